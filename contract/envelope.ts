@@ -1,0 +1,79 @@
+/**
+ * Every answer of the API is an envelope. `code` 1 is success; any other code is a refusal
+ * with a message in the language of the request, and, where it applies, the field it is about.
+ */
+export const codes = {
+  ok: 1,
+  /** The input does not have the right shape: see `data.fields`. */
+  invalid_input: 1001,
+  not_found: 1002,
+  too_many_requests: 1003,
+  /** The same id came before with another body. */
+  id_reused: 1004,
+  internal_error: 1005,
+  not_allowed: 1006,
+  payload_too_large: 1007,
+
+  session_missing: 2001,
+  session_expired: 2002,
+  login_failed: 2003,
+  login_locked: 2004,
+  credentials_unreadable: 2005,
+  credentials_replayed: 2006,
+  phone_taken: 2007,
+  username_taken: 2008,
+  invitation_invalid: 2009,
+  password_weak: 2010,
+  agreement_required: 2011,
+
+  trading_password_missing: 2101,
+  trading_password_wrong: 2102,
+  trading_password_locked: 2103,
+  trading_password_weak: 2104,
+
+  instrument_unknown: 3001,
+  instrument_not_tradable: 3002,
+  market_closed: 3003,
+  bars_unavailable: 3004,
+
+  quantity_zero: 4001,
+  quantity_below_minimum: 4002,
+  quantity_step: 4003,
+  quantity_above_maximum: 4004,
+  price_tick: 4005,
+  price_outside_band: 4006,
+  cash_insufficient: 4007,
+  shares_insufficient: 4008,
+  /** The shares are there, but were bought today and can be sold from the next market day on. */
+  shares_unsettled: 4009,
+  no_liquidity: 4010,
+  order_not_open: 4011,
+  order_unknown: 4012,
+  odd_lot_whole: 4013,
+} as const;
+
+export type CodeName = keyof typeof codes;
+
+export type Envelope<Data> = {
+  /** 1 on success, one of `codes` otherwise. */
+  code: number;
+  /** A sentence for the user, in the language of the request; empty on success. */
+  msg: string;
+  data: Data | null;
+};
+
+/** What a refusal may carry in `data.refusal`. `fields`: message by input field. */
+export type RefusalData = {
+  refusal: {
+    name: CodeName;
+    params?: Record<string, string | number>;
+    fields?: Record<string, string>;
+  };
+};
+
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+/** The code's name; undefined for a number that is none. */
+export function codeName(code: number): CodeName | undefined {
+  return (Object.keys(codes) as CodeName[]).find((name) => codes[name] === code);
+}

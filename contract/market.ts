@@ -1,0 +1,229 @@
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+
+export type Board = 'main' | 'chinext' | 'star' | 'bse';
+
+/** `simulated`: invented by the paper exchange; `replay`: imported history shown as live prices. */
+export type InstrumentSource = 'simulated' | 'replay';
+
+/**
+ * `trading`; `suspended` (no quotes now); `no_data`: listed, but no price history was imported.
+ */
+export type InstrumentStatus = 'trading' | 'suspended' | 'no_data';
+
+/** What does not change during a market day. */
+export type Instrument = {
+  /** Six digits, unique. */
+  code: string;
+  /** Exchange suffix as in `600519.SH`. */
+  exchange: 'SH' | 'SZ' | 'BJ';
+  /** Chinese name, such as 恒远驱动. */
+  name: string;
+  /** Latin name, such as Hengyuan Drives. */
+  latinName: string;
+  /** Every reading's initials, lower case, blank-separated: `hyqd`. */
+  initials: string;
+  /** Every reading in full, lower case, blank-separated: `hengyuanqudong`. */
+  pinyin: string;
+  board: Board;
+  /** Key of `sectors`. */
+  sector: string;
+  /** Special treatment: a narrower price band. */
+  st: boolean;
+  source: InstrumentSource;
+  status: InstrumentStatus;
+  /** yyyy-mm-dd */
+  listedOn: string;
+  /** Shares outstanding; 0 when unknown. */
+  shares: number;
+  /** Earnings per share of the last four quarters in 1/1000 yuan; 0 when unknown or a loss. */
+  earningsMilli: number;
+};
+
+/** A quote. Prices in 1/1000 yuan, volume in shares, turnover in fen. */
+export type Quote = {
+  code: string;
+  lastMilli: number;
+  previousCloseMilli: number;
+  /** 0 before the first trade of the day. */
+  openMilli: number;
+  highMilli: number;
+  lowMilli: number;
+  volume: number;
+  turnoverMinor: number;
+  /** Band of the day; 0 and 0 when there is none. */
+  lowerLimitMilli: number;
+  upperLimitMilli: number;
+  /** When this quote was made, epoch milliseconds of the market clock. */
+  at: number;
+  /** Grows by one with every change of this instrument's quote on a market day. */
+  sequence: number;
+};
+
+/** One of up to five levels: price in 1/1000 yuan, quantity in shares. Best first. */
+export type BookLevel = { priceMilli: number; quantity: number };
+export type Book = { code: string; bids: BookLevel[]; asks: BookLevel[]; at: number };
+
+/** `time`: epoch milliseconds of the bar's start in market time (a day bar: midnight, Shanghai). */
+export type Bar = {
+  time: number;
+  openMilli: number;
+  highMilli: number;
+  lowMilli: number;
+  closeMilli: number;
+  /** Shares. */
+  volume: number;
+  turnoverMinor: number;
+};
+
+export type BarPeriod = 'day' | 'week' | 'month';
+/** `none` as traded; `forward`: earlier prices scaled so that dividends and splits leave no gap. */
+export type Adjustment = 'none' | 'forward';
+
+export type IndexQuote = {
+  /** `lotwise300`, `main`, `growth` (ChiNext), `star`, `bse`. */
+  code: string;
+  /** Index points times 1000. */
+  lastMilli: number;
+  previousCloseMilli: number;
+  openMilli: number;
+  highMilli: number;
+  lowMilli: number;
+  turnoverMinor: number;
+  at: number;
+};
+
+export type MarketPhase = 'open' | 'call' | 'break' | 'closed';
+
+/** Time and phase of the market. */
+export type MarketState = {
+  /** yyyy-mm-dd in market time. */
+  marketDate: string;
+  previousMarketDate: string;
+  nextMarketDate: string;
+  phase: MarketPhase;
+  /** Market clock, epoch milliseconds. */
+  now: number;
+  /** `continuous` or `exchange`. */
+  hours: 'continuous' | 'exchange';
+  /** First and last moment of the market day, epoch milliseconds (for the intraday chart). */
+  opensAt: number;
+  closesAt: number;
+};
+
+/**
+ * The whole market in columns, cheap on the wire: row i of each array is one instrument.
+ * Instruments without a price have lastMilli 0.
+ */
+export type MarketTable = {
+  at: number;
+  codes: string[];
+  lastMilli: number[];
+  previousCloseMilli: number[];
+  volume: number[];
+  turnoverMinor: number[];
+};
+
+/** Closes of the day at even steps since the open; the previous close is the base line. */
+export type Sparkline = { code: string; previousCloseMilli: number; pointsMilli: number[] };
+
+export type StockDetail = {
+  instrument: Instrument;
+  /** Null when the instrument has no price. */
+  quote: Quote | null;
+  book: Book | null;
+  /** Trailing price-earnings ratio times 100; 0 when unknown or a loss. */
+  peHundredths: number;
+  /** Industry P/E times 100; 0 when unknown. */
+  sectorPeHundredths: number;
+  /** Market value in fen. */
+  marketValueMinor: number;
+  /** Shares traded / shares outstanding, in 1/10000. */
+  turnoverRateBp: number;
+  /** What one may buy and sell: see money.ts `quantityRuleOf`. */
+  tradable: boolean;
+  /** The last day of history that a replayed instrument has, yyyy-mm-dd; null for simulated. */
+  replayDate: string | null;
+};
+
+export type Minute = { time: number; priceMilli: number; averageMilli: number; volume: number };
+export type Intraday = {
+  code: string;
+  previousCloseMilli: number;
+  opensAt: number;
+  closesAt: number;
+  minutes: Minute[];
+};
+
+export const sectors = [
+  'banks',
+  'insurance',
+  'brokers',
+  'property',
+  'construction',
+  'steel',
+  'metals',
+  'coal',
+  'oil',
+  'power',
+  'chemicals',
+  'machinery',
+  'automobiles',
+  'electronics',
+  'semiconductors',
+  'software',
+  'telecom',
+  'media',
+  'pharma',
+  'medical',
+  'food',
+  'liquor',
+  'retail',
+  'textiles',
+  'agriculture',
+  'transport',
+  'environment',
+  'defence',
+  'tourism',
+  'other',
+] as const;
+export type Sector = (typeof sectors)[number];
+
+export const marketEndpoints = {
+  state: endpoint<Nothing, MarketState>('GET', '/api/stock/market', 'public'),
+  /** All instruments; answers 304 by ETag, changes at most once a market day or at an import. */
+  instruments: endpoint<Nothing, { version: string; items: Instrument[] }>(
+    'GET',
+    '/api/stock/instruments',
+    'public',
+  ),
+  table: endpoint<Nothing, MarketTable>('GET', '/api/stock/table', 'public'),
+  /** At most 200 codes, comma-separated; unknown codes are left out. */
+  quotes: endpoint<{ codes: string }, { items: Quote[] }>('GET', '/api/stock/quotes', 'public'),
+  sparklines: endpoint<{ codes: string }, { items: Sparkline[] }>(
+    'GET',
+    '/api/stock/sparklines',
+    'public',
+  ),
+  indices: endpoint<Nothing, { items: (IndexQuote & { pointsMilli: number[] })[] }>(
+    'GET',
+    '/api/stock/indices',
+    'public',
+  ),
+  detail: endpoint<{ code: string }, StockDetail>('GET', '/api/stock/detail', 'public'),
+  /** Oldest first; `before` (epoch ms) pages back; `limit` 1 to 1000, default 500. */
+  bars: endpoint<
+    { code: string; period: BarPeriod; adjustment?: Adjustment; before?: number; limit?: number },
+    { code: string; period: BarPeriod; items: Bar[]; more: boolean }
+  >('GET', '/api/stock/bars', 'public'),
+  /** The market day so far, minute by minute. */
+  intraday: endpoint<{ code: string }, Intraday>('GET', '/api/stock/intraday', 'public'),
+  /** Server-side search (the app also searches on the device); `q` 1 to 40 characters. */
+  search: endpoint<{ q: string }, { items: Instrument[] }>('GET', '/api/stock/search', 'public'),
+  hot: endpoint<Nothing, { codes: string[] }>('GET', '/api/stock/hot', 'public'),
+  watchlist: endpoint<Nothing, { codes: string[] }>('GET', '/api/watchlist/list'),
+  watch: endpoint<{ code: string; watched: boolean }, { codes: string[] }>(
+    'POST',
+    '/api/watchlist/set',
+  ),
+};

@@ -1,0 +1,192 @@
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+import type { Page } from './envelope.ts';
+import type { Fees } from './money.ts';
+
+export type Side = 'buy' | 'sell';
+/** `market`: at once against the five levels shown, the rest is cancelled. `limit`: rests till the day's end. */
+export type OrderType = 'market' | 'limit';
+export type OrderState = 'open' | 'partly_filled' | 'filled' | 'cancelled' | 'expired';
+/** Why an order ended without (all of) its quantity; null while open or when filled. */
+export type OrderEnd = 'by_user' | 'day_over' | 'no_liquidity' | null;
+
+/** What is placed. `id`: `ord_` and 26 characters, made and stored by the client before sending. */
+export type PlaceOrderInput = {
+  id: string;
+  code: string;
+  side: Side;
+  type: OrderType;
+  /** Shares, on both sides. */
+  quantity: number;
+  /** 1/1000 yuan; required for a limit order, absent for a market order. */
+  priceMilli?: number;
+} & { /** `{trading_password}` encrypted like every secret. */ query: string; keyId?: string };
+
+export type Order = {
+  id: string;
+  code: string;
+  name: string;
+  latinName: string;
+  side: Side;
+  type: OrderType;
+  state: OrderState;
+  end: OrderEnd;
+  quantity: number;
+  filledQuantity: number;
+  /** 0 for a market order. */
+  priceMilli: number;
+  /** Volume-weighted, rounded half up; 0 before the first fill. */
+  averagePriceMilli: number;
+  filledValueMinor: number;
+  /** Cash (buy) still held for the open rest. */
+  heldMinor: number;
+  fees: Fees;
+  marketDate: string;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export type Fill = {
+  id: string;
+  orderId: string;
+  code: string;
+  name: string;
+  latinName: string;
+  side: Side;
+  quantity: number;
+  priceMilli: number;
+  valueMinor: number;
+  fees: Fees;
+  at: number;
+  marketDate: string;
+};
+
+/** An open holding. Values at the last price known to the server; the app recomputes them live. */
+export type Position = {
+  id: string;
+  code: string;
+  name: string;
+  latinName: string;
+  quantity: number;
+  /** Can be sold now: bought before today and not held by open sell orders. */
+  availableQuantity: number;
+  /** Held by open sell orders. */
+  heldQuantity: number;
+  /** Bought today: can be sold from the next market day on. */
+  unsettledQuantity: number;
+  /** Cost of what is held, moving average, fees included. */
+  costMinor: number;
+  lastMilli: number;
+  previousCloseMilli: number;
+  marketValueMinor: number;
+  /** Realised so far in this position by partial sales, after fees. */
+  realisedMinor: number;
+  /** All fees paid in this position. */
+  fees: Fees;
+  /**
+   * For today's result: quantity held at the start of the market day, and cash that went in (buys,
+   * fees included) and came out (sales after fees) today.
+   * today = value now + out - in - startQuantity * previousClose
+   */
+  startQuantity: number;
+  boughtTodayMinor: number;
+  soldTodayMinor: number;
+  openedAt: number;
+};
+
+export type Lot = {
+  id: string;
+  acquiredOn: string;
+  acquiredAt: number;
+  quantity: number;
+  remaining: number;
+  /** Of the lot's whole quantity, fees included. */
+  costMinor: number;
+  settled: boolean;
+};
+
+export type PositionDetail = { position: Position; lots: Lot[]; fills: Fill[] };
+
+/** What ended a position. */
+export type SaleType = 'sold' | 'closed';
+
+export type ClosedPosition = {
+  id: string;
+  code: string;
+  name: string;
+  latinName: string;
+  quantity: number;
+  boughtMinor: number;
+  soldMinor: number;
+  averageBuyMilli: number;
+  averageSellMilli: number;
+  fees: Fees;
+  /** sold - bought - fees */
+  resultMinor: number;
+  /** result / (bought + buy fees), in 1/10000. */
+  resultBp: number;
+  saleType: SaleType;
+  /** Number of fills. */
+  transactions: number;
+  openedAt: number;
+  closedAt: number;
+};
+export type ClosedPositionDetail = { position: ClosedPosition; fills: Fill[] };
+
+export type Assets = {
+  /** All cash, held included. */
+  cashMinor: number;
+  /** Can buy now. */
+  availableMinor: number;
+  heldMinor: number;
+  /** Can be withdrawn now: available without today's unsettled sales. */
+  withdrawableMinor: number;
+  unsettledMinor: number;
+  marketValueMinor: number;
+  totalMinor: number;
+  /** Floating result of open positions. */
+  floatingMinor: number;
+  /** Realised of all time. */
+  realisedMinor: number;
+  todayMinor: number;
+  creditPoints: number;
+};
+
+export type PeriodFilter = 'today' | 'week' | 'month' | 'quarter' | 'year' | 'all';
+
+export const tradeEndpoints = {
+  place: endpoint<PlaceOrderInput, Order>('POST', '/api/trade/order'),
+  /** `id`: of this intent, `can_` and 26 characters. */
+  cancel: endpoint<{ id: string; orderId: string }, Order>('POST', '/api/trade/cancel'),
+  order: endpoint<{ id: string }, { order: Order; fills: Fill[] }>('GET', '/api/trade/orderDetail'),
+  orders: endpoint<
+    {
+      status: 'open' | 'done' | 'all';
+      period?: PeriodFilter;
+      code?: string;
+      cursor?: string;
+      limit?: number;
+    },
+    Page<Order>
+  >('GET', '/api/trade/orders'),
+  fills: endpoint<
+    { period?: PeriodFilter; code?: string; cursor?: string; limit?: number },
+    Page<Fill>
+  >('GET', '/api/trade/deals'),
+  positions: endpoint<Nothing, { items: Position[] }>('GET', '/api/trade/positions'),
+  position: endpoint<{ code: string }, PositionDetail>('GET', '/api/trade/position'),
+  /**
+   * Sells all that can be sold at market. `id` as for an order. Answers what was sold and what
+   * stays, with the date it can be sold.
+   */
+  close: endpoint<
+    { id: string; code: string; query: string; keyId?: string },
+    { order: Order; remaining: number; sellableFrom: string | null }
+  >('POST', '/api/trade/close'),
+  closedPositions: endpoint<
+    { period?: PeriodFilter; cursor?: string; limit?: number },
+    Page<ClosedPosition>
+  >('GET', '/api/trade/history'),
+  closedPosition: endpoint<{ id: string }, ClosedPositionDetail>('GET', '/api/trade/historyDetail'),
+  assets: endpoint<Nothing, Assets>('GET', '/api/account/assets'),
+};

@@ -1,0 +1,14 @@
+import type { Database } from './db/open.ts';
+import type { Clock } from './domain/clock.ts';
+import type { Events } from './domain/events.ts';
+import type { Feed } from './feed/feed.ts';
+import type { Settings } from './settings.ts';
+
+/** What every domain function gets first: no domain reaches for a global. */
+export type Context = {
+  db: Database;
+  clock: Clock;
+  feed: Feed;
+  events: Events;
+  settings: Settings;
+};

@@ -1,0 +1,17 @@
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+
+import type { Database } from './open.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+
+const migrations: Record<string, Migration> = { '0001-foundation': foundation };
+
+/** Brings the database to the newest schema. Throws with the failing step's error. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

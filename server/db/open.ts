@@ -1,0 +1,50 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { Pool, types } from 'pg';
+
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+/** How the embedded database writes: every commit reaches the disk before it is answered. */
+const pragmas = [
+  'PRAGMA journal_mode = WAL',
+  'PRAGMA synchronous = FULL',
+  'PRAGMA foreign_keys = ON',
+  'PRAGMA busy_timeout = 5000',
+];
+
+/** Kysely's SQLite dialect over Node's own `node:sqlite`. */
+function embedded(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file);
+  for (const pragma of pragmas) database.exec(pragma);
+  return {
+    close: () => database.close(),
+    prepare: (sql): SqliteStatement => {
+      const statement = database.prepare(sql);
+      const reader = statement.columns().length > 0;
+      return {
+        reader,
+        all: (parameters) => statement.all(...(parameters as [])),
+        run: (parameters) => statement.run(...(parameters as [])),
+        iterate: (parameters) =>
+          statement.iterate(...(parameters as [])) as IterableIterator<unknown>,
+      };
+    },
+  };
+}
+
+/** Opens the embedded database in a file, or `:memory:`. */
+export function openEmbedded(file: string): Database {
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: embedded(file) }) });
+}
+
+/** Opens PostgreSQL by URL. 64-bit integers arrive as numbers: ours stay below 2^53. */
+export function openPostgres(url: string): Database {
+  types.setTypeParser(types.builtins.INT8, Number);
+  types.setTypeParser(types.builtins.NUMERIC, Number);
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 10 }) }),
+  });
+}

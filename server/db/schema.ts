@@ -1,0 +1,226 @@
+/**
+ * The tables, as Kysely types. One dialect-neutral set: ids are text made by us, times are epoch
+ * milliseconds, money is fen, prices are 1/1000 yuan, quantities are shares, dates are yyyy-mm-dd,
+ * booleans are 0 and 1.
+ */
+export type Schema = {
+  settings: { key: string; value: string };
+  users: {
+    id: string;
+    phone: string;
+    username: string;
+    /** Lower case: names differ by more than case. */
+    username_key: string;
+    password_hash: string;
+    trading_password_hash: string | null;
+    lang: string;
+    avatar: string;
+    identity_state: string;
+    credit_points: number;
+    agreement_version: string;
+    login_failures: number;
+    login_locked_until: number;
+    trading_failures: number;
+    trading_locked_until: number;
+    created_at: number;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    companion_hash: string;
+    user_agent: string;
+    created_at: number;
+    last_seen_at: number;
+    expires_at: number;
+    revoked_at: number | null;
+  };
+  invitation_codes: {
+    code: string;
+    owner_id: string | null;
+    uses_left: number;
+    created_at: number;
+  };
+  /** Nonces of encrypted payloads seen, until they could not be replayed anyway. */
+  nonces: { nonce: string; expires_at: number };
+  /** Imported instruments; the simulated ones come from the seed. */
+  instruments: {
+    code: string;
+    exchange: string;
+    name: string;
+    latin_name: string;
+    initials: string;
+    pinyin: string;
+    board: string;
+    sector: string;
+    st: number;
+    listed_on: string;
+    shares: number;
+    earnings_milli: number;
+    /** Market date at which the replay starts, and the history date it then shows. */
+    replay_from_market_date: string | null;
+    replay_from_bar_date: string | null;
+    imported_at: number;
+  };
+  bars: {
+    code: string;
+    date: string;
+    open_milli: number;
+    high_milli: number;
+    low_milli: number;
+    close_milli: number;
+    previous_close_milli: number;
+    volume: number;
+    turnover_minor: number;
+  };
+  watchlist: { user_id: string; code: string; added_at: number };
+
+  /**
+   * `asset`: `CNY` (fen) or `share:<code>` (shares). `owner`: a user id or `house`.
+   * `kind`: cash, shares (of users); exchange, commission, stamp_duty, transfer_fee, handling_fee,
+   * paper_funding (of the house, may be negative).
+   */
+  ledger_accounts: {
+    id: string;
+    owner: string;
+    kind: string;
+    asset: string;
+    balance: number;
+    /** Part of the balance that pending holds keep. */
+    held: number;
+    may_be_negative: number;
+    created_at: number;
+  };
+  transfers: {
+    id: string;
+    kind: string;
+    /** What caused it: an order id, a user id, … */
+    reference: string;
+    memo: string;
+    market_date: string;
+    created_at: number;
+  };
+  entries: {
+    id: string;
+    transfer_id: string;
+    account_id: string;
+    /** Entries of an account are numbered 1, 2, 3, … without a gap. */
+    sequence: number;
+    amount: number;
+    balance_after: number;
+    created_at: number;
+  };
+  holds: {
+    id: string;
+    account_id: string;
+    reference: string;
+    /** What is still kept; 0 once posted or voided. */
+    amount: number;
+    state: string;
+    created_at: number;
+    updated_at: number;
+  };
+
+  /** One row per client-made id: what it asked for and what it was answered. */
+  intents: {
+    user_id: string;
+    id: string;
+    kind: string;
+    body_hash: string;
+    result: string;
+    created_at: number;
+  };
+  orders: {
+    id: string;
+    user_id: string;
+    code: string;
+    side: string;
+    type: string;
+    state: string;
+    end: string | null;
+    quantity: number;
+    filled_quantity: number;
+    price_milli: number;
+    filled_value_minor: number;
+    commission_minor: number;
+    stamp_duty_minor: number;
+    transfer_minor: number;
+    handling_minor: number;
+    cash_hold_id: string | null;
+    share_hold_id: string | null;
+    market_date: string;
+    created_at: number;
+    updated_at: number;
+  };
+  fills: {
+    id: string;
+    order_id: string;
+    user_id: string;
+    position_id: string;
+    transfer_id: string;
+    code: string;
+    side: string;
+    quantity: number;
+    price_milli: number;
+    value_minor: number;
+    commission_minor: number;
+    stamp_duty_minor: number;
+    transfer_minor: number;
+    handling_minor: number;
+    /** Sales: the cost that left with the shares, moving average. Buys: 0. */
+    cost_minor: number;
+    market_date: string;
+    created_at: number;
+  };
+  /** A round trip: opened by the first buy, closed when nothing is left. */
+  positions: {
+    id: string;
+    user_id: string;
+    code: string;
+    state: string;
+    quantity: number;
+    cost_minor: number;
+    realised_minor: number;
+    bought_quantity: number;
+    bought_minor: number;
+    sold_quantity: number;
+    sold_minor: number;
+    buy_fees_minor: number;
+    commission_minor: number;
+    stamp_duty_minor: number;
+    transfer_minor: number;
+    handling_minor: number;
+    transactions: number;
+    sale_type: string | null;
+    opened_at: number;
+    closed_at: number | null;
+  };
+  lots: {
+    id: string;
+    position_id: string;
+    fill_id: string;
+    acquired_on: string;
+    acquired_at: number;
+    quantity: number;
+    remaining: number;
+    cost_minor: number;
+  };
+  /** Steps of scheduled work, one row per market date and step: claimed, then done. */
+  job_runs: {
+    market_date: string;
+    step: string;
+    state: string;
+    claimed_at: number;
+    done_at: number | null;
+    detail: string;
+  };
+  audit_log: {
+    id: string;
+    at: number;
+    /** A user id, `back-office` or `system`. */
+    actor: string;
+    action: string;
+    subject: string;
+    detail: string;
+  };
+};

@@ -1,0 +1,19 @@
+import type { MarketPhase } from '../../contract/market.ts';
+
+/**
+ * The one source of time for every domain: real time plus the offset that the back office may add
+ * in a paper environment. Dates are yyyy-mm-dd in market time (Asia/Shanghai, no summer time).
+ */
+export type Clock = {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Today's market date; on a day without trading the next one. */
+  marketDate(): string;
+  /** The market date `steps` market days after `date` (negative: before). */
+  addMarketDays(date: string, steps: number): string;
+  isMarketDay(date: string): boolean;
+  phase(): MarketPhase;
+  readonly hours: 'continuous' | 'exchange';
+  /** First and last moment of trading of a market date, epoch milliseconds. */
+  session(date: string): { opensAt: number; closesAt: number };
+};

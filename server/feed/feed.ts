@@ -1,0 +1,60 @@
+import type {
+  Adjustment,
+  Bar,
+  BarPeriod,
+  Book,
+  IndexQuote,
+  Instrument,
+  Intraday,
+  MarketTable,
+  Quote,
+  Sparkline,
+} from '../../contract/market.ts';
+
+/**
+ * Prices of every instrument, simulated or replayed, as a pure function of the seed, the imported
+ * history and the market clock. Domains read it; the stream hub listens to its ticks.
+ */
+export type Feed = {
+  instruments(): { version: string; items: readonly Instrument[] };
+  instrument(code: string): Instrument | undefined;
+  /** Undefined for an unknown code or one without prices. */
+  quote(code: string): Quote | undefined;
+  book(code: string): Book | undefined;
+  indices(): IndexQuote[];
+  indexSparkline(code: string): number[];
+  table(): MarketTable;
+  sparkline(code: string): Sparkline | undefined;
+  intraday(code: string): Intraday | undefined;
+  /** Oldest first, at most `limit` bars that start before `before`, the forming bar included. */
+  bars(query: {
+    code: string;
+    period: BarPeriod;
+    adjustment: Adjustment;
+    before: number;
+    limit: number;
+  }): Promise<{ items: Bar[]; more: boolean }>;
+  /** The share of the sector's P/E, times 100; 0 when unknown. */
+  sectorPeHundredths(sector: string): number;
+  /** History date that a replayed instrument shows now; null for simulated ones. */
+  replayDate(code: string): string | null;
+  /** Counts market days since the listing: 1 on the first. */
+  tradingDay(code: string): number;
+  /**
+   * What an order may take now. `limitMilli` null: market order. Levels at or better than the limit,
+   * best first, less what `take` removed at this tick. Never more than the volume limit allows.
+   */
+  liquidity(
+    code: string,
+    side: 'buy' | 'sell',
+    limitMilli: number | null,
+  ): { priceMilli: number; quantity: number }[];
+  /** Marks liquidity of the current tick as taken. */
+  take(code: string, side: 'buy' | 'sell', quantity: number): void;
+  /** Called with the codes whose quote changed, at most a few times a second. */
+  onTick(listener: (changed: readonly string[]) => void): () => void;
+  /** Makes the feed read imports and the clock again. */
+  refresh(): Promise<void>;
+  start(): void;
+  stop(): void;
+};

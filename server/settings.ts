@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+const whole = (fallback: string, minimum: number) =>
+  v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.integer(), v.minValue(minimum));
+
+/** Every setting is an environment variable with a safe default; the table is in docs/operations. */
+const schema = v.object({
+  PORT: whole('8080', 0),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(v.string()),
+  MARKET_HOURS: v.optional(v.picklist(['continuous', 'exchange']), 'continuous'),
+  MARKET_SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'lotwise'),
+  CLERK: v.optional(v.picklist(['auto', 'manual']), 'auto'),
+  ENVIRONMENT: v.optional(v.picklist(['paper', 'live']), 'paper'),
+  PAPER_STARTING_CASH_MINOR: whole('100000000', 0),
+  KF_URL: v.optional(v.string(), ''),
+});
+
+export type Settings = v.InferOutput<typeof schema>;
+
+/** Reads the settings. Throws an error that names each wrong variable. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const result = v.safeParse(schema, environment);
+  if (result.success) return result.output;
+  const wrong = result.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`);
+  throw new Error(`wrong settings\n  ${wrong.join('\n  ')}`);
+}

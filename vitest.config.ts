@@ -1,0 +1,48 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const app = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+
+/**
+ * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
+ * `parts`: React parts in jsdom. `browser`: the built product in a real Chromium.
+ */
+export default defineConfig({
+  plugins: app,
+  define: { __APP_VERSION__: '"0.0.0-test"', __BUILD_ID__: '"test"' },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'parts', include: ['tests/parts/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/browser-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
