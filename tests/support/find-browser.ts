@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  join(homedir(), 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export type BrowserSearch = { path: string } | { path: undefined; missing: string };
+
+/** The Chromium that is already here: named by CHROMIUM_PATH, Playwright's own, or the system's. */
+export function findBrowser(): BrowserSearch {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (existsSync(named)) return { path: named };
+    return { path: undefined, missing: `CHROMIUM_PATH names ${named}, which does not exist.` };
+  }
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const path = [chromium.executablePath(), ...usualPlaces, ...onPath].find(
+    (place) => place !== '' && existsSync(place),
+  );
+  return path ? { path } : { path: undefined, missing: 'No Chromium or Chrome is installed.' };
+}
+
+/** Finds a browser, or installs one: Playwright's where it can be reached, else Debian's as root. */
+export function findOrInstallBrowser(say: (line: string) => void): BrowserSearch {
+  const found = findBrowser();
+  if (found.path !== undefined || process.env['CHROMIUM_PATH']) return found;
+  const attempts: string[] = [];
+  for (const [label, install] of [
+    ['Playwright’s Chromium', installPlaywrights],
+    ['Debian’s chromium', installDebians],
+  ] as const) {
+    say(`${found.missing} Trying to install ${label} …`);
+    attempts.push(`${label}: ${install()}`);
+    const now = findBrowser();
+    if (now.path !== undefined) return now;
+  }
+  return {
+    path: undefined,
+    missing: [
+      found.missing,
+      ...attempts,
+      'Install Chromium, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    ].join('\n  '),
+  };
+}
+
+function installPlaywrights(): string {
+  const cli = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js');
+  const result = spawnSync(process.execPath, [cli, 'install', 'chromium', '--no-shell'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: 240_000,
+  });
+  return result.status === 0 ? 'installed' : 'could not be downloaded from here';
+}
+
+function installDebians(): string {
+  if (!existsSync('/usr/bin/apt-get')) return 'this is not a Debian system';
+  if (process.getuid?.() !== 0) return 'apt-get needs root, and this is not root';
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...parameters: string[]) =>
+    spawnSync('apt-get', parameters, {
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: 600_000,
+    }).status === 0;
+  if (!run('update', '-qq')) return 'apt-get update failed';
+  if (!run('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
+    return 'apt-get install chromium failed';
+  return 'installed';
+}

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+export type Tally = { passed: number; failed: number; skipped: number };
+
+/** Writes the counts of a run into the file named by TALLY_FILE; `tests/run.ts` adds them up. */
+export class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0 };
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state === 'passed') tally.passed += 1;
+        else if (state === 'failed') tally.failed += 1;
+        else tally.skipped += 1;
+      }
+      const brokenSuites = [...module.children.allSuites()].filter(
+        (suite) => suite.errors().length > 0,
+      );
+      tally.failed += brokenSuites.length + (module.errors().length > 0 ? 1 : 0);
+    }
+    const file = process.env['TALLY_FILE'];
+    if (file) writeFileSync(file, JSON.stringify(tally));
+  }
+}
+
+/** Vitest takes a reporter file's default export. */
+export default TallyReporter;
