@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { noFees } from '../../contract/money.ts';
+import type { Assets, Position } from '../../contract/trade.ts';
+import {
+  costPerShareMilli,
+  costShareMinor,
+  liveAssets,
+  livePosition,
+  sortHoldings,
+  totalsOf,
+} from '../../src/features/trade/model.ts';
+
+function position(change: Partial<Position> = {}): Position {
+  return {
+    id: 'pos_1',
+    code: '603118',
+    name: '恒远驱动',
+    latinName: 'Hengyuan Drives',
+    quantity: 600,
+    availableQuantity: 400,
+    heldQuantity: 0,
+    unsettledQuantity: 200,
+    costMinor: 2_721_000,
+    lastMilli: 48_620,
+    previousCloseMilli: 47_520,
+    marketValueMinor: 2_917_200,
+    realisedMinor: 0,
+    fees: noFees,
+    startQuantity: 400,
+    boughtTodayMinor: 950_500,
+    soldTodayMinor: 0,
+    openedAt: 0,
+    ...change,
+  };
+}
+
+describe('a position at the newest price', () => {
+  test('takes the live price over the one it came with', () => {
+    const live = livePosition(position(), { lastMilli: 50_000 });
+    expect(live.lastMilli).toBe(50_000);
+    expect(live.valueMinor).toBe(3_000_000);
+    expect(live.resultMinor).toBe(279_000);
+    expect(live.resultBp).toBe(1_025);
+  });
+
+  test('keeps its own price while no quote has come, or one without a price', () => {
+    expect(livePosition(position(), undefined).valueMinor).toBe(2_917_200);
+    expect(livePosition(position(), { lastMilli: 0 }).valueMinor).toBe(2_917_200);
+  });
+
+  test("today's result counts what was bought today from what was paid, fees included", () => {
+    const live = livePosition(position(), { lastMilli: 48_620 });
+    expect(live.todayMinor).toBe(2_917_200 - 950_500 - 1_900_800);
+    expect(live.todayBp).toBe(231);
+  });
+
+  test("today's result keeps what today's sales brought in", () => {
+    const sold = position({
+      quantity: 300,
+      startQuantity: 400,
+      boughtTodayMinor: 0,
+      soldTodayMinor: 480_000,
+    });
+    expect(livePosition(sold, { lastMilli: 47_520 }).todayMinor).toBe(
+      1_425_600 + 480_000 - 1_900_800,
+    );
+  });
+
+  test('a loss is negative in amount and ratio', () => {
+    const live = livePosition(position(), { lastMilli: 40_000 });
+    expect(live.resultMinor).toBe(-321_000);
+    expect(live.resultBp).toBe(-1_179);
+  });
+
+  test('a position that costs nothing has no ratio', () => {
+    expect(livePosition(position({ costMinor: 0 }), undefined).resultBp).toBe(0);
+  });
+});
+
+test('the total is the sum of the rows, at any prices', () => {
+  const row = fc
+    .tuple(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 10, max: 3_000_000 }),
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+    )
+    .map(([quantity, lastMilli, costMinor]) =>
+      livePosition(position({ quantity, costMinor, startQuantity: quantity }), { lastMilli }),
+    );
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
+      const total = totalsOf(rows);
+      expect(total.resultMinor).toBe(total.valueMinor - total.costMinor);
+      expect(total.valueMinor).toBe(rows.reduce((sum, each) => sum + each.valueMinor, 0));
+      expect(total.todayMinor).toBe(rows.reduce((sum, each) => sum + each.todayMinor, 0));
+    }),
+  );
+});
+
+test('assets move with the market value alone; cash stays', () => {
+  const assets: Assets = {
+    cashMinor: 1_000,
+    availableMinor: 900,
+    heldMinor: 100,
+    withdrawableMinor: 700,
+    unsettledMinor: 200,
+    marketValueMinor: 5_000,
+    totalMinor: 6_000,
+    floatingMinor: 300,
+    realisedMinor: -50,
+    todayMinor: -20,
+    creditPoints: 0,
+  };
+  expect(liveAssets(assets, 4_900)).toEqual({
+    ...assets,
+    marketValueMinor: 4_900,
+    totalMinor: 5_900,
+    floatingMinor: 200,
+    todayMinor: -120,
+  });
+});
+
+describe('sorting holdings', () => {
+  const rows = [
+    livePosition(position({ code: '000002', quantity: 100, costMinor: 500_000 }), undefined),
+    livePosition(position({ code: '000001', quantity: 100, costMinor: 500_000 }), undefined),
+    livePosition(position({ code: '000003', quantity: 900, costMinor: 100 }), undefined),
+  ];
+  const codes = (by: 'value' | 'result' | 'ratio', descending: boolean) =>
+    sortHoldings(rows, by, descending, (each) => each.latinName).map((row) => row.position.code);
+
+  test('the largest value first, equal ones by code', () => {
+    expect(codes('value', true)).toEqual(['000003', '000001', '000002']);
+  });
+
+  test('the worst result first, and the list given stays as it was', () => {
+    expect(codes('result', false)).toEqual(['000001', '000002', '000003']);
+    expect(rows.map((row) => row.position.code)).toEqual(['000002', '000001', '000003']);
+  });
+});
+
+describe('cost', () => {
+  test('per share is rounded half up to the 1/1000 yuan', () => {
+    expect(costPerShareMilli(1_000_564, 1_000)).toBe(10_006);
+    expect(costPerShareMilli(100_005, 100)).toBe(10_001);
+    expect(costPerShareMilli(0, 0)).toBe(0);
+  });
+
+  test('shares sold in parts take the whole cost between them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000_000_000 }),
+        fc.nat(),
+        (quantity, costMinor, cut) => {
+          const part = 1 + (cut % quantity);
+          const first = costShareMinor(position({ quantity, costMinor }), part);
+          expect(first).toBeGreaterThanOrEqual(0);
+          expect(first).toBeLessThanOrEqual(costMinor);
+          expect(costShareMinor(position({ quantity, costMinor }), quantity)).toBe(costMinor);
+        },
+      ),
+    );
+  });
+});
