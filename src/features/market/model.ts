@@ -1,0 +1,134 @@
+import type { Board, Instrument, MarketTable, Sector } from '../../../contract/market.ts';
+
+export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
+export type MarketList = (typeof marketLists)[number];
+
+export const sortColumns = ['price', 'change', 'turnover', 'volume'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+export type MarketSort = { column: SortColumn; descending: boolean };
+
+/** What the address of the market says: which rows, in which order. */
+export type MarketView = {
+  list: MarketList;
+  board?: Board | undefined;
+  sector?: Sector | undefined;
+  /** Absent: the list's own order. */
+  sort?: MarketSort | undefined;
+};
+
+/** An instrument with its figures of the last market table. Prices in 1/1000 yuan, volume in shares. */
+export type MarketRow = {
+  code: string;
+  instrument: Instrument;
+  /** 0 when it has no price. */
+  lastMilli: number;
+  previousCloseMilli: number;
+  /** Change since the previous close in 1/10000, rounded half away from zero. */
+  changeBp: number;
+  volume: number;
+  turnoverMinor: number;
+};
+
+/** Change in 1/10000 of the previous close, rounded half away from zero; 0 without both prices. */
+export function changeBp(lastMilli: number, previousCloseMilli: number): number {
+  if (lastMilli === 0 || previousCloseMilli === 0) return 0;
+  const difference = lastMilli - previousCloseMilli;
+  const size = Math.floor(
+    (Math.abs(difference) * 20_000 + previousCloseMilli) / (previousCloseMilli * 2),
+  );
+  return difference < 0 && size > 0 ? -size : size;
+}
+
+/** Joins what an instrument is with what it costs; instruments the table leaves out have no price. */
+export function marketRows(
+  instruments: readonly Instrument[],
+  table: MarketTable | undefined,
+): MarketRow[] {
+  const positions = new Map(table?.codes.map((code, position) => [code, position]));
+  return instruments.map((instrument) => {
+    const position = positions.get(instrument.code) ?? -1;
+    const lastMilli = table?.lastMilli[position] ?? 0;
+    const previousCloseMilli = table?.previousCloseMilli[position] ?? 0;
+    return {
+      code: instrument.code,
+      instrument,
+      lastMilli,
+      previousCloseMilli,
+      changeBp: changeBp(lastMilli, previousCloseMilli),
+      volume: table?.volume[position] ?? 0,
+      turnoverMinor: table?.turnoverMinor[position] ?? 0,
+    };
+  });
+}
+
+const figures: Record<SortColumn, (row: MarketRow) => number> = {
+  price: (row) => row.lastMilli,
+  change: (row) => row.changeBp,
+  turnover: (row) => row.turnoverMinor,
+  volume: (row) => row.volume,
+};
+
+const ownSort: Record<MarketList, MarketSort | undefined> = {
+  watchlist: undefined,
+  all: undefined,
+  gainers: { column: 'change', descending: true },
+  losers: { column: 'change', descending: false },
+  turnover: { column: 'turnover', descending: true },
+};
+
+/** The order that a view shows: its own choice, or the list's. */
+export function sortOf(view: MarketView): MarketSort | undefined {
+  return view.sort ?? ownSort[view.list];
+}
+
+/** Sorts a copy; equal rows by code, rows without a price last whichever way it goes. */
+export function sortRows(rows: readonly MarketRow[], sort: MarketSort): MarketRow[] {
+  const figure = figures[sort.column];
+  const sign = sort.descending ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const priced = Number(b.lastMilli > 0) - Number(a.lastMilli > 0);
+    if (priced !== 0) return priced;
+    const difference = (figure(a) - figure(b)) * sign;
+    return difference === 0 ? compareCodes(a, b) : difference;
+  });
+}
+
+/** The rows of a view, in its order. A watchlist without a sort keeps the order of its codes. */
+export function shownRows(
+  rows: readonly MarketRow[],
+  view: MarketView,
+  watched: readonly string[],
+): MarketRow[] {
+  const listed = ofList(rows, view.list, watched).filter(
+    ({ instrument }) =>
+      (view.board === undefined || instrument.board === view.board) &&
+      (view.sector === undefined || instrument.sector === view.sector),
+  );
+  const sort = sortOf(view);
+  return sort ? sortRows(listed, sort) : listed;
+}
+
+function ofList(
+  rows: readonly MarketRow[],
+  list: MarketList,
+  watched: readonly string[],
+): MarketRow[] {
+  if (list === 'watchlist') {
+    const byCode = new Map(rows.map((row) => [row.code, row]));
+    return watched.flatMap((code) => byCode.get(code) ?? []);
+  }
+  if (list === 'gainers') return rows.filter((row) => row.changeBp > 0);
+  if (list === 'losers') return rows.filter((row) => row.changeBp < 0);
+  if (list === 'turnover') return rows.filter((row) => row.turnoverMinor > 0);
+  return [...rows].sort(compareCodes);
+}
+
+function compareCodes(a: MarketRow, b: MarketRow): number {
+  return a.code < b.code ? -1 : Number(a.code > b.code);
+}
+
+/** What a press on a column's heading asks for next: descending, ascending, the list's own order. */
+export function nextSort(view: MarketView, column: SortColumn): MarketSort | undefined {
+  if (view.sort?.column !== column) return { column, descending: true };
+  return view.sort.descending ? { column, descending: false } : undefined;
+}

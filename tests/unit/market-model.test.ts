@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Instrument, MarketTable } from '../../contract/market.ts';
+import {
+  changeBp,
+  marketRows,
+  nextSort,
+  shownRows,
+  sortOf,
+} from '../../src/features/market/model.ts';
+import type { MarketView } from '../../src/features/market/model.ts';
+
+function instrument(code: string, over: Partial<Instrument> = {}): Instrument {
+  return {
+    code,
+    exchange: 'SH',
+    name: `股${code}`,
+    latinName: `Share ${code}`,
+    initials: 'g',
+    pinyin: 'gu',
+    board: 'main',
+    sector: 'banks',
+    st: false,
+    source: 'simulated',
+    status: 'trading',
+    listedOn: '2020-01-02',
+    shares: 1_000_000,
+    earningsMilli: 500,
+    ...over,
+  };
+}
+
+const instruments = [
+  instrument('600002'),
+  instrument('600001', { sector: 'steel' }),
+  instrument('688003', { board: 'star' }),
+  instrument('300004', { board: 'chinext', status: 'no_data' }),
+  instrument('600005'),
+];
+
+const table: MarketTable = {
+  at: 1,
+  codes: ['600001', '600002', '600005', '688003'],
+  lastMilli: [10_100, 9_900, 5_000, 40_000],
+  previousCloseMilli: [10_000, 10_000, 5_000, 36_000],
+  volume: [400, 300, 0, 100],
+  turnoverMinor: [4_000, 9_000, 0, 7_000],
+};
+
+const rows = marketRows(instruments, table);
+const codes = (view: MarketView, watched: string[] = []) =>
+  shownRows(rows, view, watched).map((row) => row.code);
+
+describe('the change of a price', () => {
+  it('is rounded half away from zero, the same way up and down', () => {
+    expect(changeBp(10_101, 10_000)).toBe(101);
+    expect(changeBp(20_001, 20_000)).toBe(1);
+    expect(changeBp(19_999, 20_000)).toBe(-1);
+    expect(changeBp(30_001, 30_000)).toBe(0);
+    expect(Object.is(changeBp(29_999, 30_000), 0)).toBe(true);
+  });
+
+  it('is zero where there is no price or no previous close', () => {
+    expect(changeBp(0, 10_000)).toBe(0);
+    expect(changeBp(10_000, 0)).toBe(0);
+  });
+});
+
+describe('the lists of the market', () => {
+  it('keep every instrument in "all", by code, priced or not', () => {
+    expect(codes({ list: 'all' })).toEqual(['300004', '600001', '600002', '600005', '688003']);
+  });
+
+  it('rank gainers and losers without those that did not move that way', () => {
+    expect(codes({ list: 'gainers' })).toEqual(['688003', '600001']);
+    expect(codes({ list: 'losers' })).toEqual(['600002']);
+  });
+
+  it('rank by turnover without those that were not traded', () => {
+    expect(codes({ list: 'turnover' })).toEqual(['600002', '688003', '600001']);
+  });
+
+  it('show a watchlist in its own order and pass over codes that are gone', () => {
+    expect(codes({ list: 'watchlist' }, ['688003', '999999', '600001'])).toEqual([
+      '688003',
+      '600001',
+    ]);
+  });
+
+  it('can be narrowed to a board and a sector at once', () => {
+    expect(codes({ list: 'all', board: 'main' })).toEqual(['600001', '600002', '600005']);
+    expect(codes({ list: 'all', board: 'main', sector: 'steel' })).toEqual(['600001']);
+    expect(codes({ list: 'all', board: 'bse' })).toEqual([]);
+  });
+});
+
+describe('sorting by a column', () => {
+  it('puts instruments without a price last in both directions', () => {
+    const up: MarketView = { list: 'all', sort: { column: 'price', descending: false } };
+    const down: MarketView = { list: 'all', sort: { column: 'price', descending: true } };
+    expect(codes(up)).toEqual(['600005', '600002', '600001', '688003', '300004']);
+    expect(codes(down)).toEqual(['688003', '600001', '600002', '600005', '300004']);
+  });
+
+  it('overrides the order of a list but not its choice of rows', () => {
+    expect(codes({ list: 'gainers', sort: { column: 'volume', descending: true } })).toEqual([
+      '600001',
+      '688003',
+    ]);
+  });
+
+  it('goes from descending to ascending and back to the order of the list', () => {
+    const first = nextSort({ list: 'losers' }, 'volume');
+    expect(first).toEqual({ column: 'volume', descending: true });
+    const second = nextSort({ list: 'losers', sort: first }, 'volume');
+    expect(second).toEqual({ column: 'volume', descending: false });
+    expect(nextSort({ list: 'losers', sort: second }, 'volume')).toBeUndefined();
+    expect(sortOf({ list: 'losers' })).toEqual({ column: 'change', descending: false });
+  });
+});
+
+describe('rows before the first table', () => {
+  it('are all there, without prices', () => {
+    const bare = marketRows(instruments, undefined);
+    expect(bare).toHaveLength(5);
+    expect(bare.every((row) => row.lastMilli === 0 && row.changeBp === 0)).toBe(true);
+  });
+});
