@@ -1,0 +1,83 @@
+import { childrenOf, isNode, lineOf, parseFile, walk } from './syntax-tree.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+
+/** Attributes, of elements and of our parts, whose text a person sees or hears. */
+const visibleAttributes = new Set(
+  [
+    'aria-label aria-description aria-valuetext aria-roledescription',
+    'placeholder title alt label hint error text subtitle heading',
+    'description caption message confirmLabel cancelLabel',
+  ].flatMap((names) => names.split(' ')),
+);
+
+const translating = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+
+/** The product's own name and signs without words need no translation. */
+const untranslated = /^(Lotwise|[^\p{L}]*|\p{L})$/u;
+
+export type VisibleString = { line: number; text: string };
+
+/** Texts that a person would see and that no catalogue knows: Lingui's macros are not around them. */
+export function visibleStrings(file: string, code: string): VisibleString[] {
+  const found: VisibleString[] = [];
+  const report = (node: SyntaxNode, texts: readonly string[]) => {
+    for (const text of texts.map((one) => one.trim()))
+      if (!untranslated.test(text)) found.push({ line: lineOf(code, node.start), text });
+  };
+  walk(parseFile(file, code), (node) => {
+    if (node.type === 'JSXElement') {
+      if (!translating.has(elementName(node))) return true;
+      for (const child of childrenOf(node)) walk(child, (inner) => reportAttribute(inner, report));
+      return false;
+    }
+    if (node.type === 'JSXText') report(node, [String(node['value'])]);
+    if (node.type === 'JSXExpressionContainer') report(node, literals(node['expression']));
+    if (node.type === 'CallExpression' && isNamed(node['callee'], 'toast'))
+      report(node, literals((node['arguments'] as unknown[])[0]));
+    if (node.type !== 'JSXAttribute') return true;
+    reportAttribute(node, report);
+    return isNode(node['value']) && node['value'].type === 'JSXExpressionContainer'
+      ? !isLiteral(node['value']['expression'])
+      : false;
+  });
+  return found;
+}
+
+function reportAttribute(
+  node: SyntaxNode,
+  report: (node: SyntaxNode, texts: readonly string[]) => void,
+): void {
+  if (node.type !== 'JSXAttribute' || !isNode(node['name'])) return;
+  if (!visibleAttributes.has(String(node['name']['name']))) return;
+  const value = node['value'];
+  if (!isNode(value)) return;
+  report(node, literals(value.type === 'JSXExpressionContainer' ? value['expression'] : value));
+}
+
+function elementName(element: SyntaxNode): string {
+  const opening = element['openingElement'];
+  if (!isNode(opening) || !isNode(opening['name'])) return '';
+  const { name } = opening['name'];
+  return typeof name === 'string' ? name : '';
+}
+
+function isNamed(node: unknown, name: string): boolean {
+  return isNode(node) && node.type === 'Identifier' && node['name'] === name;
+}
+
+function isLiteral(node: unknown): boolean {
+  return isNode(node) && (node.type === 'Literal' || node.type === 'TemplateLiteral');
+}
+
+/** The strings an expression may be: a literal, a template, or the branches of a choice. */
+function literals(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
+  if (node.type === 'TemplateLiteral')
+    return (node['quasis'] as SyntaxNode[]).map((quasi) => (quasi['value'] as { raw: string }).raw);
+  if (node.type === 'ConditionalExpression')
+    return [...literals(node['consequent']), ...literals(node['alternate'])];
+  if (node.type === 'LogicalExpression')
+    return [...literals(node['left']), ...literals(node['right'])];
+  return [];
+}
