@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { isNode, lineOf, parseFile, walk } from '../../scripts/syntax-tree.ts';
+import type { SyntaxNode } from '../../scripts/syntax-tree.ts';
+
+const rooms = ['contract', 'src', 'src-sw', 'server', 'scripts', 'tests'];
+const files = rooms
+  .flatMap((room) => globSync(`${room}/**/*.{ts,tsx,css}`))
+  .map((file) => file.replaceAll(sep, '/'));
+const code = files.filter((file) => !file.endsWith('.css'));
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length;
+
+describe('files', () => {
+  it('have at most 350 lines', () => {
+    expect(files.filter((file) => linesOf(file) > 350)).toEqual([]);
+  });
+
+  it('are short: half of them have at most 90 lines, nine of ten at most 250', () => {
+    const lengths = files.map(linesOf).toSorted((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length * 0.5)]).toBeLessThanOrEqual(90);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(250);
+  });
+
+  it('are named for what they hold: no drawer for the rest', () => {
+    const drawer = /^(utils?|helpers?|common|misc|shared)(\.|$)/;
+    const drawers = files.filter((file) => file.split('/').some((part) => drawer.test(part)));
+    expect(drawers).toEqual([]);
+  });
+
+  it('are named in kebab-case, or as the component they hold', () => {
+    const name = /^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.[a-z-]+)*\.(ts|tsx|css)$/;
+    expect(files.filter((file) => !name.test(basename(file)))).toEqual([]);
+  });
+
+  it('say where a thing comes from: no barrel', () => {
+    const barrels = code.filter(
+      (file) =>
+        /^index\.tsx?$/.test(basename(file)) ||
+        /^export \*|^export \{[^}]*\} from/m.test(readFileSync(file, 'utf8')),
+    );
+    expect(barrels).toEqual([]);
+  });
+});
+
+describe('functions', () => {
+  it('have at most 90 lines', () => {
+    const product = code.filter((file) => !file.startsWith('tests/'));
+    const long = product.flatMap((file) =>
+      placesOf(file, (node, text) => {
+        if (!isFunction(node)) return false;
+        return lineOf(text, node.end) - lineOf(text, node.start) + 1 > 90;
+      }),
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+describe('money and time', () => {
+  it('a domain asks the clock for the time', () => {
+    const domains = code.filter((file) => /^server\/(domain|jobs|http)\//.test(file));
+    const asking = domains.flatMap((file) =>
+      placesOf(
+        file,
+        (node) =>
+          isCallOf(node, 'Date', 'now') ||
+          (node.type === 'NewExpression' &&
+            isIdentifier(node['callee'], 'Date') &&
+            (node['arguments'] as unknown[]).length === 0),
+      ),
+    );
+    expect(asking).toEqual([]);
+  });
+
+  it('no amount passes through a floating-point number', () => {
+    const amounts = code.filter((file) =>
+      /^(contract|server\/(domain|jobs|http)|src\/(features|lib|i18n))\//.test(file),
+    );
+    const floating = amounts.flatMap((file) =>
+      placesOf(
+        file,
+        (node) =>
+          isCallOf(node, undefined, 'toFixed') ||
+          isCallOf(node, undefined, 'toPrecision') ||
+          isCallOf(node, 'Number', 'parseFloat') ||
+          (node.type === 'CallExpression' && isIdentifier(node['callee'], 'parseFloat')),
+      ),
+    );
+    expect(floating).toEqual([]);
+  });
+
+  it('zero is a number like any other: nothing replaces it by `||`', () => {
+    const found = code
+      .filter((file) => !file.startsWith('tests/'))
+      .flatMap((file) =>
+        placesOf(file, (node) => {
+          if (node.type !== 'LogicalExpression' || node['operator'] !== '||') return false;
+          const right = node['right'];
+          return isNode(right) && right.type === 'Literal' && typeof right['value'] === 'number';
+        }),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('style sheets', () => {
+  it('take their colours from the tokens', () => {
+    const raw = files
+      .filter((file) => file.endsWith('.css') && !/tokens\.css$/.test(file))
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+          .filter(({ line }) => /#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/i.test(line))
+          .map(({ place }) => place),
+      );
+    expect(raw).toEqual([]);
+  });
+});
+
+function placesOf(file: string, matches: (node: SyntaxNode, text: string) => boolean): string[] {
+  const text = readFileSync(file, 'utf8');
+  const places: string[] = [];
+  walk(parseFile(file, text), (node) => {
+    if (matches(node, text)) places.push(`${file}:${lineOf(text, node.start)}`);
+  });
+  return places;
+}
+
+function isFunction(node: SyntaxNode): boolean {
+  return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(
+    node.type,
+  );
+}
+
+function isIdentifier(node: unknown, name: string): boolean {
+  return isNode(node) && node.type === 'Identifier' && node['name'] === name;
+}
+
+/** `object.method(…)`; any object when none is named. */
+function isCallOf(node: SyntaxNode, object: string | undefined, method: string): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const callee = node['callee'];
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
+  if (!isIdentifier(callee['property'], method)) return false;
+  return object === undefined || isIdentifier(callee['object'], object);
+}

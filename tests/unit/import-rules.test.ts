@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** One file per forbidden import; its content is that import alone. */
+const forbidden: readonly (readonly [file: string, specifier: string])[] = [
+  ['contract/probe.ts', '../server/context.ts'],
+  ['contract/probe-react.ts', 'react'],
+  ['src/lib/probe.ts', '../ui/Button.tsx'],
+  ['src/i18n/probe.ts', '../data/call.ts'],
+  ['src/ui/probe.ts', '../features/market/queries.ts'],
+  ['src/ui/probe-query.ts', '@tanstack/react-query'],
+  ['src/data/probe.ts', '../ui/Button.tsx'],
+  ['src/live/probe.ts', '../features/market/queries.ts'],
+  ['src/chart/probe.ts', '../live/quotes.ts'],
+  ['src/features/market/probe.ts', '../../routes/home.tsx'],
+  ['src/features/market/probe-app.ts', '../../app/router.ts'],
+  ['src/routes/probe.ts', '../../server/app.ts'],
+  ['server/domain/probe.ts', '../http/route.ts'],
+  ['server/domain/probe-app.ts', '../../src/lib/csv.ts'],
+  ['server/http/probe.ts', '../back-office/main.ts'],
+];
+
+const allowed: readonly (readonly [file: string, specifier: string])[] = [
+  ['src/lib/allowed.ts', '../../contract/money.ts'],
+  ['src/features/market/allowed.ts', '../../ui/Button.tsx'],
+  ['src/features/market/allowed-query.ts', '../trade/queries.ts'],
+  ['server/http/allowed.ts', '../domain/ids.ts'],
+];
+
+let folder = '';
+let complaints: string[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotwise-imports-'));
+  copyFileSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  for (const [file, specifier] of [...forbidden, ...allowed]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(
+      join(folder, file),
+      `import { one } from '${specifier}';\nexport const two = one;\n`,
+    );
+  }
+  const oxlint = join(process.cwd(), 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const report = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  complaints = report.diagnostics
+    .filter((one) => one.code.includes('no-restricted-imports'))
+    .map((one) => one.filename.replaceAll('\\', '/'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the lint', () => {
+  it.each(forbidden)('refuses that %s imports %s', (file) => {
+    expect(complaints).toContain(file);
+  });
+
+  it.each(allowed)('lets %s import %s', (file) => {
+    expect(complaints).not.toContain(file);
+  });
+});
