@@ -1,0 +1,130 @@
+import {
+  feesOf,
+  mulDivHalfUp,
+  noFees,
+  quantityRuleOf,
+  ratioBp,
+  totalFees,
+  valueMinor,
+} from '../../../contract/money.ts';
+import type { Fees, FeeSchedule } from '../../../contract/money.ts';
+import type { Board, BookLevel } from '../../../contract/market.ts';
+import type { OrderType, Position, Side } from '../../../contract/trade.ts';
+import { costShareMinor } from './model.ts';
+
+/**
+ * What an order will cost or bring, reckoned on the device with the arithmetic of the brokerage.
+ * `quantity` in shares; `priceMilli` is the limit, null for a market order.
+ */
+export type EstimateInput = {
+  side: Side;
+  type: OrderType;
+  quantity: number;
+  priceMilli: number | null;
+  lastMilli: number;
+  /** The side of the book that the order meets, best first; empty when none is known. */
+  levels: readonly BookLevel[];
+  schedule: FeeSchedule;
+  /** Cash that can buy now; undefined when not known. */
+  availableMinor: number | undefined;
+  /** The holding in this share, when there is one. */
+  position: Position | undefined;
+};
+
+export type Estimate = {
+  /** `bound`: a limit order costs at most or brings at least this; `about`: at the prices shown. */
+  kind: 'bound' | 'about';
+  /** The average price that was reckoned with, 1/1000 yuan. */
+  priceMilli: number;
+  /** Shares that find a counterpart at the prices shown; all of them for a limit order. */
+  fillable: number;
+  valueMinor: number;
+  fees: Fees;
+  feesMinor: number;
+  /** Buying: value and fees. Selling: value less fees, negative when the fees are larger. */
+  totalMinor: number;
+  /** Cash that can buy afterwards; undefined when the cash is not known. */
+  availableAfterMinor: number | undefined;
+  holdingAfter: number;
+  /** Result that a sale realises; null for a buy or without a holding. */
+  realisedMinor: number | null;
+  realisedBp: number;
+};
+
+export function estimateOrder(input: EstimateInput): Estimate {
+  const { side, quantity, position } = input;
+  const { value, fillable } = expectedValue(input);
+  const fees = value === 0 ? noFees : feesOf(side, value, input.schedule);
+  const feesMinor = totalFees(fees);
+  const totalMinor = side === 'buy' ? value + feesMinor : value - feesMinor;
+  const held = position?.quantity ?? 0;
+  const cost = position ? costShareMinor(position, Math.min(fillable, held)) : 0;
+  const realisedMinor = side === 'sell' && held > 0 ? totalMinor - cost : null;
+  return {
+    kind: input.type === 'limit' ? 'bound' : 'about',
+    priceMilli: fillable === 0 ? input.lastMilli : mulDivHalfUp(value, 10, fillable),
+    fillable,
+    valueMinor: value,
+    fees,
+    feesMinor,
+    totalMinor,
+    availableAfterMinor:
+      input.availableMinor === undefined
+        ? undefined
+        : input.availableMinor + (side === 'buy' ? -totalMinor : totalMinor),
+    holdingAfter: side === 'buy' ? held + quantity : Math.max(0, held - quantity),
+    realisedMinor,
+    realisedBp: realisedMinor === null ? 0 : ratioBp(realisedMinor, cost),
+  };
+}
+
+/** Limit orders at their limit; market orders level by level, at the last price without a book. */
+function expectedValue(input: EstimateInput): { value: number; fillable: number } {
+  const { quantity, levels } = input;
+  if (input.type === 'limit')
+    return { value: valueMinor(input.priceMilli ?? 0, quantity), fillable: quantity };
+  if (levels.length === 0)
+    return { value: valueMinor(input.lastMilli, quantity), fillable: quantity };
+  let rest = quantity;
+  let value = 0;
+  for (const level of levels) {
+    const taken = Math.min(rest, level.quantity);
+    value += valueMinor(level.priceMilli, taken);
+    rest -= taken;
+  }
+  return { value, fillable: quantity - rest };
+}
+
+/** The most shares that cash buys at a price with its fees, whole steps of the board; 0 when none. */
+export function affordableQuantity(
+  cashMinor: number,
+  priceMilli: number,
+  board: Board,
+  schedule: FeeSchedule,
+): number {
+  if (priceMilli <= 0) return 0;
+  const rule = quantityRuleOf(board);
+  const costs = (quantity: number) => {
+    const value = valueMinor(priceMilli, quantity);
+    return value + totalFees(feesOf('buy', value, schedule));
+  };
+  let low = 0;
+  let high = rule.maximum;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (costs(middle) <= cashMinor) low = middle;
+    else high = middle - 1;
+  }
+  const whole = low - (low % rule.buyStep);
+  return whole < rule.minimumBuy ? 0 : whole;
+}
+
+/** A part of what is possible in quarters, in steps the board takes; all of it for four quarters. */
+export function quarterOf(quarters: 1 | 2 | 3 | 4, most: number, side: Side, board: Board): number {
+  if (quarters === 4) return most;
+  const rule = quantityRuleOf(board);
+  const part = Math.floor((most * quarters) / 4);
+  const whole = part - (part % rule.hand);
+  const minimum = side === 'buy' ? rule.minimumBuy : 0;
+  return whole < minimum ? 0 : whole;
+}
