@@ -1,0 +1,84 @@
+/** How many bytes a screen costs, from the build's manifest, against the limits in budget.json. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+import budget from './budget.json' with { type: 'json' };
+
+export type Cost = { brotliBytes: number; gzipBytes: number; files: string[] };
+export type BudgetReport = { lines: string[]; exceeded: string[] };
+
+/** Measures the built app. Throws when the manifest does not know a chunk that the budget names. */
+export function checkBudget(dist: string): BudgetReport {
+  const manifest = readManifest(dist);
+  const rows = Object.entries(budget.javascript).map(([route, { limitBytes, chunks }]) => ({
+    name: `JavaScript of ${route}`,
+    limitBytes,
+    cost: costOf(dist, javascriptOf(manifest, [...chunks, catalogueOf(manifest)])),
+  }));
+  rows.push({
+    name: 'precache of the service worker',
+    limitBytes: budget.precache.limitBytes,
+    cost: costOf(dist, precachedFiles(dist)),
+  });
+  return {
+    lines: rows.map(
+      ({ name, limitBytes, cost }) =>
+        `${name.padEnd(32)} ${kilobytes(cost.brotliBytes)} brotli, ${kilobytes(cost.gzipBytes)} gzip` +
+        ` (limit ${kilobytes(limitBytes)} brotli, ${cost.files.length} files)`,
+    ),
+    exceeded: rows
+      .filter(({ limitBytes, cost }) => cost.brotliBytes > limitBytes)
+      .map(({ name }) => name),
+  };
+}
+
+export function readManifest(dist: string): Manifest {
+  return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+/** The entry and the named chunks with everything they import statically. */
+export function javascriptOf(manifest: Manifest, chunks: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no chunk ${key}: correct scripts/budget.json`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of ['index.html', ...chunks]) visit(key);
+  return [...files].filter((file) => file.endsWith('.js'));
+}
+
+/** The manifest's key of the catalogue that a first visit loads. */
+function catalogueOf(manifest: Manifest): string {
+  const wanted = new RegExp(`locales/${budget.language}\\.po`);
+  const key = Object.keys(manifest).find((one) => wanted.test(one));
+  if (key === undefined) throw new Error(`the build has no catalogue for ${budget.language}`);
+  return key;
+}
+
+/** What the service worker keeps at its installation, as written into it by the build. */
+function precachedFiles(dist: string): string[] {
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
+  const urls = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);
+  return [...new Set(urls)].filter(
+    (url): url is string => url !== undefined && existsSync(join(dist, url)),
+  );
+}
+
+function costOf(dist: string, files: string[]): Cost {
+  const cost: Cost = { brotliBytes: 0, gzipBytes: 0, files };
+  for (const file of files) {
+    const content = readFileSync(join(dist, file));
+    cost.brotliBytes += brotliCompressSync(content).length;
+    cost.gzipBytes += gzipSync(content, { level: 9 }).length;
+  }
+  return cost;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
