@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { Board } from '../../../contract/market.ts';
+import type { Fees } from '../../../contract/money.ts';
+import type {
+  OrderEnd,
+  OrderState,
+  OrderType,
+  PeriodFilter,
+  SaleType,
+  Side,
+} from '../../../contract/trade.ts';
+
+/** Words of the trade's fixed sets, so that each has one name everywhere. */
+export const sideWords: Record<Side, MessageDescriptor> = {
+  buy: msg`Buy`,
+  sell: msg`Sell`,
+};
+
+export const typeWords: Record<OrderType, MessageDescriptor> = {
+  limit: msg`Limit`,
+  market: msg`Market`,
+};
+
+export const stateWords: Record<OrderState, MessageDescriptor> = {
+  open: msg`Open`,
+  partly_filled: msg`Partly filled`,
+  filled: msg`Filled`,
+  cancelled: msg`Cancelled`,
+  expired: msg`Expired`,
+};
+
+export const endWords: Record<Exclude<OrderEnd, null>, MessageDescriptor> = {
+  by_user: msg`You cancelled this order.`,
+  day_over: msg`The market day ended before the order was filled.`,
+  no_liquidity: msg`The market had no more shares at the prices shown, so the rest was cancelled.`,
+};
+
+export const saleTypeWords: Record<SaleType, MessageDescriptor> = {
+  sold: msg`Sold by order`,
+  closed: msg`Position closed`,
+};
+
+export const boardWords: Record<Board, MessageDescriptor> = {
+  main: msg`Main board`,
+  chinext: msg`ChiNext`,
+  star: msg`STAR Market`,
+  bse: msg`Beijing Stock Exchange`,
+};
+
+export const periodWords: Record<PeriodFilter, MessageDescriptor> = {
+  today: msg`Today`,
+  week: msg`This week`,
+  month: msg`This month`,
+  quarter: msg`This quarter`,
+  year: msg`This year`,
+  all: msg`All time`,
+};
+
+/** Commission is the purchase or the closing fee, by the side it is paid on. */
+export const feeWords: Record<keyof Fees, MessageDescriptor> = {
+  commissionMinor: msg`Commission`,
+  stampDutyMinor: msg`Stamp duty`,
+  transferMinor: msg`Transfer fee`,
+  handlingMinor: msg`Transaction fee`,
+};
+
+export const feeKeys: readonly (keyof Fees)[] = [
+  'commissionMinor',
+  'stampDutyMinor',
+  'transferMinor',
+  'handlingMinor',
+];
