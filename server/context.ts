@@ -1,4 +1,5 @@
 import type { Database } from './db/open.ts';
+import type { CredentialKeys } from './domain/account/credential-keys.ts';
 import type { Clock } from './domain/clock.ts';
 import type { Events } from './domain/events.ts';
 import type { Feed } from './feed/feed.ts';
@@ -11,4 +12,5 @@ export type Context = {
   feed: Feed;
   events: Events;
   settings: Settings;
+  credentialKeys: CredentialKeys;
 };

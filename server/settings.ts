@@ -15,6 +15,12 @@ const schema = v.object({
   ENVIRONMENT: v.optional(v.picklist(['paper', 'live']), 'paper'),
   PAPER_STARTING_CASH_MINOR: whole('100000000', 0),
   KF_URL: v.optional(v.string(), ''),
+  TRUST_PROXY: v.optional(v.picklist(['no', 'yes']), 'no'),
+  ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),
+  CREDENTIAL_PADDING: v.optional(v.picklist(['oaep-sha256', 'pkcs1']), 'oaep-sha256'),
+  INVITATION_USES: whole('20', 1),
 });
 
 export type Settings = v.InferOutput<typeof schema>;

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+
+import type { Context } from './context.ts';
+import { answerError, answerUnknownPath } from './http/answers.ts';
+import { clientOf } from './http/client.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import type { HttpEnv, Router } from './http/route.ts';
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+
+export type AppOptions = {
+  log?: Log;
+};
+
+/** The whole brokerage as a fetch handler. */
+export function createApp(context: Context, options: AppOptions = {}): Router {
+  const log = options.log ?? createLog(context.settings.LOG);
+  const app: Router = new Hono<HttpEnv>();
+  app.use(perRequest(context, log));
+  app.use(securityHeaders(contentSecurityPolicy({ style: [], script: [] })));
+  app.use('/api/*', async (c, next) => {
+    c.var.limits.take('general', c.var.client.address);
+    await next();
+  });
+  for (const router of routers) app.route('/', router(context));
+  app.onError((error, c) => answerError(error, c, log));
+  app.notFound(answerUnknownPath);
+  return app;
+}
+
+const routers: ((context: Context) => Router)[] = [];
+
+function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
+  const limits = createRateLimits(context.clock, context.settings.RATE_LIMITS === 'on');
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    c.set(
+      'client',
+      clientOf(context.settings, incoming, (name) => c.req.header(name)),
+    );
+    c.set('limits', limits);
+    c.set('requestId', requestId);
+    await next();
+    c.header('X-Request-Id', requestId);
+    const { envelopeCode } = c.var;
+    log.request({
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ...(envelopeCode !== undefined && { code: envelopeCode }),
+      ms: Math.round(performance.now() - started),
+    });
+  };
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../domain/clock.ts';
+import { Refusal } from '../domain/refusal.ts';
+
+/** A bucket holds `burst` requests and refills evenly. */
+type Rate = { burst: number; perMinute: number };
+
+const rates = {
+  /** Everything, by address. Generous: many phones may share one. */
+  general: { burst: 600, perMinute: 1200 },
+  /** Everything with a session, by user. */
+  user: { burst: 300, perMinute: 600 },
+  login: { burst: 20, perMinute: 10 },
+  register: { burst: 20, perMinute: 2 },
+  trading_password: { burst: 10, perMinute: 5 },
+} satisfies Record<string, Rate>;
+
+export type RateName = keyof typeof rates;
+
+export type RateLimits = {
+  /** Takes one request from the bucket of `who`. Refuses with too_many_requests when it is empty. */
+  take(name: RateName, who: string): void;
+};
+
+const maximumBuckets = 20_000;
+
+/** Token buckets in memory, bounded: the ones not used for longest are forgotten first. */
+export function createRateLimits(clock: Clock, on: boolean): RateLimits {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return {
+    take: (name, who) => {
+      if (!on) return;
+      const rate = rates[name];
+      const key = `${name} ${who}`;
+      const now = clock.now();
+      const bucket = buckets.get(key) ?? { tokens: rate.burst, at: now };
+      const refill = (Math.max(0, now - bucket.at) * rate.perMinute) / 60_000;
+      const tokens = Math.min(rate.burst, bucket.tokens + refill);
+      buckets.delete(key);
+      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
+      if (buckets.size > maximumBuckets) forgetOldest(buckets);
+      if (tokens >= 1) return;
+      const seconds = Math.ceil(((1 - tokens) * 60) / rate.perMinute);
+      throw new Refusal('too_many_requests', { seconds });
+    },
+  };
+}
+
+function forgetOldest(buckets: Map<string, unknown>): void {
+  for (const key of buckets.keys()) {
+    buckets.delete(key);
+    return;
+  }
+}

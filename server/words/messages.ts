@@ -1,0 +1,175 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+import type { CodeName } from '../../contract/envelope.ts';
+
+/**
+ * What the brokerage says with each refusal. Parameters by the end of their names: `…Minor` is said
+ * as money, `…Milli` as a price, `…At` as market time, `…Date` as it is; others are numbers or words.
+ */
+export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor> = {
+  invalid_input: /*i18n*/ {
+    id: 'refusal.invalid_input',
+    message: 'Please check your entries.',
+  },
+  not_found: /*i18n*/ {
+    id: 'refusal.not_found',
+    message: 'We could not find what you asked for.',
+  },
+  too_many_requests: /*i18n*/ {
+    id: 'refusal.too_many_requests',
+    message:
+      'Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  id_reused: /*i18n*/ {
+    id: 'refusal.id_reused',
+    message: 'This request was already sent with other details. Please start again.',
+  },
+  internal_error: /*i18n*/ {
+    id: 'refusal.internal_error',
+    message: 'Something went wrong on our side. Please try again later.',
+  },
+  not_allowed: /*i18n*/ {
+    id: 'refusal.not_allowed',
+    message: 'This is not allowed.',
+  },
+  payload_too_large: /*i18n*/ {
+    id: 'refusal.payload_too_large',
+    message: 'This is too large to be sent.',
+  },
+  session_missing: /*i18n*/ {
+    id: 'refusal.session_missing',
+    message: 'Please log in.',
+  },
+  session_expired: /*i18n*/ {
+    id: 'refusal.session_expired',
+    message: 'Your session has ended. Please log in again.',
+  },
+  login_failed: /*i18n*/ {
+    id: 'refusal.login_failed',
+    message: 'The login details are not correct.',
+  },
+  login_locked: /*i18n*/ {
+    id: 'refusal.login_locked',
+    message: 'Too many failed attempts. You can log in again from {untilAt}.',
+  },
+  credentials_unreadable: /*i18n*/ {
+    id: 'refusal.credentials_unreadable',
+    message: 'Your entry could not be read. Please reload the page and try again.',
+  },
+  credentials_replayed: /*i18n*/ {
+    id: 'refusal.credentials_replayed',
+    message: 'This request has expired or was already used. Please send it again.',
+  },
+  phone_taken: /*i18n*/ {
+    id: 'refusal.phone_taken',
+    message: 'This phone number is already registered.',
+  },
+  username_taken: /*i18n*/ {
+    id: 'refusal.username_taken',
+    message: 'This username is already taken.',
+  },
+  invitation_invalid: /*i18n*/ {
+    id: 'refusal.invitation_invalid',
+    message: 'This invitation code is not valid or has been used up.',
+  },
+  password_weak: /*i18n*/ {
+    id: 'refusal.password_weak',
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
+  agreement_required: /*i18n*/ {
+    id: 'refusal.agreement_required',
+    message: 'Please accept the current user agreement.',
+  },
+  trading_password_missing: /*i18n*/ {
+    id: 'refusal.trading_password_missing',
+    message: 'Please set a trading password first.',
+  },
+  trading_password_wrong: /*i18n*/ {
+    id: 'refusal.trading_password_wrong',
+    message:
+      'The trading password is not correct. {triesLeft, plural, one {# attempt left} other {# attempts left}}.',
+  },
+  trading_password_locked: /*i18n*/ {
+    id: 'refusal.trading_password_locked',
+    message: 'The trading password is locked after too many wrong attempts, until {untilAt}.',
+  },
+  trading_password_weak: /*i18n*/ {
+    id: 'refusal.trading_password_weak',
+    message: 'This trading password is too easy to guess. Please choose another one.',
+  },
+  instrument_unknown: /*i18n*/ {
+    id: 'refusal.instrument_unknown',
+    message: 'We do not know this stock.',
+  },
+  instrument_not_tradable: /*i18n*/ {
+    id: 'refusal.instrument_not_tradable',
+    message: 'This stock cannot be traded at present.',
+  },
+  instrument_suspended: /*i18n*/ {
+    id: 'refusal.instrument_suspended',
+    message: 'Trading in this stock is suspended today.',
+  },
+  market_closed: /*i18n*/ {
+    id: 'refusal.market_closed',
+    message: 'The market is closed. Please try again during trading hours.',
+  },
+  bars_unavailable: /*i18n*/ {
+    id: 'refusal.bars_unavailable',
+    message: 'The price history could not be retrieved.',
+  },
+  quantity_zero: /*i18n*/ {
+    id: 'refusal.quantity_zero',
+    message: 'The quantity cannot be 0.',
+  },
+  quantity_below_minimum: /*i18n*/ {
+    id: 'refusal.quantity_below_minimum',
+    message: 'The smallest order is {minimum, number} shares.',
+  },
+  quantity_step: /*i18n*/ {
+    id: 'refusal.quantity_step',
+    message: 'The quantity must be a multiple of {step, number} shares.',
+  },
+  quantity_above_maximum: /*i18n*/ {
+    id: 'refusal.quantity_above_maximum',
+    message: 'The largest order is {maximum, number} shares.',
+  },
+  price_tick: /*i18n*/ {
+    id: 'refusal.price_tick',
+    message: 'The price must be a multiple of {tickMilli}.',
+  },
+  price_outside_band: /*i18n*/ {
+    id: 'refusal.price_outside_band',
+    message: 'The price must be between {lowerMilli} and {upperMilli} today.',
+  },
+  cash_insufficient: /*i18n*/ {
+    id: 'refusal.cash_insufficient',
+    message: 'Not enough cash: {requiredMinor} is needed, {availableMinor} is available.',
+  },
+  shares_insufficient: /*i18n*/ {
+    id: 'refusal.shares_insufficient',
+    message:
+      'Not enough shares: {available, plural, one {# share} other {# shares}} can be sold now.',
+  },
+  shares_unsettled: /*i18n*/ {
+    id: 'refusal.shares_unsettled',
+    message:
+      'Shares bought today can be sold from {sellableDate}. Now you can sell {available, plural, one {# share} other {# shares}}.',
+  },
+  no_liquidity: /*i18n*/ {
+    id: 'refusal.no_liquidity',
+    message: 'There is nobody to trade with at present. Please try a limit order.',
+  },
+  order_not_open: /*i18n*/ {
+    id: 'refusal.order_not_open',
+    message: 'This order is no longer open.',
+  },
+  order_unknown: /*i18n*/ {
+    id: 'refusal.order_unknown',
+    message: 'We do not know this order.',
+  },
+  odd_lot_whole: /*i18n*/ {
+    id: 'refusal.odd_lot_whole',
+    message:
+      'The remainder of {remainder, plural, one {# share} other {# shares}} can only be sold in one order.',
+  },
+};
