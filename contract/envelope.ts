@@ -35,6 +35,7 @@ export const codes = {
   instrument_not_tradable: 3002,
   market_closed: 3003,
   bars_unavailable: 3004,
+  instrument_suspended: 3005,
 
   quantity_zero: 4001,
   quantity_below_minimum: 4002,
