@@ -1,0 +1,59 @@
+import { holidaysByYear, yearlyHolidays } from './exchange-holidays.ts';
+
+/**
+ * Dates of the market: Asia/Shanghai, which is eight hours ahead of UTC all year and has had no
+ * summer time in any year that matters here. Days are counted from 1970-01-01.
+ */
+export const dayMs = 86_400_000;
+const aheadMs = 8 * 3_600_000;
+
+/** Days since 1970-01-01 of a date yyyy-mm-dd. */
+export function dayNumberOf(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
+}
+
+/** The date yyyy-mm-dd of a day number. */
+export function dateOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** The day number in market time of a moment (epoch milliseconds). */
+export function marketDayNumber(now: number): number {
+  return Math.floor((now + aheadMs) / dayMs);
+}
+
+/** Midnight in market time, epoch milliseconds. */
+export function midnightOf(day: number): number {
+  return day * dayMs - aheadMs;
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** The Monday of the calendar week. */
+export function mondayOf(day: number): number {
+  return day - ((weekdayOf(day) + 6) % 7);
+}
+
+/** The first day of the calendar month. */
+export function firstOfMonth(day: number): number {
+  return day - (new Date(day * dayMs).getUTCDate() - 1);
+}
+
+/** A real calendar date written yyyy-mm-dd. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dateOfDay(Math.round(time / dayMs)) === text;
+}
+
+/** Whether the mainland exchanges trade: a weekday that is none of their holidays. */
+export function isExchangeDay(day: number): boolean {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6) return false;
+  const date = dateOfDay(day);
+  const holidays = holidaysByYear[date.slice(0, 4)] ?? yearlyHolidays;
+  return !holidays.includes(date.slice(5));
+}
