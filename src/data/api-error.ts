@@ -1,0 +1,46 @@
+import type { CodeName } from '../../contract/envelope.ts';
+
+/** The brokerage said no, in words for the user. `code` is undefined for a code not known here. */
+export class ApiRefusal extends Error {
+  readonly code: CodeName | undefined;
+  readonly params: Record<string, string | number>;
+  /** Message by input field. */
+  readonly fields: Record<string, string>;
+
+  constructor(
+    message: string,
+    code: CodeName | undefined,
+    params: Record<string, string | number> = {},
+    fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'ApiRefusal';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+/** An identical POST within a second: refused here, never sent. */
+export class DuplicateCall extends ApiRefusal {
+  constructor(message: string) {
+    super(message, undefined);
+    this.name = 'DuplicateCall';
+  }
+}
+
+/**
+ * No usable answer came. `offline`: nothing was reached; `timeout`: no answer in time, the outcome
+ * of a POST is unknown; `server`: an answer that is none of the API's, the outcome is unknown too.
+ */
+export type NetworkFailureKind = 'offline' | 'timeout' | 'server';
+
+export class NetworkFailure extends Error {
+  readonly kind: NetworkFailureKind;
+
+  constructor(kind: NetworkFailureKind, cause?: unknown) {
+    super(`no usable answer: ${kind}`, { cause });
+    this.name = 'NetworkFailure';
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro';
+import { isTimeoutError } from 'ky';
+
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { codeName } from '../../contract/envelope.ts';
+import type { Envelope, RefusalData } from '../../contract/envelope.ts';
+import { ApiRefusal, DuplicateCall, NetworkFailure } from './api-error.ts';
+import { duplicateGuard } from './duplicate-guard.ts';
+import { apiBase, http, requestHeaders } from './http.ts';
+import { reportReached, reportUnreached } from './network.ts';
+import { endSession, sessionToken } from './session.ts';
+
+export type CallOptions = { signal?: AbortSignal | undefined };
+
+function withQuery(path: string, input: object | undefined): URL {
+  const url = new URL(path, apiBase());
+  for (const [key, value] of Object.entries(input ?? {}))
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  return url;
+}
+
+function isEnvelope(body: unknown): body is Envelope<unknown> {
+  return typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
+}
+
+function refusalOf(envelope: Envelope<unknown>): ApiRefusal {
+  const data = envelope.data as Partial<RefusalData> | null;
+  const refusal = data?.refusal;
+  const name = codeName(envelope.code);
+  return new ApiRefusal(envelope.msg, name, refusal?.params ?? {}, refusal?.fields ?? {});
+}
+
+async function send(
+  endpoint: Endpoint<unknown, unknown>,
+  input: object | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const common = { headers: requestHeaders(), ...(signal ? { signal } : {}) };
+  try {
+    return endpoint.method === 'GET'
+      ? await http.get(withQuery(endpoint.path, input), common)
+      : await http.post(withQuery(endpoint.path, undefined), { ...common, json: input ?? {} });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (isTimeoutError(error)) throw new NetworkFailure('timeout', error);
+    reportUnreached();
+    throw new NetworkFailure('offline', error);
+  }
+}
+
+async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+  try {
+    const body: unknown = await response.json();
+    if (isEnvelope(body)) return body;
+  } catch (error) {
+    throw new NetworkFailure('server', error);
+  }
+  throw new NetworkFailure('server');
+}
+
+/**
+ * Calls one endpoint. GET input becomes the query string, POST input the JSON body.
+ *
+ * @throws ApiRefusal the brokerage said no; DuplicateCall the same POST went out within a second.
+ * @throws NetworkFailure no usable answer. After a POST the outcome may be unknown.
+ */
+export async function call<Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input?: NoInfer<Input> & object,
+  { signal }: CallOptions = {},
+): Promise<Output> {
+  if (
+    endpoint.method === 'POST' &&
+    !duplicateGuard.admit(endpoint.path, JSON.stringify(input ?? {}))
+  )
+    throw new DuplicateCall(t`Your data is being processed. Please do not submit it again.`);
+  const token = sessionToken();
+  const response = await send(endpoint, input, signal);
+  reportReached();
+  if (response.status >= 502 && response.status <= 504) throw new NetworkFailure('server');
+  const envelope = await envelopeOf(response);
+  if (response.status === 401) {
+    // An answer to an earlier session must not end the one that began since.
+    if (token === sessionToken()) endSession({ reason: 'expired', message: envelope.msg });
+    throw refusalOf(envelope);
+  }
+  if (response.status >= 500) throw new NetworkFailure('server', refusalOf(envelope));
+  if (envelope.code !== 1) throw refusalOf(envelope);
+  return envelope.data as Output;
+}

@@ -1,0 +1,77 @@
+import { createStore, del, entries, set } from 'idb-keyval';
+
+import { newId } from '../lib/ids.ts';
+import { onSessionEnd, sessionUserId } from './session.ts';
+
+/**
+ * What the user meant to do, kept on the device before it is sent: when no answer comes, the
+ * outcome is asked about by its id, also after a crash.
+ */
+export type Intent = {
+  id: string;
+  kind: 'ord' | 'can';
+  /** What it was, without secrets, for the question afterwards. */
+  input: Record<string, string | number>;
+  /** Epoch milliseconds. */
+  at: number;
+};
+
+type Stored = Intent & { userId: string };
+
+const memory = new Map<string, Stored>();
+let store: ReturnType<typeof createStore> | undefined;
+const device = () => (store ??= createStore('lotwise-intents', 'intents'));
+
+export function newIntentId(kind: Intent['kind']): string {
+  return newId(kind);
+}
+
+/** Resolves when the intent is on the device; a device that cannot store keeps it in memory. */
+export async function rememberIntent(intent: Omit<Intent, 'at'>): Promise<void> {
+  const stored: Stored = { ...intent, at: Date.now(), userId: sessionUserId() ?? '' };
+  memory.set(stored.id, stored);
+  try {
+    await set(stored.id, stored, device());
+  } catch {
+    // In memory it still serves as long as the page lives.
+  }
+}
+
+/** Call when the outcome is known. */
+export async function forgetIntent(id: string): Promise<void> {
+  memory.delete(id);
+  try {
+    await del(id, device());
+  } catch {
+    // Asked about once more after the next start; harmless.
+  }
+}
+
+/** Intents of the current user whose outcome is not known, oldest first. */
+export async function pendingIntents(): Promise<Intent[]> {
+  const found = new Map(memory);
+  try {
+    for (const [id, stored] of await entries<string, Stored>(device())) found.set(id, stored);
+  } catch {
+    // Those in memory remain.
+  }
+  const userId = sessionUserId() ?? '';
+  return [...found.values()]
+    .filter((intent) => intent.userId === userId)
+    .sort((a, b) => a.at - b.at)
+    .map(({ userId: _, ...intent }) => intent);
+}
+
+/** Removes every intent of this device. */
+export async function forgetAllIntents(): Promise<void> {
+  const ids = new Set(memory.keys());
+  memory.clear();
+  try {
+    for (const [id] of await entries<string, Stored>(device())) ids.add(id);
+    await Promise.all([...ids].map((id) => del(id, device())));
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+onSessionEnd(() => void forgetAllIntents());

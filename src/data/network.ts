@@ -1,0 +1,34 @@
+import { createStore, useStore } from '../lib/store.ts';
+
+/**
+ * What is known about the connection: what the browser says, and whether the last call reached
+ * anyone. A browser that says "online" in a tunnel is corrected by the first failed call.
+ */
+const browserOnline = () => !('onLine' in navigator) || navigator.onLine;
+
+const online = createStore(browserOnline());
+
+export function isOnline(): boolean {
+  return online.get();
+}
+
+export function useOnline(): boolean {
+  return useStore(online);
+}
+
+export const subscribeOnline = online.subscribe;
+
+/** An answer came, whatever it said. */
+export function reportReached(): void {
+  online.set(true);
+}
+
+/** Nothing was reached. */
+export function reportUnreached(): void {
+  online.set(false);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => online.set(true));
+  window.addEventListener('offline', () => online.set(false));
+}

@@ -1,0 +1,54 @@
+import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+
+const tokenCookie = 'Admin-Token';
+const tokenDays = 3;
+const userKey = 'user-id';
+
+/** Why a session ended: the user's wish, or the brokerage's word with its message. */
+export type SessionEnd = { reason: 'logout' | 'expired' | 'refused'; message: string };
+
+type Listener = (end: SessionEnd) => void;
+const listeners = new Set<Listener>();
+
+/** The id of who is logged in; it names the cache on the device, nothing more. */
+const userId = createStore<string | undefined>(
+  readCookie(tokenCookie) === undefined ? undefined : (readStored(userKey) ?? undefined),
+);
+
+export function sessionToken(): string | undefined {
+  return readCookie(tokenCookie);
+}
+
+export function hasSession(): boolean {
+  return sessionToken() !== undefined;
+}
+
+export function sessionUserId(): string | undefined {
+  return userId.get();
+}
+
+export function useSessionUserId(): string | undefined {
+  return useStore(userId);
+}
+
+export function startSession(user: { id: string; token: string }): void {
+  writeCookie(tokenCookie, user.token, tokenDays);
+  writeStored(userKey, user.id);
+  userId.set(user.id);
+}
+
+/** Ends the session here and tells those who wipe, close and navigate. Safe to call twice. */
+export function endSession(end: SessionEnd): void {
+  if (!hasSession() && userId.get() === undefined) return;
+  removeCookie(tokenCookie);
+  for (const listener of listeners) listener(end);
+  removeStored(userKey);
+  userId.set(undefined);
+}
+
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

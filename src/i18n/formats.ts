@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react';
+
+import { currentLanguage, tagOf } from '../lib/language.ts';
+import { decimalText } from '../lib/decimal.ts';
+import { marketTimeZone, recordTime, toMs } from '../lib/market-time.ts';
+
+export type Formats = {
+  /** Fen, with the currency: `214.386,52 ¥`. */
+  money(minor: number): string;
+  /** The same with a sign, but for zero. */
+  moneySigned(minor: number): string;
+  /** Fen without the currency: `214.386,52`. */
+  amount(minor: number): string;
+  /** 1/1000 yuan: `48,62`; a third digit only where there is one. */
+  price(milli: number): string;
+  /** The same with a sign, but for zero. */
+  priceSigned(milli: number): string;
+  /** 1/10000: `2,31 %`. */
+  percentBp(bp: number): string;
+  percentSigned(bp: number): string;
+  /** A whole number. */
+  quantity(n: number): string;
+  /** `3,1 Mrd.` */
+  compact(n: number): string;
+  /** Fen, shortened, with the currency. */
+  compactMoney(minor: number): string;
+  /** yyyy-mm-dd hh:mm:ss in market time, the same in every language. */
+  recordTime(timestamp: number): string;
+  /** hh:mm:ss in market time. */
+  time(timestamp: number): string;
+  /** Of a yyyy-mm-dd or a timestamp, in the language's own order. */
+  date(isoOrMs: string | number): string;
+  /** `vor 3 Minuten`; `now` for tests. */
+  relative(timestamp: number, now?: number): string;
+};
+
+const relativeSteps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+function relativeText(format: Intl.RelativeTimeFormat, differenceMs: number): string {
+  const size = Math.abs(differenceMs);
+  const step = relativeSteps.find(([, ms]) => size >= ms) ?? (['second', 1000] as const);
+  return format.format(Math.trunc(differenceMs / step[1]), step[0]);
+}
+
+function dateOf(isoOrMs: string | number): number {
+  return typeof isoOrMs === 'number' ? toMs(isoOrMs) : Date.parse(`${isoOrMs}T00:00:00+08:00`);
+}
+
+function createFormats(tag: string): Formats {
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options);
+  const yuan = {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  } as const;
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  const milli = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
+  const signed = { signDisplay: 'exceptZero' } as const;
+  const short = { notation: 'compact', maximumSignificantDigits: 3 } as const;
+
+  const money = number(yuan);
+  const moneySigned = number({ ...yuan, ...signed });
+  const amount = number(cents);
+  const price = number(milli);
+  const priceSigned = number({ ...milli, ...signed });
+  const percent = number({ style: 'percent', ...cents });
+  const percentSigned = number({ style: 'percent', ...cents, ...signed });
+  const quantity = number({ maximumFractionDigits: 0 });
+  const compact = number(short);
+  const compactMoney = number({ ...yuan, ...short });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: marketTimeZone });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+
+  return {
+    money: (minor) => money.format(decimalText(minor, 2)),
+    moneySigned: (minor) => moneySigned.format(decimalText(minor, 2)),
+    amount: (minor) => amount.format(decimalText(minor, 2)),
+    price: (value) => price.format(decimalText(value, 3)),
+    priceSigned: (value) => priceSigned.format(decimalText(value, 3)),
+    percentBp: (bp) => percent.format(decimalText(bp, 4)),
+    percentSigned: (bp) => percentSigned.format(decimalText(bp, 4)),
+    quantity: (n) => quantity.format(n),
+    compact: (n) => compact.format(n),
+    compactMoney: (minor) => compactMoney.format(decimalText(minor, 2)),
+    recordTime,
+    time: (timestamp) => recordTime(timestamp).slice(11),
+    date: (isoOrMs) => date.format(dateOf(isoOrMs)),
+    relative: (timestamp, now = Date.now()) => relativeText(relative, toMs(timestamp) - now),
+  };
+}
+
+const cache = new Map<string, Formats>();
+
+/** Making formatters is slow; each language's are made once. */
+export function formatsOf(tag: string): Formats {
+  const known = cache.get(tag);
+  if (known) return known;
+  const made = createFormats(tag);
+  cache.set(tag, made);
+  return made;
+}
+
+/** The formats of the current language, outside React. */
+export function currentFormats(): Formats {
+  return formatsOf(tagOf(currentLanguage()));
+}
+
+/** The formats of the current language; the component follows a change of language. */
+export function useFormats(): Formats {
+  useLingui();
+  return currentFormats();
+}

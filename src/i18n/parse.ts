@@ -1,0 +1,85 @@
+import { currentLanguage, tagOf } from '../lib/language.ts';
+
+/** `empty`: nothing typed; `precision`: more decimals than allowed; `range`: too large to be exact. */
+export type ParseError = 'empty' | 'malformed' | 'precision' | 'range';
+
+/** `value` is the number times 10 to the `digits`, an exact integer. */
+export type ParsedDecimal = { ok: true; value: number } | { ok: false; error: ParseError };
+
+type Separators = { decimal: string; group: string };
+
+const separators = new Map<string, Separators>();
+
+function separatorsOf(tag: string): Separators {
+  const known = separators.get(tag);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1_234_567.5);
+  const find = (type: string, fallback: string) =>
+    parts.find((part) => part.type === type)?.value ?? fallback;
+  const made = { decimal: find('decimal', '.'), group: plain(find('group', ',')) };
+  separators.set(tag, made);
+  return made;
+}
+
+/** One form for what keyboards and clipboards bring: full-width digits, kinds of blanks and marks. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[。．]/g, '.')
+    .replace(/[，、]/g, ',')
+    .replace(/\s+/g, ' ');
+}
+
+const groupedBy = (mark: string) =>
+  new RegExp(`^\\d{1,3}(?:${mark === '.' ? '\\.' : mark}\\d{3})+$`);
+
+/** Removes group marks from the whole part; undefined when they stand where none can stand. */
+function ungrouped(whole: string, group: string): string | undefined {
+  if (/^\d*$/.test(whole)) return whole;
+  for (const mark of new Set([group, ' ', "'"]))
+    if (groupedBy(mark).test(whole)) return whole.replaceAll(mark, '');
+  return undefined;
+}
+
+/**
+ * Where the decimals begin. A lone foreign mark counts as the decimal mark unless three digits
+ * follow it: `48.50` typed in German means 48,50, while `1.234` means one thousand and so on.
+ */
+function decimalAt(text: string, { decimal, group }: Separators): number {
+  const at = text.lastIndexOf(decimal);
+  if (at >= 0) return at;
+  const foreign = decimal === ',' ? '.' : ',';
+  const lone = text.indexOf(foreign);
+  if (lone < 0 || lone !== text.lastIndexOf(foreign)) return -1;
+  const looksGrouped = foreign === group && /^\d{3}$/.test(text.slice(lone + 1)) && lone > 0;
+  return looksGrouped ? -1 : lone;
+}
+
+/**
+ * Reads a number as the language writes it, group marks and signs included. Never goes through a
+ * floating-point number. `digits`: how many decimals the result is scaled by (2 for money).
+ */
+export function parseDecimal(
+  text: string,
+  digits = 2,
+  tag: string = tagOf(currentLanguage()),
+): ParsedDecimal {
+  const cleaned = plain(text).trim();
+  if (cleaned === '') return { ok: false, error: 'empty' };
+  const negative = cleaned.startsWith('-');
+  const unsigned = cleaned.replace(/^[+-] ?/, '');
+  const marks = separatorsOf(tag);
+  const at = decimalAt(unsigned, marks);
+  const whole = ungrouped(at < 0 ? unsigned : unsigned.slice(0, at), marks.group);
+  const fraction = at < 0 ? '' : unsigned.slice(at + 1);
+  if (whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === '')
+    return { ok: false, error: 'malformed' };
+  const significant = fraction.replace(/0+$/, '');
+  if (significant.length > digits) return { ok: false, error: 'precision' };
+  const scaled = BigInt(`${whole}${significant.padEnd(digits, '0')}`);
+  if (scaled > BigInt(Number.MAX_SAFE_INTEGER)) return { ok: false, error: 'range' };
+  const value = Number(scaled);
+  return { ok: true, value: negative && value !== 0 ? -value : value };
+}

@@ -1,0 +1,41 @@
+import { fromWire } from '../../contract/stream.ts';
+import type { ServerMessage } from '../../contract/stream.ts';
+import { seedBook, seedIndices, seedMarketState } from './market.ts';
+import { seedQuotes } from './quotes.ts';
+import { dispatchUserEvent } from './user-events.ts';
+
+/** What one message of the brokerage means; `onSignedOut` when the session is over. */
+export function receive(message: ServerMessage, onSignedOut: (msg: string) => void): void {
+  switch (message.type) {
+    case 'quotes':
+      return seedQuotes(message.items.map(fromWire));
+    case 'book':
+      return seedBook(message.book);
+    case 'indices':
+      return seedIndices(message.items);
+    case 'market':
+    case 'welcome':
+      return seedMarketState(message.market);
+    case 'order':
+    case 'fill':
+    case 'balance':
+    case 'positions':
+      return dispatchUserEvent(message);
+    case 'signed-out':
+      return onSignedOut(message.msg);
+    case 'pong':
+      return undefined;
+  }
+}
+
+/** Undefined for anything that is no message. */
+export function readMessage(data: unknown): ServerMessage | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const message: unknown = JSON.parse(data);
+    const fits = typeof message === 'object' && message !== null && 'type' in message;
+    return fits ? (message as ServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Book, IndexQuote, MarketState } from '../../contract/market.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { createKeyedStore, useKeyed } from './keyed-store.ts';
+
+const indices = createStore<readonly IndexQuote[]>([]);
+const books = createKeyedStore<Book>((book, known) => book.at >= known.at);
+const market = createStore<MarketState | undefined>(undefined);
+
+/** In the order in which the brokerage names them. */
+export function useLatestIndices(): readonly IndexQuote[] {
+  return useStore(indices);
+}
+
+export function useLatestBook(code: string): Book | undefined {
+  return useKeyed(books, code);
+}
+
+/** Date and phase of the market; undefined until the stream or a query has said. */
+export function useMarketState(): MarketState | undefined {
+  return useStore(market);
+}
+
+export function readMarketState(): MarketState | undefined {
+  return market.get();
+}
+
+/** Newest wins, index by index. They come about once a second: no need to wait for a frame. */
+export function seedIndices(items: readonly IndexQuote[]): void {
+  const known = new Map(indices.get().map((index) => [index.code, index]));
+  for (const index of items) {
+    const before = known.get(index.code);
+    if (!before || index.at >= before.at) known.set(index.code, index);
+  }
+  indices.set([...known.values()]);
+}
+
+export function seedBook(book: Book): void {
+  books.put(book.code, book);
+}
+
+export function seedMarketState(state: MarketState): void {
+  const known = market.get();
+  if (!known || state.now >= known.now) market.set(state);
+}

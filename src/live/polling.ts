@@ -1,0 +1,48 @@
+import type { IndexQuote, Quote } from '../../contract/market.ts';
+import { seedIndices } from './market.ts';
+import { seedQuotes } from './quotes.ts';
+import { watchList } from './watch.ts';
+
+/** Ordinary calls that stand in for the stream; they reject when nothing is reached. */
+export type Fetchers = {
+  fetchQuotes(codes: readonly string[]): Promise<readonly Quote[]>;
+  fetchIndices(): Promise<readonly IndexQuote[]>;
+};
+
+const everyMs = 5_000;
+
+/** Asks for the watched quotes every few seconds while the socket is closed. Starts paused. */
+export function startPolling(fetchers: Fetchers) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+
+  const poll = async () => {
+    const { codes, indices } = watchList.current();
+    try {
+      if (codes.length > 0) seedQuotes(await fetchers.fetchQuotes(codes));
+      if (indices) seedIndices(await fetchers.fetchIndices());
+    } catch {
+      // The next round tries again; the screens show the age of what they have.
+    }
+  };
+
+  const round = async () => {
+    if (document.visibilityState === 'visible') await poll();
+    if (running) timer = setTimeout(() => void round(), everyMs);
+  };
+
+  const pause = () => {
+    running = false;
+    clearTimeout(timer);
+  };
+
+  return {
+    pause,
+    stop: pause,
+    resume: () => {
+      if (running) return;
+      running = true;
+      timer = setTimeout(() => void round(), everyMs);
+    },
+  };
+}

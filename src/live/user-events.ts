@@ -1,0 +1,20 @@
+import type { ServerMessage } from '../../contract/stream.ts';
+
+/** The user's own events; `signed-out` is the session's matter and goes elsewhere. */
+export type UserEvent = Extract<
+  ServerMessage,
+  { type: 'order' | 'fill' | 'balance' | 'positions' }
+>;
+
+type Handler = (event: UserEvent) => void;
+const handlers = new Set<Handler>();
+
+/** A feature's `live.ts` registers here what an event means for its queries. */
+export function onUserEvent(handler: Handler): () => void {
+  handlers.add(handler);
+  return () => handlers.delete(handler);
+}
+
+export function dispatchUserEvent(event: UserEvent): void {
+  for (const handler of handlers) handler(event);
+}

@@ -1,0 +1,59 @@
+/** The wire's limit: contract/stream.ts. */
+const maximumCodes = 200;
+
+export type Watch = { codes: string[]; book: string | null; indices: boolean };
+
+/**
+ * What the components on the screen want to see, counted by component: an instrument is watched as
+ * long as one of them is mounted. Beyond the wire's limit the newest wishes win.
+ */
+export function createWatchList(onChange: () => void) {
+  const codes = new Map<string, number>();
+  const books: string[] = [];
+  let indices = 0;
+
+  const add = (code: string) => {
+    const count = codes.get(code) ?? 0;
+    codes.delete(code);
+    codes.set(code, count + 1);
+  };
+  const remove = (code: string) => {
+    const count = codes.get(code) ?? 0;
+    if (count <= 1) codes.delete(code);
+    else codes.set(code, count - 1);
+  };
+
+  return {
+    watch: (list: readonly string[]): (() => void) => {
+      list.forEach(add);
+      onChange();
+      return () => {
+        list.forEach(remove);
+        onChange();
+      };
+    },
+    watchBook: (code: string): (() => void) => {
+      books.push(code);
+      onChange();
+      return () => {
+        books.splice(books.lastIndexOf(code), 1);
+        onChange();
+      };
+    },
+    watchIndices: (): (() => void) => {
+      indices += 1;
+      onChange();
+      return () => {
+        indices -= 1;
+        onChange();
+      };
+    },
+    current: (): Watch => ({
+      codes: [...codes.keys()].slice(-maximumCodes),
+      book: books.at(-1) ?? null,
+      indices: indices > 0,
+    }),
+  };
+}
+
+export type WatchList = ReturnType<typeof createWatchList>;
