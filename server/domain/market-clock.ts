@@ -1,99 +1,82 @@
+import type { MarketPhase } from '../../contract/market.ts';
 import type { Clock } from './clock.ts';
-import { dateOfDay, dayNumberOf, isExchangeDay, marketDayNumber, midnightOf } from './calendar.ts';
-import { phaseAt, sessionOf } from './trading-session.ts';
-import type { Hours } from './trading-session.ts';
+import { isHoliday } from './holidays.ts';
 
-const offsetPollMs = 500;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Shanghai is eight hours ahead of UTC all year. */
+const shanghaiMs = 8 * 60 * minuteMs;
 
-export type MarketClock = Clock & {
-  /** Reads the offset again, at once. */
-  refresh(): Promise<void>;
-  /** Reads the offset now and keeps reading it, because another process may change it. */
-  start(): Promise<void>;
-  stop(): void;
+export type MarketClockParts = {
+  hours: 'continuous' | 'exchange';
+  /** Real time, epoch milliseconds. */
+  realNow(): number;
+  /** What the back office has added, milliseconds. */
+  offsetMs(): number;
 };
 
-/** The clock of a running brokerage: real time plus the offset that `readOffset` answers (ms). */
-export function createClock(options: {
-  hours: Hours;
-  readOffset: () => Promise<number>;
-  realNow?: () => number;
-}): MarketClock {
-  const realNow = options.realNow ?? Date.now;
-  let offsetMs = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const refresh = async () => {
-    offsetMs = await options.readOffset();
-  };
-  const poll = () => {
-    // A failed read keeps the last offset: time must go on while the database is busy.
-    refresh()
-      .catch(() => undefined)
-      .finally(() => {
-        if (timer) timer = setTimeout(poll, offsetPollMs).unref();
-      });
+/** Market date of a moment, and the moment at which a market date begins. */
+const dateOf = (epochMs: number) => new Date(epochMs + shanghaiMs).toISOString().slice(0, 10);
+const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`) - shanghaiMs;
+const dayAfter = (date: string, days: number) => dateOf(midnightOf(date) + days * dayMs);
+
+/** Real hours in minutes after midnight, with the phase that begins there. */
+const exchangePhases: readonly [minute: number, phase: MarketPhase][] = [
+  [0, 'closed'],
+  [9 * 60 + 15, 'call'],
+  [9 * 60 + 25, 'break'],
+  [9 * 60 + 30, 'open'],
+  [11 * 60 + 30, 'break'],
+  [13 * 60, 'open'],
+  [14 * 60 + 57, 'call'],
+  [15 * 60, 'closed'],
+];
+
+/**
+ * The market's clock. `continuous`: every day is a market day and trades from midnight to midnight.
+ * `exchange`: weekdays without holidays, in the hours of the mainland exchanges.
+ */
+export function createMarketClock({ hours, realNow, offsetMs }: MarketClockParts): Clock {
+  const now = () => realNow() + offsetMs();
+  const isMarketDay = (date: string) => hours === 'continuous' || isTradingDay(date);
+  const next = (date: string, step: 1 | -1): string => {
+    let candidate = dayAfter(date, step);
+    while (!isMarketDay(candidate)) candidate = dayAfter(candidate, step);
+    return candidate;
   };
   return {
-    ...clockOf(options.hours, () => realNow() + offsetMs),
-    refresh,
-    start: async () => {
-      await refresh();
-      timer ??= setTimeout(poll, offsetPollMs).unref();
-    },
-    stop: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
-}
-
-export type ManualClock = Clock & {
-  set(now: number): void;
-  advance(milliseconds: number): void;
-};
-
-/** A clock that stands still until it is moved: tests decide what time it is. */
-export function createManualClock(now: number, hours: Hours = 'continuous'): ManualClock {
-  let current = now;
-  return {
-    ...clockOf(hours, () => current),
-    set: (next) => {
-      current = next;
-    },
-    advance: (milliseconds) => {
-      current += milliseconds;
-    },
-  };
-}
-
-function clockOf(hours: Hours, now: () => number): Clock {
-  const trades = (day: number) => hours === 'continuous' || isExchangeDay(day);
-  const step = (day: number, direction: 1 | -1) => {
-    let next = day + direction;
-    while (!trades(next)) next += direction;
-    return next;
-  };
-  let known = { today: Number.NaN, date: '' };
-  return {
-    now,
     hours,
+    now,
+    isMarketDay,
     marketDate: () => {
-      const today = marketDayNumber(now());
-      if (known.today !== today)
-        known = { today, date: dateOfDay(trades(today) ? today : step(today, 1)) };
-      return known.date;
+      const today = dateOf(now());
+      return isMarketDay(today) ? today : next(today, 1);
     },
     addMarketDays: (date, steps) => {
-      let day = dayNumberOf(date);
-      for (let left = Math.abs(steps); left > 0; left -= 1) day = step(day, steps > 0 ? 1 : -1);
-      return dateOfDay(day);
+      let result = date;
+      for (let i = 0; i < Math.abs(steps); i += 1) result = next(result, steps < 0 ? -1 : 1);
+      return result;
     },
-    isMarketDay: (date) => trades(dayNumberOf(date)),
-    phase: () => {
-      const moment = now();
-      const today = marketDayNumber(moment);
-      return trades(today) ? phaseAt(hours, moment - midnightOf(today)) : 'closed';
+    phase: () => (hours === 'continuous' ? 'open' : exchangePhase(now())),
+    session: (date) => {
+      const midnight = midnightOf(date);
+      if (hours === 'continuous') return { opensAt: midnight, closesAt: midnight + dayMs - 1 };
+      return {
+        opensAt: midnight + (9 * 60 + 30) * minuteMs,
+        closesAt: midnight + 15 * 60 * minuteMs,
+      };
     },
-    session: (date) => sessionOf(hours, dayNumberOf(date)),
   };
+}
+
+function isTradingDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(date);
+}
+
+function exchangePhase(epochMs: number): MarketPhase {
+  const date = dateOf(epochMs);
+  if (!isTradingDay(date)) return 'closed';
+  const minute = Math.floor((epochMs - midnightOf(date)) / minuteMs);
+  return exchangePhases.findLast(([from]) => from <= minute)?.[1] ?? 'closed';
 }
