@@ -1,37 +1,31 @@
 import type { Database } from '../db/open.ts';
-import { Refusal } from './refusal.ts';
 
 const key = 'clock_offset_ms';
 
-/** What the back office has added to the market clock, milliseconds. */
+/** How far the market clock runs ahead of real time, milliseconds; 0 until it was advanced. */
 export async function readClockOffset(db: Database): Promise<number> {
   const row = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return row ? Number(row.value) : 0;
 }
 
 /**
- * Moves the market clock of a paper environment forward; never back, because the ledger's order is
- * the order of time. Answers the new offset. Refuses with not_allowed in a live environment.
+ * Moves the market clock forward by so many milliseconds (a positive integer) and answers the new
+ * offset. A running server sees it within a second. Time never goes back: settled trades stay so.
  */
-export async function advanceClock(
-  db: Database,
-  environment: 'paper' | 'live',
-  byMs: number,
-): Promise<number> {
-  if (environment !== 'paper' || !Number.isSafeInteger(byMs) || byMs <= 0)
-    throw new Refusal('not_allowed');
-  return db.transaction().execute(async (trx) => {
-    const offsetMs = (await readClockOffset(trx)) + byMs;
-    const value = String(offsetMs);
-    await trx
+export async function advanceClock(db: Database, milliseconds: number): Promise<number> {
+  if (!Number.isSafeInteger(milliseconds) || milliseconds <= 0)
+    throw new RangeError('the clock moves forward by a positive number of milliseconds');
+  return db.transaction().execute(async (transaction) => {
+    const offset = (await readClockOffset(transaction)) + milliseconds;
+    await transaction
       .insertInto('settings')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .values({ key, value: String(offset) })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(offset) }))
       .execute();
-    return offsetMs;
+    return offset;
   });
 }

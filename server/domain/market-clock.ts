@@ -1,0 +1,99 @@
+import type { Clock } from './clock.ts';
+import { dateOfDay, dayNumberOf, isExchangeDay, marketDayNumber, midnightOf } from './calendar.ts';
+import { phaseAt, sessionOf } from './trading-session.ts';
+import type { Hours } from './trading-session.ts';
+
+const offsetPollMs = 500;
+
+export type MarketClock = Clock & {
+  /** Reads the offset again, at once. */
+  refresh(): Promise<void>;
+  /** Reads the offset now and keeps reading it, because another process may change it. */
+  start(): Promise<void>;
+  stop(): void;
+};
+
+/** The clock of a running brokerage: real time plus the offset that `readOffset` answers (ms). */
+export function createClock(options: {
+  hours: Hours;
+  readOffset: () => Promise<number>;
+  realNow?: () => number;
+}): MarketClock {
+  const realNow = options.realNow ?? Date.now;
+  let offsetMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const refresh = async () => {
+    offsetMs = await options.readOffset();
+  };
+  const poll = () => {
+    // A failed read keeps the last offset: time must go on while the database is busy.
+    refresh()
+      .catch(() => undefined)
+      .finally(() => {
+        if (timer) timer = setTimeout(poll, offsetPollMs).unref();
+      });
+  };
+  return {
+    ...clockOf(options.hours, () => realNow() + offsetMs),
+    refresh,
+    start: async () => {
+      await refresh();
+      timer ??= setTimeout(poll, offsetPollMs).unref();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+export type ManualClock = Clock & {
+  set(now: number): void;
+  advance(milliseconds: number): void;
+};
+
+/** A clock that stands still until it is moved: tests decide what time it is. */
+export function createManualClock(now: number, hours: Hours = 'continuous'): ManualClock {
+  let current = now;
+  return {
+    ...clockOf(hours, () => current),
+    set: (next) => {
+      current = next;
+    },
+    advance: (milliseconds) => {
+      current += milliseconds;
+    },
+  };
+}
+
+function clockOf(hours: Hours, now: () => number): Clock {
+  const trades = (day: number) => hours === 'continuous' || isExchangeDay(day);
+  const step = (day: number, direction: 1 | -1) => {
+    let next = day + direction;
+    while (!trades(next)) next += direction;
+    return next;
+  };
+  let known = { today: Number.NaN, date: '' };
+  return {
+    now,
+    hours,
+    marketDate: () => {
+      const today = marketDayNumber(now());
+      if (known.today !== today)
+        known = { today, date: dateOfDay(trades(today) ? today : step(today, 1)) };
+      return known.date;
+    },
+    addMarketDays: (date, steps) => {
+      let day = dayNumberOf(date);
+      for (let left = Math.abs(steps); left > 0; left -= 1) day = step(day, steps > 0 ? 1 : -1);
+      return dateOfDay(day);
+    },
+    isMarketDay: (date) => trades(dayNumberOf(date)),
+    phase: () => {
+      const moment = now();
+      const today = marketDayNumber(moment);
+      return trades(today) ? phaseAt(hours, moment - midnightOf(today)) : 'closed';
+    },
+    session: (date) => sessionOf(hours, dayNumberOf(date)),
+  };
+}
