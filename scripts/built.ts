@@ -8,8 +8,14 @@ const stampFile = join(root, 'dist/.built-from');
 
 /** Everything that the built app is made of. */
 const inputs = [
-  ...['src/**/*', 'src-sw/**/*', 'contract/**/*', 'public/**/*'],
-  ...['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+  'src/**/*',
+  'src-sw/**/*',
+  'contract/**/*',
+  'public/**/*',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
 ];
 
 function fingerprint(): string {

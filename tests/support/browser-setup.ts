@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+
+import { buildIfNeeded } from '../../scripts/built.ts';
+import { findBrowser } from './find-browser.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    browserPath: string;
+  }
+}
+
+/** Before the browser tests: a browser must be here, and the app built as its sources are now. */
+export default function setup(project: TestProject): void {
+  const browser = findBrowser();
+  if (browser.path === undefined)
+    throw new Error(`${browser.missing} Run npm test to install one.`);
+  buildIfNeeded();
+  project.provide('browserPath', browser.path);
+}
