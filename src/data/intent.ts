@@ -16,7 +16,7 @@ export type Intent = {
   at: number;
 };
 
-type Stored = Intent & { userId: string };
+type Stored = { intent: Intent; userId: string };
 
 const memory = new Map<string, Stored>();
 let store: ReturnType<typeof createStore> | undefined;
@@ -28,10 +28,13 @@ export function newIntentId(kind: Intent['kind']): string {
 
 /** Resolves when the intent is on the device; a device that cannot store keeps it in memory. */
 export async function rememberIntent(intent: Omit<Intent, 'at'>): Promise<void> {
-  const stored: Stored = { ...intent, at: Date.now(), userId: sessionUserId() ?? '' };
-  memory.set(stored.id, stored);
+  const stored: Stored = {
+    intent: { ...intent, at: Date.now() },
+    userId: sessionUserId() ?? '',
+  };
+  memory.set(intent.id, stored);
   try {
-    await set(stored.id, stored, device());
+    await set(intent.id, stored, device());
   } catch {
     // In memory it still serves as long as the page lives.
   }
@@ -57,9 +60,9 @@ export async function pendingIntents(): Promise<Intent[]> {
   }
   const userId = sessionUserId() ?? '';
   return [...found.values()]
-    .filter((intent) => intent.userId === userId)
-    .sort((a, b) => a.at - b.at)
-    .map(({ userId: _, ...intent }) => intent);
+    .filter((stored) => stored.userId === userId)
+    .map((stored) => stored.intent)
+    .sort((a, b) => a.at - b.at);
 }
 
 /** Removes every intent of this device. */

@@ -38,7 +38,6 @@ export function startPolling(fetchers: Fetchers) {
 
   return {
     pause,
-    stop: pause,
     resume: () => {
       if (running) return;
       running = true;

@@ -1,0 +1,30 @@
+import { keepQueries } from './persistence.ts';
+import type { Keeper } from './persistence.ts';
+import { queryClient } from './query-client.ts';
+import { onSessionEnd, sessionUserId } from './session.ts';
+
+const nobody = 'nobody';
+let keeper: Keeper | undefined;
+
+/** Starts keeping for whoever is logged in; resolves when what was kept is back. */
+export async function openDeviceCache(): Promise<void> {
+  keeper?.stop();
+  keeper = keepQueries(queryClient, sessionUserId() ?? nobody);
+  await keeper.restore();
+}
+
+/** Forgets everything personal, in memory and on the device. */
+export async function wipeDeviceCache(): Promise<void> {
+  const old = keeper;
+  old?.stop();
+  keeper = undefined;
+  const config = queryClient.getQueryData(['config']);
+  queryClient.clear();
+  // Settings of the brokerage are nobody's secret, and /login needs them.
+  if (config !== undefined) queryClient.setQueryData(['config'], config);
+  await old?.wipe();
+}
+
+onSessionEnd(() => {
+  void wipeDeviceCache().then(openDeviceCache);
+});
