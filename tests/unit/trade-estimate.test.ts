@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { feesOf, noFees, quantityRuleOf, totalFees, valueMinor } from '../../contract/money.ts';
+import { noFees } from '../../contract/money.ts';
 import type { FeeSchedule } from '../../contract/money.ts';
 import type { Position } from '../../contract/trade.ts';
-import { affordableQuantity, estimateOrder, quarterOf } from '../../src/features/trade/estimate.ts';
+import { estimateOrder, quarterOf } from '../../src/features/trade/estimate.ts';
 import type { EstimateInput } from '../../src/features/trade/estimate.ts';
 
 const schedule: FeeSchedule = {
@@ -121,35 +120,6 @@ test('a sale smaller than its fees brings less than nothing, and says so', () =>
 
 test('cash that is not known stays not known', () => {
   expect(estimateOrder(input({ availableMinor: undefined })).availableAfterMinor).toBeUndefined();
-});
-
-describe('what cash can buy', () => {
-  test('is never more than the cash pays with its fees, and one step more is', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 10_000_000_000 }),
-        fc.integer({ min: 1, max: 200_000 }).map((ticks) => ticks * 10),
-        fc.constantFrom('main' as const, 'star' as const, 'bse' as const, 'chinext' as const),
-        (cash, price, board) => {
-          const rule = quantityRuleOf(board);
-          const costs = (quantity: number) => {
-            const value = valueMinor(price, quantity);
-            return value + totalFees(feesOf('buy', value, schedule));
-          };
-          const most = affordableQuantity(cash, price, board, schedule);
-          if (most > 0) expect(costs(most)).toBeLessThanOrEqual(cash);
-          expect(most === 0 || most >= rule.minimumBuy).toBe(true);
-          expect((most - rule.minimumBuy) % rule.buyStep === 0 || most === 0).toBe(true);
-          const next = most === 0 ? rule.minimumBuy : most + rule.buyStep;
-          if (next <= rule.maximum) expect(costs(next)).toBeGreaterThan(cash);
-        },
-      ),
-    );
-  });
-
-  test('is nothing at a price that is not known', () => {
-    expect(affordableQuantity(1_000_000, 0, 'main', schedule)).toBe(0);
-  });
 });
 
 describe('quarters', () => {

@@ -8,9 +8,9 @@ import {
   valueMinor,
 } from '../../../contract/money.ts';
 import type { Fees, FeeSchedule } from '../../../contract/money.ts';
+import { costRemovedMinor } from '../../../contract/order-rules.ts';
 import type { Board, BookLevel } from '../../../contract/market.ts';
 import type { OrderType, Position, Side } from '../../../contract/trade.ts';
-import { costShareMinor } from './model.ts';
 
 /**
  * What an order will cost or bring, reckoned on the device with the arithmetic of the brokerage.
@@ -58,7 +58,8 @@ export function estimateOrder(input: EstimateInput): Estimate {
   const feesMinor = totalFees(fees);
   const totalMinor = side === 'buy' ? value + feesMinor : value - feesMinor;
   const held = position?.quantity ?? 0;
-  const cost = position ? costShareMinor(position, Math.min(fillable, held)) : 0;
+  const cost =
+    position && held > 0 ? costRemovedMinor(position.costMinor, held, Math.min(fillable, held)) : 0;
   const realisedMinor = side === 'sell' && held > 0 ? totalMinor - cost : null;
   return {
     kind: input.type === 'limit' ? 'bound' : 'about',
@@ -93,30 +94,6 @@ function expectedValue(input: EstimateInput): { value: number; fillable: number 
     rest -= taken;
   }
   return { value, fillable: quantity - rest };
-}
-
-/** The most shares that cash buys at a price with its fees, whole steps of the board; 0 when none. */
-export function affordableQuantity(
-  cashMinor: number,
-  priceMilli: number,
-  board: Board,
-  schedule: FeeSchedule,
-): number {
-  if (priceMilli <= 0) return 0;
-  const rule = quantityRuleOf(board);
-  const costs = (quantity: number) => {
-    const value = valueMinor(priceMilli, quantity);
-    return value + totalFees(feesOf('buy', value, schedule));
-  };
-  let low = 0;
-  let high = rule.maximum;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (costs(middle) <= cashMinor) low = middle;
-    else high = middle - 1;
-  }
-  const whole = low - (low % rule.buyStep);
-  return whole < rule.minimumBuy ? 0 : whole;
 }
 
 /** A part of what is possible in quarters, in steps the board takes; all of it for four quarters. */

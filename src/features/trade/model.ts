@@ -114,13 +114,3 @@ export function costPerShareMilli(costMinor: number, quantity: number): number {
   if (quantity === 0) return 0;
   return Number((BigInt(costMinor) * 20n + BigInt(quantity)) / (BigInt(quantity) * 2n));
 }
-
-/**
- * The part of the cost that leaves with `quantity` shares: moving average, rounded half up as the
- * ledger does; the last share takes what is left.
- */
-export function costShareMinor(position: Position, quantity: number): number {
-  if (quantity >= position.quantity) return position.costMinor;
-  const product = BigInt(position.costMinor) * BigInt(quantity) * 2n + BigInt(position.quantity);
-  return Number(product / (BigInt(position.quantity) * 2n));
-}

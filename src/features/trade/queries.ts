@@ -8,7 +8,7 @@ import { call } from '../../data/call.ts';
 const meta = { keep: true } as const;
 
 const pageSize = 30;
-const firstPage: string | null = null;
+const firstPage = null as string | null;
 
 export type OrderStatus = 'open' | 'done' | 'all';
 

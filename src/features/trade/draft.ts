@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { OrderType, Side } from '../../../contract/trade.ts';
+
+/** A half-written order. It holds no secret and is never sent by itself. */
+export type Draft = {
+  type: OrderType;
+  /** 1/1000 yuan; null while the limit follows the price at opening. */
+  priceMilli: number | null;
+  /** Shares; 0 while nothing was chosen. */
+  quantity: number;
+  unit: 'hands' | 'shares';
+};
+
+export const freshDraft: Draft = { type: 'limit', priceMilli: null, quantity: 0, unit: 'hands' };
+
+/** Kept with the user's other data, so that it survives a reload and is gone after logout. */
+const draftQuery = (code: string, side: Side) =>
+  queryOptions({
+    queryKey: ['trade-draft', code, side],
+    queryFn: (): Draft => freshDraft,
+    staleTime: 'static',
+    meta: { keep: true },
+  });
+
+export function useDraft(
+  code: string,
+  side: Side,
+): { draft: Draft; change: (change: Partial<Draft>) => void; drop: () => void } {
+  const client = useQueryClient();
+  const options = draftQuery(code, side);
+  const { data: draft = freshDraft } = useQuery(options);
+  const change = (part: Partial<Draft>) =>
+    client.setQueryData(options.queryKey, (known = freshDraft) => ({ ...known, ...part }));
+  const drop = () => client.setQueryData(options.queryKey, freshDraft);
+  return { draft, change, drop };
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { tradeEndpoints } from '../../../contract/trade.ts';
+import type { Order, OrderType, Side } from '../../../contract/trade.ts';
+import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
+import { call } from '../../data/call.ts';
+import { encrypted } from '../../data/encrypted.ts';
+import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../../data/intent.ts';
+import type { Intent } from '../../data/intent.ts';
+import { hasMissed } from './outcome.ts';
+import { tradeQueries } from './queries.ts';
+
+/** What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order. */
+export type OrderWish = {
+  code: string;
+  side: Side;
+  type: OrderType;
+  quantity: number;
+  priceMilli?: number;
+};
+
+/** What is known after sending: the order, or that no answer came. */
+export type Sent =
+  | { kind: 'accepted'; order: Order; remaining: number; sellableFrom: string | null }
+  | { kind: 'unknown'; id: string; sentAt: number };
+
+/** What asking by id found: the order, that it never arrived, or still nothing. */
+export type Found =
+  | { kind: 'accepted'; order: Order }
+  | { kind: 'missed' }
+  | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
+
+/** Everything the account shows may have changed. */
+export function refreshTrade(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: tradeQueries.all });
+}
+
+/**
+ * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,
+ * whatever it said. An answer that did not come leaves the intent for `askAbout`.
+ */
+async function sendOnce(
+  intent: Omit<Intent, 'at'>,
+  send: () => Promise<{ order: Order; remaining?: number; sellableFrom?: string | null }>,
+): Promise<Sent> {
+  const sentAt = Date.now();
+  await rememberIntent(intent);
+  try {
+    const { order, remaining = 0, sellableFrom = null } = await send();
+    await forgetIntent(intent.id);
+    return { kind: 'accepted', order, remaining, sellableFrom };
+  } catch (error) {
+    if (error instanceof NetworkFailure) return { kind: 'unknown', id: intent.id, sentAt };
+    await forgetIntent(intent.id);
+    throw error;
+  }
+}
+
+/** Places an order. Rejects with ApiRefusal when the brokerage refuses. Never sends twice. */
+export function usePlaceOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: async ({ wish, password }: { wish: OrderWish; password: string }) => {
+      const id = newIntentId('ord');
+      const secret = await encrypted({ trading_password: password });
+      return sendOnce({ id, kind: 'ord', input: wish }, async () => ({
+        order: await call(tradeEndpoints.place, { id, ...wish, ...secret }),
+      }));
+    },
+    onSettled: () => void refreshTrade(client),
+  });
+}
+
+/** Sells all of a position that can be sold, at market. */
+export function useClosePosition() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: async ({ code, password }: { code: string; password: string }) => {
+      const id = newIntentId('ord');
+      const secret = await encrypted({ trading_password: password });
+      return sendOnce({ id, kind: 'ord', input: { code, side: 'sell', type: 'market' } }, () =>
+        call(tradeEndpoints.close, { id, code, ...secret }),
+      );
+    },
+    onSettled: () => void refreshTrade(client),
+  });
+}
+
+/** Cancels what is left of an order. Asking again for a cancelled order changes nothing. */
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: (orderId: string) =>
+      call(tradeEndpoints.cancel, { id: newIntentId('can'), orderId }),
+    onSettled: () => void refreshTrade(client),
+  });
+}
+
+/** Asks the brokerage what became of an order whose answer did not come. */
+export async function askAbout(intent: { id: string; at: number }): Promise<Found> {
+  try {
+    const { order } = await call(tradeEndpoints.order, { id: intent.id });
+    await forgetIntent(intent.id);
+    return { kind: 'accepted', order };
+  } catch (error) {
+    if (error instanceof NetworkFailure) return { kind: 'unknown', because: 'offline' };
+    if (!(error instanceof ApiRefusal) || error.code !== 'order_unknown') throw error;
+    if (!hasMissed(intent.at, Date.now())) return { kind: 'unknown', because: 'may-still-arrive' };
+    await forgetIntent(intent.id);
+    return { kind: 'missed' };
+  }
+}
+
+/** Orders whose outcome is not known, oldest first. */
+export async function unconfirmedOrders(): Promise<Intent[]> {
+  return (await pendingIntents()).filter((intent) => intent.kind === 'ord');
+}
