@@ -1,0 +1,77 @@
+import { newId } from '../../server/domain/ids.ts';
+import { tradeEndpoints } from '../../contract/trade.ts';
+import type { Order, PlaceOrderInput } from '../../contract/trade.ts';
+import { userEndpoints } from '../../contract/user.ts';
+import type { UserInfo } from '../../contract/user.ts';
+import { createClient } from './client.ts';
+import type { Client } from './client.ts';
+import type { Product } from './product.ts';
+import type { Phone } from './browser.ts';
+
+export type Investor = {
+  readonly username: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly tradingPassword: string;
+  readonly info: UserInfo;
+  readonly client: Client;
+  /** Places a market order, or a limit order when a price is given. Answers it as accepted. */
+  order(side: 'buy' | 'sell', code: string, quantity: number, priceMilli?: number): Promise<Order>;
+  /** Puts the session onto a phone, as if the investor had logged in there. */
+  signInOn(phone: Phone, address: string): Promise<void>;
+};
+
+let count = 0;
+
+/** Registers an investor through the API and sets the trading password. */
+export async function registerInvestor(
+  product: Pick<Product, 'address' | 'invitation'>,
+  username = `lena${(count += 1)}`,
+): Promise<Investor> {
+  const client = createClient(product.address);
+  const password = 'Ruhige-See-27';
+  const tradingPassword = '394068';
+  const phone = `+86138${String(10_000_000 + count * 7919 + Math.trunc(performance.now())).slice(0, 8)}`;
+  const { userinfo } = await client.register({
+    phone,
+    username,
+    password,
+    invitation_code: await product.invitation(),
+  });
+  await client.call(
+    userEndpoints.setTradingPassword,
+    await client.encrypted({ password: tradingPassword }),
+  );
+  return {
+    username,
+    phone,
+    password,
+    tradingPassword,
+    info: userinfo,
+    client,
+    order: async (side, code, quantity, priceMilli) => {
+      const input: PlaceOrderInput = {
+        id: newId('ord', Date.now()),
+        code,
+        side,
+        type: priceMilli === undefined ? 'market' : 'limit',
+        quantity,
+        ...(priceMilli === undefined ? {} : { priceMilli }),
+        ...(await client.encrypted({ trading_password: tradingPassword })),
+      };
+      return client.call(tradeEndpoints.place, input);
+    },
+    signInOn: async (target, address) => {
+      await target.context.addInitScript((id) => localStorage.setItem('user-id', id), userinfo.id);
+      await target.context.addCookies(
+        [...client.cookies].map(([name, value]) => ({
+          name,
+          value,
+          url: address,
+          sameSite: 'Strict',
+          httpOnly: name !== 'Admin-Token',
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openEmbedded } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/open.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Product = {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly address: string;
+  readonly dataDir: string;
+  /** Runs a back-office command with `--json` while the server runs; answers what it prints. */
+  backOffice(...parameters: string[]): Promise<unknown>;
+  /** A fresh invitation code. */
+  invitation(): Promise<string>;
+  /** The database itself, to check what the screens say against the ledger. */
+  readonly db: Database;
+  /** Ends the server at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts the server again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends everything and removes the data. */
+  stop(): Promise<void>;
+};
+
+export type ProductOptions = {
+  /** More settings, by the name of their environment variable. */
+  settings?: Record<string, string>;
+};
+
+/** The real product in a process of its own, on a free port, with throw-away data. */
+export async function startProduct({ settings = {} }: ProductOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lotwise-'));
+  const environment = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    RATE_LIMITS: 'off',
+    ...settings,
+    DATA_DIR: dataDir,
+  };
+  let server = await startServer({ ...environment, PORT: '0' });
+  const { address } = server;
+  let db: Database | undefined;
+  const backOffice = (...parameters: string[]) => runBackOffice(environment, parameters);
+  return {
+    address,
+    dataDir,
+    backOffice,
+    invitation: async () => invitationOf(await backOffice('invite', 'create')),
+    get db() {
+      db ??= openEmbedded(databaseFile(dataDir));
+      return db;
+    },
+    kill: () => end(server.process, 'SIGKILL'),
+    restart: async () => {
+      await end(server.process, 'SIGTERM');
+      server = await startServer({ ...environment, PORT: new URL(address).port });
+    },
+    stop: async () => {
+      await db?.destroy();
+      await end(server.process, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Environment = Record<string, string | undefined>;
+type RunningServer = { process: ChildProcess; address: string };
+
+/** Resolves once the server has printed its address. Rejects with its output when it ends before. */
+function startServer(environment: Environment): Promise<RunningServer> {
+  const child = spawn(process.execPath, [join(root, 'server/start.ts')], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [address] = /https?:\/\/[\w.[\]-]+:\d+/.exec(output) ?? [];
+      if (address) resolve({ process: child, address });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+function runBackOffice(environment: Environment, parameters: string[]): Promise<unknown> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'server/back-office/main.ts'), ...parameters, '--json'],
+    { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let complaint = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(JSON.parse(output));
+      else reject(new Error(`back-office ${parameters.join(' ')}: ${complaint}${output}`));
+    });
+  });
+}
+
+function invitationOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'code' in answer) return String(answer.code);
+  throw new Error(`no invitation code in ${JSON.stringify(answer)}`);
+}
+
+function databaseFile(dataDir: string): string {
+  const [file] = globSync('*.{sqlite,db,sqlite3}', { cwd: dataDir });
+  if (!file) throw new Error(`no database in ${dataDir}`);
+  return join(dataDir, file);
+}

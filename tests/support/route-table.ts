@@ -1,0 +1,48 @@
+/** Every route of the specification with what a visitor may expect there. */
+export type RouteRow = {
+  path: string;
+  /** As written in the route's definition, where it has a parameter. */
+  definition?: string;
+  requireAuth: boolean;
+  /** Whether its screen is there already; the others say that they are not open yet. */
+  open: boolean;
+};
+
+const publicRoutes = new Set(
+  [
+    '/login /register /agreement /forgotPassword /changePassword',
+    '/setting/language /shop /explore /detail /search',
+  ].flatMap((paths) => paths.split(' ')),
+);
+
+const open = [
+  '/login /register /payPwd /home /market /search/search /search /stockInfo /trade',
+  '/shares/creatOrder /ucenter/holding /shares/holdDetail /historyPosition /historyDetail',
+  '/personCenter /my /setting/language /demo',
+].flatMap((paths) => paths.split(' '));
+
+const closed = [
+  '/agreement /homedetail /apply /apply-record /shares/new /shares/new-detail',
+  '/ucenter/shengou /ucenter/transfer /ucenter/bank-list /ucenter/bank /trade/money',
+  '/trade/history /ucenter/moneyLog /cms/web /customerService /fastpayment /payment',
+  '/realNameAuthentication /bankRecord /bankIn /shares/dzjy /shares/dzjy-record /setting',
+  '/messages /transaction /change-pwt /test /shop /explore /detail /forgotPassword',
+  '/changePassword',
+].flatMap((paths) => paths.split(' '));
+
+const definitions: Record<string, string> = {
+  '/stockInfo': '/stockInfo/{-$title}',
+  '/bankIn': '/bankIn/{-$type}',
+};
+
+const rowOf = (path: string, isOpen: boolean): RouteRow => ({
+  path,
+  ...(definitions[path] === undefined ? {} : { definition: definitions[path] }),
+  requireAuth: !publicRoutes.has(path),
+  open: isOpen,
+});
+
+export const routeTable: readonly RouteRow[] = [
+  ...open.map((path) => rowOf(path, true)),
+  ...closed.map((path) => rowOf(path, false)),
+];
