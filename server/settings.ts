@@ -14,6 +14,7 @@ const schema = v.object({
   CLERK: v.optional(v.picklist(['auto', 'manual']), 'auto'),
   ENVIRONMENT: v.optional(v.picklist(['paper', 'live']), 'paper'),
   PAPER_STARTING_CASH_MINOR: whole('100000000', 0),
+  FEES_FILE: v.optional(v.string()),
   KF_URL: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(v.picklist(['no', 'yes']), 'no'),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
