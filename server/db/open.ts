@@ -15,23 +15,37 @@ const pragmas = [
   'PRAGMA busy_timeout = 5000',
 ];
 
-/** Kysely's SQLite dialect over Node's own `node:sqlite`. */
+const maximumKeptStatements = 500;
+
+/** Kysely's SQLite dialect over Node's own `node:sqlite`; prepared statements are kept. */
 function embedded(file: string): SqliteDatabase {
   const database = new DatabaseSync(file);
   for (const pragma of pragmas) database.exec(pragma);
+  const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
-    prepare: (sql): SqliteStatement => {
-      const statement = database.prepare(sql);
-      const reader = statement.columns().length > 0;
-      return {
-        reader,
-        all: (parameters) => statement.all(...(parameters as [])),
-        run: (parameters) => statement.run(...(parameters as [])),
-        iterate: (parameters) =>
-          statement.iterate(...(parameters as [])) as IterableIterator<unknown>,
-      };
+    prepare: (sql) => {
+      const known = kept.get(sql);
+      if (known) return known;
+      if (kept.size >= maximumKeptStatements) kept.clear();
+      const statement = prepare(database, sql);
+      kept.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+/**
+ * A transaction takes the write lock at its start: one that read first and wrote later would be
+ * refused, without waiting, when another process (the back office) wrote in between.
+ */
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as [])),
+    run: (parameters) => statement.run(...(parameters as [])),
+    iterate: (parameters) => statement.iterate(...(parameters as [])) as IterableIterator<unknown>,
   };
 }
 

@@ -88,6 +88,8 @@ export type Schema = {
     balance: number;
     /** Part of the balance that pending holds keep. */
     held: number;
+    /** Number of the newest entry; 0 before the first. */
+    sequence: number;
     may_be_negative: number;
     created_at: number;
   };
@@ -130,6 +132,7 @@ export type Schema = {
     result: string;
     created_at: number;
   };
+  /** The client makes the ids: they are unique per user, so that nobody meets another's. */
   orders: {
     id: string;
     user_id: string;

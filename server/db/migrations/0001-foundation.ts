@@ -109,6 +109,7 @@ const tables = [
     asset text not null,
     balance bigint not null,
     held bigint not null,
+    sequence bigint not null,
     may_be_negative bigint not null,
     created_at bigint not null,
     primary key (id),
@@ -177,7 +178,7 @@ const tables = [
     market_date text not null,
     created_at bigint not null,
     updated_at bigint not null,
-    primary key (id),
+    primary key (user_id, id),
     check (filled_quantity between 0 and quantity)
   )`,
   `positions (
@@ -206,8 +207,8 @@ const tables = [
   )`,
   `fills (
     id text not null,
-    order_id text not null references orders (id),
-    user_id text not null references users (id),
+    order_id text not null,
+    user_id text not null,
     position_id text not null references positions (id),
     transfer_id text not null references transfers (id),
     code text not null,
@@ -222,7 +223,8 @@ const tables = [
     cost_minor bigint not null,
     market_date text not null,
     created_at bigint not null,
-    primary key (id)
+    primary key (id),
+    foreign key (user_id, order_id) references orders (user_id, id)
   )`,
   `lots (
     id text not null,
@@ -269,7 +271,8 @@ const indexes = [
   'index orders_state_market_date on orders (state, market_date)',
   'index positions_user_id_state_code on positions (user_id, state, code)',
   'index positions_user_id_state_closed_at on positions (user_id, state, closed_at)',
-  'index fills_order_id on fills (order_id)',
+  'index orders_code_state on orders (code, state)',
+  'index fills_user_id_order_id on fills (user_id, order_id)',
   'index fills_user_id_created_at on fills (user_id, created_at)',
   'index fills_position_id on fills (position_id)',
   'index fills_user_id_market_date on fills (user_id, market_date)',

@@ -1,0 +1,52 @@
+import { PostgresAdapter } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+
+import type { Database } from './open.ts';
+import type { Schema } from './schema.ts';
+
+/** The database inside a transaction. */
+export type Transaction = Parameters<
+  Parameters<ReturnType<Database['transaction']>['execute']>[0]
+>[0];
+
+export function isPostgres(db: Kysely<Schema>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Locks the rows a query reads until the transaction ends. Where the database has one writer at a
+ * time there is nothing to lock.
+ */
+export function forUpdate<Table extends keyof Schema, Row>(
+  trx: Transaction,
+  query: SelectQueryBuilder<Schema, Table, Row>,
+): SelectQueryBuilder<Schema, Table, Row> {
+  return isPostgres(trx) ? query.forUpdate() : query;
+}
+
+/** What a database says when a transaction lost against another and may simply run again. */
+const lost = new Set(['40001', '40P01', 'SQLITE_BUSY', 'ERR_SQLITE_BUSY']);
+const maximumTries = 5;
+
+/**
+ * Runs work in one transaction: all of it or nothing. A transaction that lost a deadlock or a
+ * serialisation against another runs again; anything else is thrown.
+ */
+export async function transact<Result>(
+  db: Database,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tried >= maximumTries || !isLost(error)) throw error;
+    }
+  }
+}
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return lost.has(code) || /database is (locked|busy)/.test(error.message);
+}

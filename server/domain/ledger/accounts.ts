@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely';
+
+import { forUpdate } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import type { Schema } from '../../db/schema.ts';
+
+export type AccountKind =
+  | 'cash'
+  | 'shares'
+  | 'exchange'
+  | 'commission'
+  | 'stamp_duty'
+  | 'transfer_fee'
+  | 'handling_fee'
+  | 'paper_funding';
+
+/** Names an account: it is opened when it is first used. */
+export type AccountRef = { owner: string; kind: AccountKind; asset: string };
+export type AccountRow = Selectable<Schema['ledger_accounts']>;
+
+export const house = 'house';
+export const currency = 'CNY';
+
+export function shareAsset(code: string): string {
+  return `share:${code}`;
+}
+
+/** The user's money, in fen. Its lock is also the lock on everything else the user trades with. */
+export function userCash(userId: string): AccountRef {
+  return { owner: userId, kind: 'cash', asset: currency };
+}
+
+/** The user's shares of one instrument. */
+export function userShares(userId: string, code: string): AccountRef {
+  return { owner: userId, kind: 'shares', asset: shareAsset(code) };
+}
+
+/** An account of the house, in money unless an asset is given. */
+export function houseAccount(kind: AccountKind, asset: string = currency): AccountRef {
+  return { owner: house, kind, asset };
+}
+
+/** The id follows from what the account is for, so that it is found without looking it up. */
+export function accountId(ref: AccountRef): string {
+  return `acc_${ref.owner}_${ref.kind}_${ref.asset}`;
+}
+
+/** Accounts of what lies outside the ledger: money or shares come from them. */
+const negativeKinds: ReadonlySet<AccountKind> = new Set(['exchange', 'paper_funding']);
+
+/** What can be used: the balance without what pending holds keep. */
+export function availableOf(row: { balance: number; held: number }): number {
+  return row.balance - row.held;
+}
+
+export type LockedAccounts = ReadonlyMap<string, AccountRow>;
+
+/**
+ * Locks accounts until the transaction ends and reads them, by id; opens those that are missing.
+ * Locks are taken in the order of ids, here and everywhere, so that two transactions never wait
+ * for each other. A transaction that will touch several accounts locks all of them first.
+ */
+export async function lockAccounts(
+  trx: Transaction,
+  refs: readonly AccountRef[],
+  at: number,
+): Promise<LockedAccounts> {
+  const wanted = new Map(refs.map((ref) => [accountId(ref), ref]));
+  const ids = [...wanted.keys()].sort();
+  const locked = await readLocked(trx, ids);
+  const missing = ids.filter((id) => !locked.has(id));
+  if (missing.length === 0) return locked;
+  const rows = missing.flatMap((id) => {
+    const ref = wanted.get(id);
+    return ref ? [newRow(id, ref, at)] : [];
+  });
+  await trx
+    .insertInto('ledger_accounts')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return readLocked(trx, ids);
+}
+
+/** One account: see `lockAccounts`. */
+export async function lockAccount(
+  trx: Transaction,
+  ref: AccountRef,
+  at: number,
+): Promise<AccountRow> {
+  return lockedRow(await lockAccounts(trx, [ref], at), ref);
+}
+
+/** The row of an account that was locked. */
+export function lockedRow(locked: LockedAccounts, ref: AccountRef): AccountRow {
+  const row = locked.get(accountId(ref));
+  if (!row) throw new Error(`account ${accountId(ref)} was not locked`);
+  return row;
+}
+
+async function readLocked(trx: Transaction, ids: string[]): Promise<Map<string, AccountRow>> {
+  const query = trx.selectFrom('ledger_accounts').selectAll().where('id', 'in', ids).orderBy('id');
+  const rows = await forUpdate(trx, query).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function newRow(id: string, ref: AccountRef, at: number): AccountRow {
+  return {
+    id,
+    owner: ref.owner,
+    kind: ref.kind,
+    asset: ref.asset,
+    balance: 0,
+    held: 0,
+    sequence: 0,
+    may_be_negative: negativeKinds.has(ref.kind) ? 1 : 0,
+    created_at: at,
+  };
+}
+
+/**
+ * Writes back locked accounts. Throws LedgerError insufficient when one would keep less than its
+ * holds.
+ */
+export async function writeAccounts(trx: Transaction, rows: readonly AccountRow[]): Promise<void> {
+  await trx
+    .insertInto('ledger_accounts')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        balance: row.ref('excluded.balance'),
+        held: row.ref('excluded.held'),
+        sequence: row.ref('excluded.sequence'),
+      })),
+    )
+    .execute();
+}
