@@ -1,0 +1,31 @@
+import { ApiRefusal } from '../data/api-error.ts';
+import { configQuery } from '../data/config.ts';
+import { queryClient } from '../data/query-client.ts';
+import { endSession } from '../data/session.ts';
+
+/** Not a word about this visitor: the brokerage only asks for patience. */
+function isRefusal(error: unknown): error is ApiRefusal {
+  return error instanceof ApiRefusal && error.code !== 'too_many_requests';
+}
+
+let asked = false;
+
+/**
+ * Loads the settings before the first screen. A refusal ends the session; no answer at all leaves
+ * what is kept on the device. Asked once a visit: later changes come with the query's own refresh.
+ */
+export async function checkConfig(): Promise<void> {
+  asked = true;
+  try {
+    await queryClient.fetchQuery(configQuery);
+  } catch (error) {
+    if (isRefusal(error)) endSession({ reason: 'refused', message: error.message });
+  }
+}
+
+/** Undefined when nothing has to be waited for: settings kept on the device serve meanwhile. */
+export function configBeforeScreen(): Promise<void> | undefined {
+  if (asked) return undefined;
+  const check = checkConfig();
+  return queryClient.getQueryData(configQuery.queryKey) === undefined ? check : undefined;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { msg } from '@lingui/core/macro';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { rootRoute } from './root.ts';
+
+const RegisterScreen = lazyRouteComponent(
+  () => import('../features/account/RegisterScreen.tsx'),
+  'RegisterScreen',
+);
+
+function RegisterPage(): ReactNode {
+  const { code } = registerRoute.useSearch();
+  const navigate = registerRoute.useNavigate();
+  return (
+    <RegisterScreen
+      invitationCode={code ?? ''}
+      onDone={() => void navigate({ to: '/payPwd', search: { first: true }, replace: true })}
+    />
+  );
+}
+RegisterPage.preload = RegisterScreen.preload;
+
+export const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  staticData: { requireAuth: false, title: msg`Register` },
+  /** `code`: an invitation code that came with the link. */
+  validateSearch: (search: Record<string, unknown>): { code?: string } => {
+    const code = search['code'];
+    // A code of digits alone arrives as a number.
+    return typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {};
+  },
+  component: RegisterPage,
+});

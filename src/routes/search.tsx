@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+
+import { notOpenYet } from './not-open-yet.ts';
+import { rootRoute } from './root.ts';
+
+export const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/search/search',
+  staticData: { requireAuth: true, title: msg`Search`, tab: 'market' },
+  component: notOpenYet,
+});
