@@ -9,6 +9,7 @@ import { clientOf } from './http/client.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { userRoutes } from './http/user.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 
@@ -32,7 +33,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   return app;
 }
 
-const routers: ((context: Context) => Router)[] = [];
+const routers: ((context: Context) => Router)[] = [userRoutes];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
   const limits = createRateLimits(context.clock, context.settings.RATE_LIMITS === 'on');

@@ -42,7 +42,7 @@ export type Call<Input> = {
   /** Opens the `{query}` of the input. Refuses when it cannot be read, is stale or came before. */
   secret<Plain>(schema: v.GenericSchema<unknown, Plain>): Promise<Plain>;
   /** A header of the request, by lower-case name. */
-  header(name: string): string | undefined;
+  readonly header: (name: string) => string | undefined;
   /** For cookies and caching headers of the answer. */
   answer: { header(name: string, value: string, options?: { append?: boolean }): void };
 };

@@ -3,6 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { Context } from '../../context.ts';
+import { writeAudit } from '../audit.ts';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -97,12 +98,22 @@ async function touch(context: Context, sessionId: string, now: number): Promise<
     .execute();
 }
 
-/** Ends one session; it stays in the table so that its token is known to be dead. */
-export async function revokeSession(context: Context, sessionId: string): Promise<void> {
+/** Ends a session; its row stays, so that its token is known to be dead. */
+export async function endSession(context: Context, session: Session): Promise<void> {
   await context.db
     .updateTable('sessions')
     .set({ revoked_at: context.clock.now() })
-    .where('id', '=', sessionId)
+    .where('id', '=', session.id)
     .where('revoked_at', 'is', null)
     .execute();
+  await writeAudit(context, context.db, session.userId, 'logged_out', session.id);
+}
+
+/** Ends the session of these tokens, if it is one. */
+export async function endSessionOf(context: Context, tokens: SessionTokens): Promise<void> {
+  const session = await requireSession(context, tokens).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+  if (session) await endSession(context, session);
 }

@@ -1,0 +1,2 @@
+/** The version of the user agreement in force: the date it holds from, yyyy-mm-dd. */
+export const agreementVersion = '2026-11-01';

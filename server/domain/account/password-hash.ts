@@ -1,0 +1,48 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+type Cost = typeof cost;
+
+const hashOf = (plain: string, salt: Buffer, { memory, passes, parallelism }: Cost) =>
+  derive('argon2id', {
+    // One spelling for what looks the same, however a keyboard composes it.
+    message: plain.normalize('NFC'),
+    nonce: salt,
+    tagLength,
+    memory,
+    passes,
+    parallelism,
+  });
+
+/** A password ready to be stored, with its salt and cost in the usual PHC text. */
+export async function hashPassword(plain: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await hashOf(plain, salt, cost);
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${salt.toString('base64')}$${hash.toString('base64')}`;
+}
+
+const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/;
+
+/** Whether a password is the stored one. Takes as long whether it is or not. */
+export async function verifyPassword(plain: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', expected = ''] = stored.exec(hash) ?? [];
+  if (!expected) throw new Error('a stored password hash cannot be read');
+  const kept = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const found = await hashOf(plain, Buffer.from(salt, 'base64'), kept);
+  return timingSafeEqual(found, Buffer.from(expected, 'base64'));
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Takes the time of a check where there is no account, so that the time does not say so. */
+export async function verifyNothing(plain: string): Promise<void> {
+  nobody ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(plain, await nobody);
+}

@@ -1,0 +1,95 @@
+import { agreementVersion } from '../../../contract/agreement.ts';
+import type { RegisterInput } from '../../../contract/user.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { writeAudit } from '../audit.ts';
+import { newId } from '../ids.ts';
+import { fundPaperAccount } from '../ledger/funding.ts';
+import { Refusal } from '../refusal.ts';
+import { createInvitation, takeInvitation } from './invitations.ts';
+import { hashPassword } from './password-hash.ts';
+import { isWeakPassword } from './password-rules.ts';
+
+/** How usernames are compared. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}
+
+/**
+ * Opens an account: all of it or nothing. Answers the user's id. Refuses with agreement_required,
+ * password_weak, invitation_invalid, phone_taken and username_taken; the invitation code comes first,
+ * so that nobody without one learns which numbers and names are taken.
+ */
+export async function register(context: Context, input: RegisterInput): Promise<string> {
+  if (input.agreement_version !== agreementVersion)
+    throw new Refusal('agreement_required', {}, { agreement_version: 'agreement_required' });
+  const own = [input.username, input.phone.slice(1), input.phone.slice(-8)];
+  if (isWeakPassword(input.password, own))
+    throw new Refusal('password_weak', {}, { password: 'password_weak' });
+  // Before the transaction: the embedded database has one writer, and hashing takes its time.
+  const passwordHash = await hashPassword(input.password);
+  return transact(context.db, async (trx) => {
+    if (!(await takeInvitation(trx, input.invitation_code)))
+      throw new Refusal('invitation_invalid', {}, { invitation_code: 'invitation_invalid' });
+    await refuseTaken(trx, input);
+    const userId = await insertUser(context, trx, input, passwordHash);
+    await createInvitation(context, trx, userId, context.settings.INVITATION_USES);
+    await fundPaperAccount(context, trx, userId);
+    await writeAudit(context, trx, userId, 'registered', userId, {
+      agreement: input.agreement_version,
+    });
+    return userId;
+  });
+}
+
+async function refuseTaken(trx: Transaction, input: RegisterInput): Promise<void> {
+  const key = usernameKey(input.username);
+  const taken = await trx
+    .selectFrom('users')
+    .select(['phone', 'username_key'])
+    .where((eb) => eb.or([eb('phone', '=', input.phone), eb('username_key', '=', key)]))
+    .execute();
+  if (taken.some((user) => user.phone === input.phone))
+    throw new Refusal('phone_taken', {}, { phone: 'phone_taken' });
+  if (taken.length > 0) throw new Refusal('username_taken', {}, { username: 'username_taken' });
+}
+
+async function insertUser(
+  context: Context,
+  trx: Transaction,
+  input: RegisterInput,
+  passwordHash: string,
+): Promise<string> {
+  const now = context.clock.now();
+  const id = newId('usr', now);
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      id,
+      phone: input.phone,
+      username: input.username,
+      username_key: usernameKey(input.username),
+      password_hash: passwordHash,
+      trading_password_hash: null,
+      lang: input.lang,
+      avatar: '',
+      identity_state: 'pending',
+      credit_points: 0,
+      agreement_version: input.agreement_version,
+      login_failures: 0,
+      login_locked_until: 0,
+      trading_failures: 0,
+      trading_locked_until: 0,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Two registrations at once may both have found phone and name free.
+  if (!inserted) {
+    await refuseTaken(trx, input);
+    throw new Refusal('username_taken', {}, { username: 'username_taken' });
+  }
+  return id;
+}

@@ -1,0 +1,153 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { tradingPassword as tradingPasswordSchema } from '../../../contract/schemas/user.ts';
+import { accountRules } from '../../../contract/user.ts';
+import type { TradingPasswordInput } from '../../../contract/user.ts';
+import * as v from 'valibot';
+import type { Context } from '../../context.ts';
+import { writeAudit } from '../audit.ts';
+import { Refusal } from '../refusal.ts';
+import { createTurns, tradingLock } from './lockout.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { isWeakTradingPassword } from './password-rules.ts';
+
+const inTurn = createTurns();
+
+/** Right answers of the last minutes, so that an order does not wait for Argon2 again. */
+const remembered = new Map<string, { mark: Buffer; until: number }>();
+const rememberMs = 10 * 60_000;
+const maximumRemembered = 10_000;
+/** Lives in this process only: what is remembered is worth nothing outside it. */
+const markKey = randomBytes(32);
+
+const markOf = (hash: string, plain: string) =>
+  createHmac('sha256', markKey).update(`${hash}\n${plain}`).digest();
+
+type State = { hash: string | null; lockedUntil: number; failures: number };
+
+async function stateOf(context: Context, userId: string): Promise<State> {
+  const row = await context.db
+    .selectFrom('users')
+    .select(['trading_password_hash', 'trading_locked_until', 'trading_failures'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    hash: row.trading_password_hash,
+    lockedUntil: row.trading_locked_until,
+    failures: row.trading_failures,
+  };
+}
+
+function refuseLocked(context: Context, state: State): void {
+  if (state.lockedUntil > context.clock.now())
+    throw new Refusal('trading_password_locked', { untilAt: state.lockedUntil });
+}
+
+/**
+ * Call it before the transaction it guards, never inside one: wrong tries are counted on their own,
+ * whatever becomes of the order. Refuses with trading_password_missing, _wrong and _locked.
+ */
+export async function requireTradingPassword(
+  context: Context,
+  userId: string,
+  plain: string,
+): Promise<void> {
+  const state = await stateOf(context, userId);
+  if (!state.hash) throw new Refusal('trading_password_missing');
+  refuseLocked(context, state);
+  if (state.failures === 0 && isRemembered(context, state.hash, plain)) return;
+  await inTurn(userId, () => checkInTurn(context, userId, plain));
+}
+
+function isRemembered(context: Context, hash: string, plain: string): boolean {
+  const known = remembered.get(hash);
+  if (!known || known.until <= context.clock.now()) return false;
+  return timingSafeEqual(known.mark, markOf(hash, plain));
+}
+
+/** The try is counted before it is checked: a crash or a second process gives no free guess. */
+async function checkInTurn(context: Context, userId: string, plain: string): Promise<void> {
+  const state = await stateOf(context, userId);
+  if (!state.hash) throw new Refusal('trading_password_missing');
+  refuseLocked(context, state);
+  if (state.failures === 0 && isRemembered(context, state.hash, plain)) return;
+  const failures = await countTry(context, userId);
+  if (await verifyPassword(plain, state.hash)) {
+    await forgetTries(context, userId);
+    remember(state.hash, plain, context.clock.now() + rememberMs);
+    return;
+  }
+  if (failures < tradingLock.tries)
+    throw new Refusal('trading_password_wrong', { triesLeft: tradingLock.tries - failures });
+  throw new Refusal('trading_password_locked', { untilAt: await lock(context, userId) });
+}
+
+function remember(hash: string, plain: string, until: number): void {
+  remembered.delete(hash);
+  remembered.set(hash, { mark: markOf(hash, plain), until });
+  const [oldest] = remembered.keys();
+  if (remembered.size > maximumRemembered && oldest !== undefined) remembered.delete(oldest);
+}
+
+async function countTry(context: Context, userId: string): Promise<number> {
+  const row = await context.db
+    .updateTable('users')
+    .set((eb) => ({ trading_failures: eb('trading_failures', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('trading_failures')
+    .executeTakeFirstOrThrow();
+  return row.trading_failures;
+}
+
+async function forgetTries(context: Context, userId: string): Promise<void> {
+  await context.db
+    .updateTable('users')
+    .set({ trading_failures: 0 })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function lock(context: Context, userId: string): Promise<number> {
+  const untilAt = context.clock.now() + tradingLock.lockMs;
+  await context.db
+    .updateTable('users')
+    .set({ trading_failures: 0, trading_locked_until: untilAt })
+    .where('id', '=', userId)
+    .execute();
+  await writeAudit(context, context.db, userId, 'trading_password_locked', userId);
+  return untilAt;
+}
+
+/**
+ * Sets the trading password, or changes it when the old one is right. Refuses with
+ * trading_password_weak, _missing (the old one was not sent), _wrong and _locked.
+ */
+export async function setTradingPassword(
+  context: Context,
+  userId: string,
+  input: TradingPasswordInput,
+): Promise<void> {
+  const plain = v.parse(tradingPasswordSchema, input.password);
+  const { hash: before } = await stateOf(context, userId);
+  if (before) {
+    if (input.old_password === undefined)
+      throw new Refusal('trading_password_wrong', { triesLeft: accountRules.tradingPasswordTries });
+    await requireTradingPassword(context, userId, input.old_password);
+  }
+  if (isWeakTradingPassword(plain))
+    throw new Refusal('trading_password_weak', {}, { password: 'trading_password_weak' });
+  const hash = await hashPassword(plain);
+  await context.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('users')
+      .set({ trading_password_hash: hash, trading_failures: 0 })
+      .where('id', '=', userId)
+      .where('trading_password_hash', before === null ? 'is' : '=', before)
+      .returning('id')
+      .executeTakeFirst();
+    // Two devices at once: the second one's old password is no longer the old one.
+    if (!changed) throw new Refusal('trading_password_wrong', { triesLeft: tradingLock.tries });
+    const action = before === null ? 'trading_password_set' : 'trading_password_changed';
+    await writeAudit(context, trx, userId, action, userId);
+  });
+}

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+
+import { nothing } from '../../contract/schemas/nothing.ts';
+import {
+  encryptedInput,
+  languageInput,
+  loginInput,
+  registerInput,
+  tradingPasswordInput,
+} from '../../contract/schemas/user.ts';
+import type { Encrypted, LoginAnswer } from '../../contract/user.ts';
+import { userEndpoints } from '../../contract/user.ts';
+import type { Context } from '../context.ts';
+import { publicConfig } from '../domain/account/config.ts';
+import { login } from '../domain/account/login.ts';
+import { register } from '../domain/account/register.ts';
+import { endSession, endSessionOf, openSession } from '../domain/account/sessions.ts';
+import { setTradingPassword } from '../domain/account/trading-password.ts';
+import { setLanguage, userInfo } from '../domain/account/user-info.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { companionOf, sessionCookies } from './cookies.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { route } from './route.ts';
+import type { Call, HttpEnv, Router } from './route.ts';
+
+/** Accounts: config, registration, login and logout, user info, language, trading password. */
+export function userRoutes(context: Context): Router {
+  const router: Router = new Hono<HttpEnv>();
+  route(router, context, userEndpoints.config, nothing, () => publicConfig(context));
+  const { login: loginRow, register: registerRow } = userEndpoints;
+  route(router, context, registerRow, encryptedInput, (call) => signUp(context, call), {
+    limit: 'register',
+  });
+  route(router, context, loginRow, encryptedInput, (call) => signIn(context, call), {
+    limit: 'login',
+  });
+  route(router, context, userEndpoints.logout, nothing, async (call) => {
+    await endSession(context, call.session);
+    setCookies(call, null);
+    return {};
+  });
+  route(router, context, userEndpoints.info, nothing, (call) => userInfo(context, call.userId));
+  route(router, context, userEndpoints.setLanguage, languageInput, (call) =>
+    setLanguage(context, call.userId, call.input.lang),
+  );
+  route(
+    router,
+    context,
+    userEndpoints.setTradingPassword,
+    encryptedInput,
+    async (call) => {
+      await setTradingPassword(context, call.userId, await call.secret(tradingPasswordInput));
+      return {};
+    },
+    { limit: 'trading_password' },
+  );
+  return router;
+}
+
+async function signUp(context: Context, call: Call<Encrypted>): Promise<LoginAnswer> {
+  const userId = await register(context, await call.secret(registerInput));
+  return startSession(context, call, userId);
+}
+
+async function signIn(context: Context, call: Call<Encrypted>): Promise<LoginAnswer> {
+  const input = await call.secret(loginInput).catch((error: unknown) => {
+    // One failure for all: a payload that cannot be read is no better than a wrong password.
+    const unreadable = error instanceof Refusal && error.code === 'credentials_unreadable';
+    throw unreadable || error instanceof InvalidInput ? new Refusal('login_failed') : error;
+  });
+  return startSession(context, call, await login(context, input));
+}
+
+/** A new session for this browser; the one it had before ends. */
+async function startSession(
+  context: Context,
+  call: Call<Encrypted>,
+  userId: string,
+): Promise<LoginAnswer> {
+  const before = { token: call.header('token'), companion: companionOf(call.header) };
+  if (before.token && before.companion)
+    await endSessionOf(context, { token: before.token, companion: before.companion });
+  const tokens = await openSession(context, userId, call.userAgent);
+  setCookies(call, tokens);
+  return { userinfo: { ...(await userInfo(context, userId)), token: tokens.token } };
+}
+
+function setCookies(call: Call<unknown>, tokens: Parameters<typeof sessionCookies>[0]): void {
+  for (const cookie of sessionCookies(tokens, call.client.secure))
+    call.answer.header('Set-Cookie', cookie, { append: true });
+}
