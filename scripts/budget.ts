@@ -7,28 +7,35 @@ import type { Manifest } from 'vite';
 import budget from './budget.json' with { type: 'json' };
 
 export type Cost = { brotliBytes: number; gzipBytes: number; files: string[] };
+export type Measure = { name: string; limitBytes: number; cost: Cost };
 export type BudgetReport = { lines: string[]; exceeded: string[] };
 
 /** Measures the built app. Throws when the manifest does not know a chunk that the budget names. */
-export function checkBudget(dist: string): BudgetReport {
+export function measureBuild(dist: string): Measure[] {
   const manifest = readManifest(dist);
-  const rows = Object.entries(budget.javascript).map(([route, { limitBytes, chunks }]) => ({
+  const screens = Object.entries(budget.javascript).map(([route, { limitBytes, chunks }]) => ({
     name: `JavaScript of ${route}`,
     limitBytes,
     cost: costOf(dist, javascriptOf(manifest, [...chunks, catalogueOf(manifest)])),
   }));
-  rows.push({
+  const precache = {
     name: 'precache of the service worker',
     limitBytes: budget.precache.limitBytes,
     cost: costOf(dist, precachedFiles(dist)),
-  });
+  };
+  return [...screens, precache];
+}
+
+/** The measures as lines to print, and the names of those over their limit. */
+export function checkBudget(dist: string): BudgetReport {
+  const measures = measureBuild(dist);
   return {
-    lines: rows.map(
+    lines: measures.map(
       ({ name, limitBytes, cost }) =>
         `${name.padEnd(32)} ${kilobytes(cost.brotliBytes)} brotli, ${kilobytes(cost.gzipBytes)} gzip` +
         ` (limit ${kilobytes(limitBytes)} brotli, ${cost.files.length} files)`,
     ),
-    exceeded: rows
+    exceeded: measures
       .filter(({ limitBytes, cost }) => cost.brotliBytes > limitBytes)
       .map(({ name }) => name),
   };

@@ -1,0 +1,132 @@
+import { marketEndpoints } from '../contract/market.ts';
+import type { Instrument } from '../contract/market.ts';
+import { sharesPerHand, valueMinor } from '../contract/money.ts';
+import { tradeEndpoints } from '../contract/trade.ts';
+import type { Order } from '../contract/trade.ts';
+import { registerInvestor } from '../tests/support/investor.ts';
+import type { Investor } from '../tests/support/investor.ts';
+import type { Product } from '../tests/support/product.ts';
+
+export type Account = {
+  investor: Investor;
+  /** A share that is held, for the screens of one instrument. */
+  heldCode: string;
+  closedPositionId: string;
+};
+
+type Stock = { code: string; lastMilli: number };
+
+const orderWaitMs = 20_000;
+
+/**
+ * An investor with a past: holdings with gains and losses, closed positions, deals of today, open
+ * orders and a watchlist. Every order is placed through the API and filled by the exchange; the days
+ * between them pass by the back office's clock.
+ */
+export async function createBelievableAccount(product: Product): Promise<Account> {
+  const investor = await registerInvestor(product, 'Lena');
+  const [first, second, third, fourth, fifth, sixth] = await affordable(investor, 6);
+  if (!first || !second || !third || !fourth || !fifth || !sixth)
+    throw new Error('the market has too few instruments');
+  for (const stock of [first, second, third, fourth]) await buy(investor, stock, 12_000_000);
+  await passDays(product, investor, 4);
+  await sellAll(investor, first.code);
+  await buy(investor, fifth, 9_000_000);
+  await passDays(product, investor, 9);
+  await sellAll(investor, second.code);
+  await sell(investor, third.code, 0.4);
+  await buy(investor, sixth, 8_000_000);
+  await passDays(product, investor, 3);
+  await buy(investor, third, 4_000_000);
+  await leaveOpen(investor, fifth.code, sixth.code);
+  for (const stock of [first, second, third, fifth, sixth])
+    await investor.client.call(marketEndpoints.watch, { code: stock.code, watched: true });
+  const history = await investor.client.call(tradeEndpoints.closedPositions, {});
+  const [closed] = history.items;
+  if (!closed) throw new Error('no position was closed');
+  return { investor, heldCode: third.code, closedPositionId: closed.id };
+}
+
+/** Instruments of all boards that trade now and of which a hand costs less than 8,000 yuan. */
+async function affordable({ client }: Investor, count: number): Promise<Stock[]> {
+  const { items } = await client.call(marketEndpoints.instruments, {});
+  const table = await client.call(marketEndpoints.table, {});
+  const trading = new Map(
+    items.filter((one) => one.status === 'trading' && !one.st).map((one) => [one.code, one]),
+  );
+  const stocks = table.codes
+    .map((code, index) => ({
+      code,
+      lastMilli: table.lastMilli[index] ?? 0,
+      turnover: table.turnoverMinor[index] ?? 0,
+      instrument: trading.get(code),
+    }))
+    .filter(({ lastMilli, instrument }) => instrument && lastMilli > 0 && lastMilli < 80_000)
+    .toSorted((a, b) => b.turnover - a.turnover);
+  return spread(stocks, count);
+}
+
+/** The busiest of every board first, so that the account does not hold one board alone. */
+function spread(
+  stocks: (Stock & { instrument: Instrument | undefined })[],
+  count: number,
+): Stock[] {
+  const chosen = new Set(
+    (['main', 'chinext', 'star', 'bse'] as const).flatMap(
+      (board) => stocks.find((one) => one.instrument?.board === board) ?? [],
+    ),
+  );
+  for (const stock of stocks) if (chosen.size < count) chosen.add(stock);
+  return [...chosen].slice(0, count);
+}
+
+async function buy(investor: Investor, stock: Stock, budgetMinor: number): Promise<void> {
+  const handMinor = valueMinor(stock.lastMilli, sharesPerHand);
+  const hands = Math.max(2, Math.floor(budgetMinor / handMinor));
+  await settled(investor, await investor.order('buy', stock.code, hands * sharesPerHand));
+}
+
+async function sell(investor: Investor, code: string, part: number): Promise<void> {
+  const { position } = await investor.client.call(tradeEndpoints.position, { code });
+  const hands = Math.floor((position.availableQuantity * part) / sharesPerHand);
+  await settled(investor, await investor.order('sell', code, hands * sharesPerHand));
+}
+
+/** The market may not take everything at once: sells until nothing is left. */
+async function sellAll(investor: Investor, code: string): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { items } = await investor.client.call(tradeEndpoints.positions, {});
+    const position = items.find((one) => one.code === code);
+    if (!position || position.availableQuantity === 0) return;
+    await settled(investor, await investor.order('sell', code, position.availableQuantity));
+  }
+}
+
+/** A purchase below the market and a sale above it: both wait. */
+async function leaveOpen(investor: Investor, buyCode: string, sellCode: string): Promise<void> {
+  const toTick = (priceMilli: number) => Math.round(priceMilli / 10) * 10;
+  const { items } = await investor.client.call(marketEndpoints.quotes, {
+    codes: `${buyCode},${sellCode}`,
+  });
+  for (const quote of items) {
+    const side = quote.code === buyCode ? 'buy' : 'sell';
+    const factor = side === 'buy' ? 0.965 : 1.035;
+    const quantity = side === 'buy' ? 5 * sharesPerHand : 2 * sharesPerHand;
+    await investor.order(side, quote.code, quantity, toTick(quote.lastMilli * factor));
+  }
+}
+
+async function settled({ client }: Investor, order: Order): Promise<void> {
+  const deadline = performance.now() + orderWaitMs;
+  let current = order;
+  while (current.state === 'open' || current.state === 'partly_filled') {
+    if (performance.now() > deadline) throw new Error(`order ${order.id} is not settled`);
+    current = (await client.call(tradeEndpoints.order, { id: order.id })).order;
+  }
+}
+
+/** Lets market days pass. Sessions end after three days, so the investor logs in again. */
+async function passDays(product: Product, investor: Investor, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) await product.backOffice('clock', 'advance', '1d');
+  await investor.client.login(investor.username, investor.password);
+}

@@ -1,0 +1,156 @@
+/** `npm run pictures`: a picture of every screen of the real product, into the folder `pictures`. */
+import { mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Browser, Page } from 'playwright-core';
+
+import { languageCodes } from '../contract/language.ts';
+import type { LanguageCode } from '../contract/language.ts';
+import { launchBrowser, openPhoneIn } from '../tests/support/browser.ts';
+import type { Phone } from '../tests/support/browser.ts';
+import { registerInvestor } from '../tests/support/investor.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { createBelievableAccount } from './believable-account.ts';
+import type { Account } from './believable-account.ts';
+import { buildIfNeeded } from './built.ts';
+import { makeContactSheet } from './contact-sheet.ts';
+import { pictureScreens } from './picture-screens.ts';
+import type { PictureScreen } from './picture-screens.ts';
+
+const folder = join(import.meta.dirname, '../pictures');
+const states = ['full', 'empty', 'offline'] as const;
+const appearances = ['light', 'dark'] as const;
+
+type State = (typeof states)[number];
+type Appearance = (typeof appearances)[number];
+type Series = {
+  language: LanguageCode;
+  appearance: Appearance;
+  width: number;
+  state: State;
+  screens: readonly PictureScreen[];
+};
+type Accounts = Record<State, Account>;
+
+const options = readOptions();
+buildIfNeeded();
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const full = await createBelievableAccount(product);
+  const empty = { ...full, investor: await registerInvestor(product, 'Newcomer') };
+  const accounts = { full, empty, offline: full };
+  for (const series of seriesOf(options)) await takeSeries(browser, series, accounts);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+function readOptions() {
+  const list = (known: readonly string[]) => (text: string) => {
+    const chosen = text.split(',').filter((one) => one !== '');
+    const unknown = chosen.filter((one) => !known.includes(one));
+    if (unknown.length > 0)
+      throw new InvalidArgumentError(`${unknown.join(', ')} is none of ${known.join(', ')}.`);
+    return chosen;
+  };
+  const screenNames = pictureScreens.map((screen) => screen.name);
+  const command = new Command('npm run pictures --')
+    .description('Takes pictures of every screen of the real product, with a believable account.')
+    .option('--languages <codes>', 'comma-separated', list(languageCodes), ['de'])
+    .option('--appearances <names>', appearances.join(', '), list(appearances), ['light', 'dark'])
+    .option('--widths <pixels>', 'such as 390,1280', (text) => text.split(',').map(Number), [390])
+    .option('--states <names>', states.join(', '), list(states), ['full'])
+    .option('--screens <names>', screenNames.join(', '), list(screenNames), screenNames)
+    .option('--sheet', 'also one sheet with all pictures of a series', false);
+  return command.parse().opts<{
+    languages: LanguageCode[];
+    appearances: Appearance[];
+    widths: number[];
+    states: State[];
+    screens: string[];
+    sheet: boolean;
+  }>();
+}
+
+function seriesOf(chosen: typeof options): Series[] {
+  const screens = pictureScreens.filter((screen) => chosen.screens.includes(screen.name));
+  return chosen.languages.flatMap((language) =>
+    chosen.appearances.flatMap((appearance) =>
+      chosen.widths.flatMap((width) =>
+        chosen.states.map((state) => ({ language, appearance, width, state, screens })),
+      ),
+    ),
+  );
+}
+
+/** One phone takes all pictures of a series, so that caches and connections are reused. */
+async function takeSeries(browser: Browser, series: Series, accounts: Accounts): Promise<void> {
+  const { language, appearance, width, state } = series;
+  const name = [language, appearance, width, state].join('-');
+  const account = accounts[state];
+  mkdirSync(join(folder, name), { recursive: true });
+  const phone = await openPhoneIn(browser, product.address, {
+    language,
+    dark: appearance === 'dark',
+    width,
+    height: width < 768 ? 844 : 800,
+  });
+  const [anonymous, own] = [true, false].map((wanted) =>
+    series.screens.filter((screen) => (screen.anonymous === true) === wanted),
+  );
+  if (state === 'full')
+    for (const screen of anonymous ?? []) await take(phone, screen, account, name);
+  await account.investor.signInOn(phone, product.address);
+  // The app reads the session when it starts.
+  await phone.page.goto('about:blank');
+  const shown = (own ?? []).filter((screen) => state !== 'empty' || !screen.needsPast);
+  if (state === 'offline') await goOffline(phone, shown, account);
+  for (const screen of shown) await take(phone, screen, account, name);
+  if (options.sheet) await makeContactSheet(phone.context, join(folder, name), width);
+  for (const problem of new Set(phone.problems)) console.warn(`  complaint: ${problem}`);
+  await phone.close();
+}
+
+/** What was seen before must come up without a connection: so every screen is seen first. */
+async function goOffline(phone: Phone, screens: readonly PictureScreen[], account: Account) {
+  phone.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+  for (const screen of screens) {
+    await phone.open(screen.path(account));
+    await settle(phone.page);
+  }
+  await phone.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+}
+
+async function take(phone: Phone, screen: PictureScreen, account: Account, name: string) {
+  await phone.open(screen.path(account));
+  await settle(phone.page);
+  if (screen.prepare) {
+    await screen.prepare(phone.page);
+    await settle(phone.page);
+  }
+  const file = join(folder, name, `${screen.name}.png`);
+  await phone.page.screenshot({ path: file, animations: 'disabled' });
+  console.log(relative(process.cwd(), file));
+}
+
+/** Waits until no skeleton is left and the page has painted; a screen that never gets there says so. */
+async function settle(page: Page): Promise<void> {
+  const done = page.waitForFunction(
+    () =>
+      document.querySelector('#root *') !== null &&
+      document.querySelector('[data-skeleton], [aria-busy="true"]') === null,
+    undefined,
+    { timeout: 8_000 },
+  );
+  await done.catch(() => console.warn(`  still loading: ${page.url()}`));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 12; frames += 1) await frame();
+  });
+}
