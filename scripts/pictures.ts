@@ -2,13 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 import { languageCodes } from '../contract/language.ts';
 import type { LanguageCode } from '../contract/language.ts';
 import { launchBrowser, openPhoneIn } from '../tests/support/browser.ts';
 import type { Phone } from '../tests/support/browser.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
+import { settle } from '../tests/support/settle.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { createBelievableAccount } from './believable-account.ts';
 import type { Account } from './believable-account.ts';
@@ -128,7 +129,7 @@ async function goOffline(phone: Phone, screens: readonly PictureScreen[], accoun
 
 async function take(phone: Phone, screen: PictureScreen, account: Account, name: string) {
   await phone.open(screen.path(account));
-  await settle(phone.page);
+  if (!(await settle(phone.page))) console.warn(`  still loading: ${screen.name}`);
   if (screen.prepare) {
     await screen.prepare(phone.page);
     await settle(phone.page);
@@ -136,21 +137,4 @@ async function take(phone: Phone, screen: PictureScreen, account: Account, name:
   const file = join(folder, name, `${screen.name}.png`);
   await phone.page.screenshot({ path: file, animations: 'disabled' });
   console.log(relative(process.cwd(), file));
-}
-
-/** Waits until no skeleton is left and the page has painted; a screen that never gets there says so. */
-async function settle(page: Page): Promise<void> {
-  const done = page.waitForFunction(
-    () =>
-      document.querySelector('#root *') !== null &&
-      document.querySelector('[data-skeleton], [aria-busy="true"]') === null,
-    undefined,
-    { timeout: 8_000 },
-  );
-  await done.catch(() => console.warn(`  still loading: ${page.url()}`));
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frames = 0; frames < 12; frames += 1) await frame();
-  });
 }

@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createBelievableAccount } from '../../scripts/believable-account.ts';
+import type { Account } from '../../scripts/believable-account.ts';
+import budget from '../../scripts/budget.json' with { type: 'json' };
+import { pictureScreens } from '../../scripts/picture-screens.ts';
+import { launchBrowser, openPhone } from '../support/browser.ts';
+import type { Phone } from '../support/browser.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { routeTable } from '../support/route-table.ts';
+import { settle } from '../support/settle.ts';
+
+let product: Product;
+let browser: Browser;
+let account: Account;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  account = await createBelievableAccount(product);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function openSignedIn(options: Parameters<typeof openPhone>[2] = {}): Promise<Phone> {
+  const phone = await openPhone(browser, product.address, options);
+  await account.investor.signInOn(phone, product.address);
+  return phone;
+}
+
+describe('accessibility', () => {
+  const appearances = [{ dark: false }, { dark: true }];
+
+  it.each(appearances)('every open screen is free of findings (dark: $dark)', async ({ dark }) => {
+    const visitor = await openPhone(browser, product.address, { dark });
+    const investor = await openSignedIn({ dark });
+    const findings: string[] = [];
+    for (const screen of pictureScreens) {
+      const phone = screen.anonymous ? visitor : investor;
+      await phone.open(screen.path(account));
+      await settle(phone.page);
+      const { violations } = await new AxeBuilder({ page: phone.page }).analyze();
+      for (const { id, nodes } of violations)
+        for (const node of nodes) findings.push(`${screen.name}: ${id} at ${node.html}`);
+    }
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  it('sends a visitor to the login where a session is needed, and shows the rest', async () => {
+    const phone = await openPhone(browser, product.address);
+    for (const { path, requireAuth } of routeTable) {
+      await phone.open(path);
+      await settle(phone.page);
+      const shown = new URL(phone.page.url()).hash.slice(1).split('?')[0];
+      expect(shown, path).toBe(requireAuth ? '/login' : path);
+      await expectScreen(phone, path);
+    }
+  });
+
+  it('shows an investor the screen of every route, or says that it is not open yet', async () => {
+    const phone = await openSignedIn();
+    for (const { path, open } of routeTable.filter((row) => row.path !== '/login')) {
+      await phone.open(path);
+      await settle(phone.page);
+      const notOpen = await phone.page
+        .getByTestId('not-open-yet')
+        .filter({ visible: true })
+        .count();
+      expect(notOpen, path).toBe(open ? 0 : 1);
+      await expectScreen(phone, path);
+    }
+  });
+
+  it('sends an investor who opens the login to the home screen', async () => {
+    const phone = await openSignedIn();
+    await phone.open('/login');
+    await phone.page.waitForURL(/#\/home/);
+  });
+});
+
+async function expectScreen(phone: Phone, path: string): Promise<void> {
+  const heading = phone.page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  expect(await heading.count(), `${path} has one title`).toBe(1);
+  expect((await heading.innerText()).trim(), `${path} has a title`).not.toBe('');
+}
+
+describe('the first screens', () => {
+  it.each(['/login', '/home', '/market'] as const)(
+    '%s loads no more JavaScript than its budget',
+    async (path) => {
+      const options = { serviceWorker: false };
+      const phone =
+        path === '/login'
+          ? await openPhone(browser, product.address, options)
+          : await openSignedIn(options);
+      const scripts: Promise<number>[] = [];
+      phone.page.on('requestfinished', (request) => {
+        if (request.resourceType() !== 'script') return;
+        scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+      });
+      await phone.open(path);
+      await settle(phone.page);
+      await phone.page.waitForLoadState('networkidle');
+      const sizes = await Promise.all(scripts);
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(budget.javascript[path].limitBytes);
+    },
+  );
+});
+
+describe('security headers', () => {
+  it('a page carries a strict content policy and its companions', async () => {
+    const { headers } = await fetch(product.address);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('no answer with personal data may be stored by a cache', async () => {
+    const cookie = [...account.investor.client.cookies].map(([name, value]) => `${name}=${value}`);
+    const response = await fetch(new URL('/api/account/assets', product.address), {
+      headers: {
+        cookie: cookie.join('; '),
+        token: account.investor.client.cookies.get('Admin-Token') ?? '',
+      },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+  });
+});

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { findBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('takes the browser that CHROMIUM_PATH names', () => {
+  vi.stubEnv('CHROMIUM_PATH', process.execPath);
+  expect(findBrowser()).toEqual({ path: process.execPath });
+});
+
+it('says what is missing when CHROMIUM_PATH names nothing, and installs no other', () => {
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
+  const said: string[] = [];
+  const missing = 'CHROMIUM_PATH names /nowhere/chromium, which does not exist.';
+  expect(findOrInstallBrowser((line) => said.push(line))).toEqual({ path: undefined, missing });
+  expect(said).toEqual([]);
+});
