@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Instrument, MarketTable } from '../../contract/market.ts';
-import {
-  changeBp,
-  marketRows,
-  nextSort,
-  shownRows,
-  sortOf,
-} from '../../src/features/market/model.ts';
+import { marketRows, nextSort, shownRows, sortOf } from '../../src/features/market/model.ts';
 import type { MarketView } from '../../src/features/market/model.ts';
+import { changeBp } from '../../src/lib/change.ts';
 
 function instrument(code: string, over: Partial<Instrument> = {}): Instrument {
   return {

@@ -1,4 +1,5 @@
 import type { Board, Instrument, MarketTable, Sector } from '../../../contract/market.ts';
+import { changeBp } from '../../lib/change.ts';
 
 export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
 export type MarketList = (typeof marketLists)[number];
@@ -28,16 +29,6 @@ export type MarketRow = {
   volume: number;
   turnoverMinor: number;
 };
-
-/** Change in 1/10000 of the previous close, rounded half away from zero; 0 without both prices. */
-export function changeBp(lastMilli: number, previousCloseMilli: number): number {
-  if (lastMilli === 0 || previousCloseMilli === 0) return 0;
-  const difference = lastMilli - previousCloseMilli;
-  const size = Math.floor(
-    (Math.abs(difference) * 20_000 + previousCloseMilli) / (previousCloseMilli * 2),
-  );
-  return difference < 0 && size > 0 ? -size : size;
-}
 
 /** Joins what an instrument is with what it costs; instruments the table leaves out have no price. */
 export function marketRows(

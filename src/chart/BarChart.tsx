@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { Bar } from '../../contract/market.ts';
+import styles from './Chart.module.css';
+import { overPrices, paneHeight } from './chart-types.ts';
+import type {
+  BarChartHandle,
+  ChartContent,
+  ChartEvents,
+  ChartFormats,
+  IndicatorName,
+  ToolName,
+} from './chart-types.ts';
+import { ChartReader } from './ChartReader.tsx';
+
+type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone'> & {
+  content: ChartContent;
+  /** The forming bar after the newest tick; null before one. */
+  forming: Bar | null;
+  formats: ChartFormats;
+  indicators: readonly IndicatorName[];
+  tool: ToolName | null;
+  /** Counts the presses of "remove all": a new number clears the drawings. */
+  cleared: number;
+  /** Pixels for the prices themselves; each further pane adds to it. */
+  priceHeight: number;
+  /** Fills its place instead, in full screen. */
+  fill: boolean;
+  /** One sentence for those who don't see the drawing. */
+  summary: string;
+  /** The figures of a bar, for a reader. */
+  textOf: (bar: Bar) => string;
+  onPoint: (bar: Bar | null) => void;
+  onFailed: () => void;
+};
+
+/** A chart of bars; its library is loaded when the first one is shown. */
+export function BarChart(props: Props) {
+  const { content, indicators, priceHeight, fill, textOf, onPoint } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<Bar | null>(null);
+  const tell = (bar: Bar | null) => {
+    setPointed(bar);
+    onPoint(bar);
+  };
+  const chart = useChart(host, props, tell);
+  const { bars } = content;
+  const found = pointed ? bars.findIndex((bar) => bar.time === pointed.time) : -1;
+  const at = found === -1 ? Math.max(0, bars.length - 1) : found;
+  const read = pointed ?? bars.at(-1);
+  const panes = indicators.filter((name) => !overPrices.includes(name)).length;
+  return (
+    <div
+      className={fill ? styles['full'] : styles['chart']}
+      data-chart={chart ? 'drawn' : 'waiting'}
+    >
+      <div
+        ref={host}
+        className={styles['host']}
+        style={fill ? undefined : { height: priceHeight + panes * paneHeight }}
+        aria-hidden="true"
+      />
+      <ChartReader
+        summary={props.summary}
+        count={bars.length}
+        at={at}
+        text={read ? textOf(read) : ''}
+        onMove={(index) => {
+          const bar = bars[index];
+          if (bar) chart?.pointTo(bar.time);
+        }}
+        onLeave={() => chart?.hidePoint()}
+        onZoom={(factor) => chart?.zoom(factor)}
+      />
+    </div>
+  );
+}
+
+/** Makes the chart once and hands it what changes. */
+function useChart(
+  host: { readonly current: HTMLDivElement | null },
+  props: Props,
+  tell: (bar: Bar | null) => void,
+): BarChartHandle | null {
+  const { content, forming, formats, indicators, tool, cleared } = props;
+  const [chart, setChart] = useState<BarChartHandle | null>(null);
+  const loadOlder = useEffectEvent(props.loadOlder);
+  const onPoint = useEffectEvent(tell);
+  const onToolDone = useEffectEvent(props.onToolDone);
+  const onFailed = useEffectEvent(props.onFailed);
+  const firstFormats = useEffectEvent(() => formats);
+
+  useEffect(() => {
+    let made: BarChartHandle | undefined;
+    let left = false;
+    const start = async () => {
+      const { createBarChart } = await import('./chart-library.ts');
+      if (left || !host.current) return;
+      made = createBarChart(host.current, firstFormats(), {
+        loadOlder: () => loadOlder(),
+        onPoint: (bar) => onPoint(bar),
+        onToolDone: () => onToolDone(),
+      });
+      setChart(made);
+    };
+    start().catch(() => {
+      if (!left) onFailed();
+    });
+    return () => {
+      left = true;
+      setChart(null);
+      made?.destroy();
+    };
+  }, [host]);
+
+  useEffect(() => {
+    chart?.setIndicators(indicators);
+  }, [chart, indicators]);
+  useEffect(() => {
+    chart?.show(content);
+  }, [chart, content]);
+  useEffect(() => {
+    if (forming) chart?.update(forming);
+  }, [chart, forming]);
+  useEffect(() => {
+    chart?.setFormats(formats);
+  }, [chart, formats]);
+  useEffect(() => {
+    chart?.startTool(tool);
+  }, [chart, tool]);
+  useEffect(() => {
+    if (cleared > 0) chart?.clearDrawings();
+  }, [chart, cleared]);
+  return chart;
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { Intraday, Minute } from '../../contract/market.ts';
+import styles from './Chart.module.css';
+import { ChartReader } from './ChartReader.tsx';
+import type { IntradayFormats } from './chart-types.ts';
+import { attachGestures } from './gestures.ts';
+import { intradayScale, nearestMinute } from './intraday-shape.ts';
+import { IntradayDrawing } from './IntradayDrawing.tsx';
+import { useSize } from './use-size.ts';
+
+type Props = {
+  day: Intraday;
+  /** The day's minutes with the newest price in the last one. */
+  minutes: readonly Minute[];
+  formats: IntradayFormats;
+  /** One sentence for those who don't see the drawing. */
+  summary: string;
+  /** The figures of a minute, for a reader. */
+  textOf: (minute: Minute) => string;
+  height: number;
+  fill: boolean;
+  onPoint: (minute: Minute | null) => void;
+};
+
+/** Share of the height that belongs to the prices; below them the volume. */
+const priceShare = 0.78;
+
+/**
+ * The market day as one line over the whole session, with the average and the previous close. Drawn
+ * without the chart library, so that a share's page shows it at once.
+ */
+export function IntradayChart(props: Props) {
+  const { day, minutes, formats, summary, textOf, height, fill, onPoint } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const { width, height: measured } = useSize(host);
+  const [pointed, setPointed] = useState<Minute | null>(null);
+  const size = { width, height: Math.round(measured * priceShare) };
+  const scale = intradayScale(day, minutes, size);
+  const point = (minute: Minute | null) => {
+    setPointed(minute);
+    onPoint(minute);
+  };
+  useFingers(
+    host,
+    (x) => point(nearestMinute(minutes, scale.timeAt(x)) ?? null),
+    () => point(null),
+  );
+
+  const found = pointed ? minutes.findIndex((minute) => minute.time === pointed.time) : -1;
+  const read = pointed ?? minutes.at(-1);
+  return (
+    <div className={fill ? styles['full'] : styles['chart']} data-chart="drawn">
+      <div
+        ref={host}
+        className={styles['host']}
+        style={fill ? undefined : { height }}
+        aria-hidden="true"
+      >
+        {width > 0 && (
+          <IntradayDrawing
+            day={day}
+            minutes={minutes}
+            formats={formats}
+            scale={scale}
+            size={size}
+            bottom={measured}
+            pointed={pointed}
+          />
+        )}
+      </div>
+      <ChartReader
+        summary={summary}
+        count={minutes.length}
+        at={found === -1 ? Math.max(0, minutes.length - 1) : found}
+        text={read ? textOf(read) : ''}
+        onMove={(index) => point(minutes[index] ?? null)}
+        onLeave={() => point(null)}
+      />
+    </div>
+  );
+}
+
+/** Finger and mouse over the drawing; x in pixels from its left. */
+function useFingers(
+  host: { readonly current: HTMLElement | null },
+  onPoint: (x: number) => void,
+  onRelease: () => void,
+): void {
+  const point = useEffectEvent(onPoint);
+  const release = useEffectEvent(onRelease);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const move = (event: MouseEvent) => point(event.clientX - element.getBoundingClientRect().left);
+    const leave = () => release();
+    element.addEventListener('mousemove', move);
+    element.addEventListener('mouseleave', leave);
+    const detach = attachGestures(element, {
+      drag: () => undefined,
+      zoom: () => undefined,
+      point: (x) => point(x),
+      release: () => release(),
+      own: () => true,
+    });
+    return () => {
+      detach();
+      element.removeEventListener('mousemove', move);
+      element.removeEventListener('mouseleave', leave);
+    };
+  }, [host]);
+}

@@ -1,0 +1,123 @@
+import { useId, useMemo } from 'react';
+
+import type { Intraday, Minute } from '../../contract/market.ts';
+import { changeBp } from '../lib/change.ts';
+import type { IntradayFormats } from './chart-types.ts';
+import { areaPath, linePath, thinned } from './intraday-shape.ts';
+import type { IntradayScale, Size } from './intraday-shape.ts';
+import styles from './IntradayDrawing.module.css';
+import { VolumeBars } from './VolumeBars.tsx';
+
+type Props = {
+  day: Intraday;
+  minutes: readonly Minute[];
+  formats: IntradayFormats;
+  scale: IntradayScale;
+  /** Of the prices; the volume lies below, down to `bottom`. */
+  size: Size;
+  bottom: number;
+  pointed: Minute | null;
+};
+
+/** Room for the times between prices and volume. */
+const timesPx = 18;
+
+export function IntradayDrawing(props: Props) {
+  const { day, minutes, scale, size, bottom, pointed } = props;
+  const tint = useId();
+  const shown = useMemo(() => thinned(minutes, scale), [minutes, scale]);
+  const last = minutes.at(-1);
+  const base = day.previousCloseMilli;
+  const rising = (last?.priceMilli ?? base) >= base;
+  return (
+    <svg
+      width={size.width}
+      height={bottom}
+      className={rising ? styles['up'] : styles['down']}
+      aria-hidden="true"
+    >
+      <linearGradient id={tint} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" className={styles['tintTop']} />
+        <stop offset="1" className={styles['tintEnd']} />
+      </linearGradient>
+      <path d={`M0 ${size.height}H${size.width}`} className={styles['edge']} />
+      <path d={areaPath(shown, scale, size.height)} fill={`url(#${tint})`} />
+      <path d={`M0 ${size.height / 2}H${size.width}`} className={styles['base']} />
+      <path d={linePath(shown, scale, averageOf)} className={styles['average']} />
+      <path d={linePath(shown, scale, priceOf)} className={styles['line']} />
+      {last && <Dot minute={last} scale={scale} />}
+      <VolumeBars
+        minutes={shown}
+        all={minutes}
+        base={base}
+        scale={scale}
+        top={size.height + timesPx}
+        bottom={bottom}
+      />
+      <Figures {...props} />
+      {pointed && <Crosshair minute={pointed} scale={scale} width={size.width} bottom={bottom} />}
+    </svg>
+  );
+}
+
+const priceOf = (minute: Minute) => minute.priceMilli;
+const averageOf = (minute: Minute) => minute.averageMilli;
+
+function Dot({ minute, scale }: { minute: Minute; scale: IntradayScale }) {
+  return (
+    <circle
+      cx={scale.x(minute.time)}
+      cy={scale.y(minute.priceMilli)}
+      r={3.5}
+      className={styles['dot']}
+    />
+  );
+}
+
+function Figures({ day, formats, scale, size }: Props) {
+  const { width, height } = size;
+  const base = day.previousCloseMilli;
+  const percent = (milli: number) => formats.percentSigned(changeBp(milli, base));
+  const middle = day.opensAt + (day.closesAt - day.opensAt) / 2;
+  return (
+    <g className={styles['figures']}>
+      <text x={0} y={11}>
+        {formats.price(scale.highMilli)}
+      </text>
+      <text x={width} y={11} textAnchor="end">
+        {percent(scale.highMilli)}
+      </text>
+      <text x={0} y={height / 2 - 4}>
+        {formats.price(base)}
+      </text>
+      <text x={0} y={height - 4}>
+        {formats.price(scale.lowMilli)}
+      </text>
+      <text x={width} y={height - 4} textAnchor="end">
+        {percent(scale.lowMilli)}
+      </text>
+      <text x={0} y={height + 13}>
+        {formats.clock(day.opensAt)}
+      </text>
+      <text x={width / 2} y={height + 13} textAnchor="middle">
+        {formats.clock(middle)}
+      </text>
+      <text x={width} y={height + 13} textAnchor="end">
+        {formats.clock(day.closesAt)}
+      </text>
+    </g>
+  );
+}
+
+type CrosshairProps = { minute: Minute; scale: IntradayScale; width: number; bottom: number };
+
+function Crosshair({ minute, scale, width, bottom }: CrosshairProps) {
+  const x = scale.x(minute.time);
+  const y = scale.y(minute.priceMilli);
+  return (
+    <g className={styles['crosshair']}>
+      <path d={`M${x} 0V${bottom}M0 ${y}H${width}`} />
+      <circle cx={x} cy={y} r={4} />
+    </g>
+  );
+}

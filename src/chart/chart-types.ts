@@ -1,0 +1,63 @@
+import type { Bar, BarPeriod } from '../../contract/market.ts';
+
+export const indicatorNames = ['MA', 'BOLL', 'VOL', 'MACD', 'KDJ', 'RSI'] as const;
+export type IndicatorName = (typeof indicatorNames)[number];
+
+/** Those drawn over the prices; each of the others has a pane of its own. */
+export const overPrices: readonly IndicatorName[] = ['MA', 'BOLL'];
+
+/** Pixels of an indicator's own pane. */
+export const paneHeight = 84;
+
+export const toolNames = ['line', 'horizontal', 'fibonacci'] as const;
+export type ToolName = (typeof toolNames)[number];
+
+/** How figures are written: the reader's formats. */
+export type ChartFormats = {
+  price: (milli: number) => string;
+  quantity: (shares: number) => string;
+  compact: (value: number) => string;
+  date: (at: number) => string;
+};
+
+export type IntradayFormats = Pick<ChartFormats, 'price'> & {
+  percentSigned: (bp: number) => string;
+  /** hh:mm of a moment, in market time. */
+  clock: (at: number) => string;
+};
+
+/** What a chart shows. A new `key` shows other bars; the same key keeps place and zoom. */
+export type ChartContent = {
+  key: string;
+  code: string;
+  period: BarPeriod;
+  /** Oldest first. */
+  bars: readonly Bar[];
+  /** Whether there are older ones. */
+  more: boolean;
+};
+
+export type ChartEvents = {
+  /** Bars older than the first one; rejects when they cannot be had. */
+  loadOlder(): Promise<{ bars: readonly Bar[]; more: boolean }>;
+  /** The bar under the crosshair; null when it is gone. */
+  onPoint: (bar: Bar | null) => void;
+  onToolDone: () => void;
+};
+
+/** A chart on the page; made by `chart-library.ts`, which is loaded only when bars are to be drawn. */
+export type BarChartHandle = {
+  /** Does nothing for the key it shows already but bring its newest bars up to date. */
+  show: (content: ChartContent) => void;
+  /** Replaces or appends the newest bar; nothing else is reckoned anew. */
+  update: (bar: Bar) => void;
+  setIndicators: (names: readonly IndicatorName[]) => void;
+  startTool: (name: ToolName | null) => void;
+  clearDrawings: () => void;
+  /** Puts the crosshair on the bar of a moment (keyboard, reader). */
+  pointTo: (time: number) => void;
+  hidePoint: () => void;
+  zoom: (factor: number) => void;
+  setFormats: (formats: ChartFormats) => void;
+  destroy: () => void;
+};

@@ -1,0 +1,135 @@
+export type GestureTargets = {
+  /** Pixels since the last call; to the right is positive. */
+  drag: (pixels: number) => void;
+  /** Factor since the last call, around a point of the chart. */
+  zoom: (factor: number, x: number) => void;
+  /** The crosshair follows; coordinates within the chart. */
+  point: (x: number, y: number) => void;
+  release: () => void;
+  /** False hands all touches to the chart library: while a line is being drawn. */
+  own: () => boolean;
+};
+
+type Mode = 'none' | 'undecided' | 'page' | 'drag' | 'pinch' | 'point';
+
+const longPressMs = 350;
+const slackPx = 8;
+
+/**
+ * Touches on a chart: a vertical swipe scrolls the page, a horizontal drag and a pinch move the
+ * chart, a long press or a tap shows the crosshair. The library itself would take every vertical drag,
+ * so touches are kept from it and answered here with its public calls.
+ */
+export function attachGestures(host: HTMLElement, targets: GestureTargets): () => void {
+  let mode: Mode = 'none';
+  let start = { x: 0, y: 0 };
+  let last = { x: 0, distance: 0 };
+  let pressed: ReturnType<typeof setTimeout> | undefined;
+  let pointing = false;
+
+  const local = (touch: Touch) => {
+    const box = host.getBoundingClientRect();
+    return { x: touch.clientX - box.left, y: touch.clientY - box.top };
+  };
+  const show = (x: number, y: number) => {
+    pointing = true;
+    targets.point(x, y);
+  };
+  const hide = () => {
+    pointing = false;
+    targets.release();
+  };
+
+  const onStart = (event: TouchEvent) => {
+    if (!targets.own()) return;
+    event.stopPropagation();
+    clearTimeout(pressed);
+    const [first, second] = event.touches;
+    if (!first) return;
+    if (second) {
+      mode = 'pinch';
+      last = { x: 0, distance: distanceOf(first, second) };
+      return;
+    }
+    mode = 'undecided';
+    start = local(first);
+    last = { x: start.x, distance: 0 };
+    pressed = setTimeout(() => {
+      mode = 'point';
+      show(start.x, start.y);
+    }, longPressMs);
+  };
+
+  const decide = (x: number, y: number): Mode => {
+    const across = Math.abs(x - start.x);
+    const along = Math.abs(y - start.y);
+    if (across < slackPx && along < slackPx) return 'undecided';
+    clearTimeout(pressed);
+    return across > along ? 'drag' : 'page';
+  };
+
+  const onMove = (event: TouchEvent) => {
+    if (!targets.own()) return;
+    event.stopPropagation();
+    const [first, second] = event.touches;
+    if (!first) return;
+    const { x, y } = local(first);
+    if (mode === 'undecided') mode = decide(x, y);
+    if (mode === 'page' || mode === 'undecided') return;
+    if (event.cancelable) event.preventDefault();
+    if (mode === 'pinch' && second) {
+      const distance = distanceOf(first, second);
+      if (last.distance > 0) targets.zoom(distance / last.distance, (x + local(second).x) / 2);
+      last.distance = distance;
+    } else if (mode === 'drag') {
+      targets.drag(x - last.x);
+      last.x = x;
+    } else if (mode === 'point') show(x, y);
+  };
+
+  const onEnd = (event: TouchEvent) => {
+    if (!targets.own()) return;
+    event.stopPropagation();
+    clearTimeout(pressed);
+    if (mode === 'undecided' && event.type === 'touchend') {
+      // A tap: without this the browser would follow up with mouse events for the library.
+      if (event.cancelable) event.preventDefault();
+      if (pointing) hide();
+      else show(start.x, start.y);
+    }
+    mode = 'none';
+  };
+
+  /** The wheel scrolls the page, as everywhere; with Ctrl (a trackpad's pinch) it moves the chart. */
+  const onWheel = (event: WheelEvent) => {
+    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (!event.ctrlKey && !event.metaKey && !sideways) event.stopPropagation();
+  };
+
+  const detach = [
+    listen(host, 'touchstart', onStart, true),
+    listen(host, 'touchmove', onMove, false),
+    listen(host, 'touchend', onEnd, false),
+    listen(host, 'touchcancel', onEnd, true),
+    listen(host, 'wheel', onWheel, true),
+  ];
+  return () => {
+    clearTimeout(pressed);
+    for (const end of detach) end();
+  };
+}
+
+/** Listens before the library does. */
+function listen<Type extends keyof HTMLElementEventMap>(
+  host: HTMLElement,
+  type: Type,
+  listener: (event: HTMLElementEventMap[Type]) => void,
+  passive: boolean,
+): () => void {
+  host.addEventListener(type, listener, { capture: true, passive });
+  return () => host.removeEventListener(type, listener, { capture: true });
+}
+
+function distanceOf(a: Touch, b: Touch): number {
+  return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+}

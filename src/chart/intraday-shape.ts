@@ -1,0 +1,98 @@
+import type { Minute } from '../../contract/market.ts';
+
+export type Size = { width: number; height: number };
+
+/** Where the day is drawn: prices and minutes to pixels. */
+export type IntradayScale = {
+  lowMilli: number;
+  highMilli: number;
+  x: (time: number) => number;
+  y: (milli: number) => number;
+  /** The session's moment under a pixel, epoch milliseconds. */
+  timeAt: (x: number) => number;
+};
+
+type Session = { opensAt: number; closesAt: number; previousCloseMilli: number };
+
+/** Room above and below, as a share of the span, so that the line doesn't touch the edge. */
+const margin = 0.06;
+
+/**
+ * A scale that keeps the previous close in the middle: what rose lies above the line, what fell
+ * below it. `size` in pixels.
+ */
+export function intradayScale(
+  session: Session,
+  minutes: readonly Minute[],
+  size: Size,
+): IntradayScale {
+  const base = session.previousCloseMilli;
+  let reach = Math.max(1, Math.round(base * 0.002));
+  for (const { priceMilli, averageMilli } of minutes) {
+    reach = Math.max(reach, Math.abs(priceMilli - base));
+    if (averageMilli > 0) reach = Math.max(reach, Math.abs(averageMilli - base));
+  }
+  const span = reach * (1 + margin);
+  const length = Math.max(1, session.closesAt - session.opensAt);
+  return {
+    lowMilli: Math.round(base - reach),
+    highMilli: Math.round(base + reach),
+    x: (time) => ((time - session.opensAt) / length) * size.width,
+    y: (milli) => size.height / 2 - ((milli - base) / span) * (size.height / 2),
+    timeAt: (x) => session.opensAt + (x / Math.max(1, size.width)) * length,
+  };
+}
+
+/** At most one minute for each pixel, always the newest of it: a day of 1,440 minutes on a phone. */
+export function thinned(minutes: readonly Minute[], scale: IntradayScale): Minute[] {
+  const kept: Minute[] = [];
+  let pixel = Number.NaN;
+  for (const minute of minutes) {
+    const at = Math.floor(scale.x(minute.time));
+    if (at === pixel) kept[kept.length - 1] = minute;
+    else kept.push(minute);
+    pixel = at;
+  }
+  return kept;
+}
+
+/** Path data of a line through the minutes. */
+export function linePath(
+  minutes: readonly Minute[],
+  scale: IntradayScale,
+  valueOf: (minute: Minute) => number,
+): string {
+  let path = '';
+  for (const minute of minutes) {
+    const value = valueOf(minute);
+    if (value === 0) continue;
+    path += `${path === '' ? 'M' : 'L'}${scale.x(minute.time).toFixed(1)} ${scale.y(value).toFixed(1)}`;
+  }
+  return path;
+}
+
+/** The same line closed down to the bottom, for the tint below it. */
+export function areaPath(minutes: readonly Minute[], scale: IntradayScale, height: number): string {
+  const [first] = minutes;
+  const last = minutes.at(-1);
+  if (!first || !last) return '';
+  const line = linePath(minutes, scale, (minute) => minute.priceMilli);
+  return `${line}L${scale.x(last.time).toFixed(1)} ${height}L${scale.x(first.time).toFixed(1)} ${height}Z`;
+}
+
+/** The minute nearest to a moment; undefined without minutes. */
+export function nearestMinute(minutes: readonly Minute[], time: number): Minute | undefined {
+  let best: Minute | undefined;
+  for (const minute of minutes)
+    if (!best || Math.abs(minute.time - time) <= Math.abs(best.time - time)) best = minute;
+  return best;
+}
+
+/** The minutes with the newest price added: in its own minute, or as a new one. */
+export function withTick(minutes: readonly Minute[], tick: Minute): Minute[] {
+  const last = minutes.at(-1);
+  const minute = Math.floor(tick.time / 60_000) * 60_000;
+  if (last && last.time > minute) return [...minutes];
+  const rest = last?.time === minute ? minutes.slice(0, -1) : minutes;
+  return [...rest, { ...tick, time: minute }];
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { marketEndpoints } from '../../../contract/market.ts';
+import { call } from '../../data/call.ts';
+import { marketQueries } from './queries.ts';
+
+export type WatchInput = { code: string; watched: boolean };
+
+/** The list after a star was pressed: a new code goes to the top. */
+export function withWatch(codes: readonly string[], { code, watched }: WatchInput): string[] {
+  const others = codes.filter((other) => other !== code);
+  return watched ? [code, ...others] : others;
+}
+
+/** Sets or takes away the star. Shows it at once and takes it back when the brokerage refuses. */
+export function useWatch() {
+  const client = useQueryClient();
+  const { queryKey } = marketQueries.watchlist();
+  return useMutation({
+    mutationKey: ['watchlist', 'set'],
+    scope: { id: 'watchlist' },
+    mutationFn: (input: WatchInput) => call(marketEndpoints.watch, input),
+    onMutate: async (input) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, { codes: withWatch(before.codes, input) });
+      return { before };
+    },
+    onError: (_error, _input, kept) => {
+      if (kept?.before) client.setQueryData(queryKey, kept.before);
+    },
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+}

@@ -1,0 +1,154 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { marketEndpoints } from '../../../contract/market.ts';
+import type { Adjustment, BarPeriod } from '../../../contract/market.ts';
+import { call } from '../../data/call.ts';
+import { seedBook, seedIndices, seedMarketState } from '../../live/market.ts';
+import { seedQuotes } from '../../live/quotes.ts';
+import { sparklineOf } from './sparkline-batch.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How many bars a page of the chart holds. */
+export const barsPerPage = 500;
+
+/**
+ * Everything that can be asked about the market. `meta.keep`: public figures that the device may keep
+ * to open without a connection. Fresh answers also feed the live store, where the newest wins.
+ */
+export const marketQueries = {
+  all: () => ['market'] as const,
+
+  state: () =>
+    queryOptions({
+      queryKey: ['market', 'state'],
+      queryFn: async ({ signal }) => {
+        const state = await call(marketEndpoints.state, {}, { signal });
+        seedMarketState(state);
+        return state;
+      },
+      staleTime: minute,
+      meta: { keep: true },
+    }),
+
+  /** Changes at most once a market day: long-lived, and the ground of the search on the device. */
+  instruments: () =>
+    queryOptions({
+      queryKey: ['market', 'instruments'],
+      queryFn: ({ signal }) => call(marketEndpoints.instruments, {}, { signal }),
+      staleTime: hour,
+      gcTime: Infinity,
+      meta: { keep: true },
+    }),
+
+  table: () =>
+    queryOptions({
+      queryKey: ['market', 'table'],
+      queryFn: ({ signal }) => call(marketEndpoints.table, {}, { signal }),
+      staleTime: 5 * second,
+      meta: { keep: true },
+    }),
+
+  quotes: (codes: readonly string[]) =>
+    queryOptions({
+      queryKey: ['market', 'quotes', codes],
+      queryFn: async ({ signal }) => {
+        const answer = await call(marketEndpoints.quotes, { codes: codes.join(',') }, { signal });
+        seedQuotes(answer.items);
+        return answer;
+      },
+      staleTime: 10 * second,
+      enabled: codes.length > 0,
+      meta: { keep: true },
+    }),
+
+  /** One line; rows that ask together are answered by one call. */
+  sparkline: (code: string) =>
+    queryOptions({
+      queryKey: ['market', 'sparkline', code],
+      queryFn: () => sparklineOf(code),
+      staleTime: minute,
+      retry: false,
+    }),
+
+  indices: () =>
+    queryOptions({
+      queryKey: ['market', 'indices'],
+      queryFn: async ({ signal }) => {
+        const answer = await call(marketEndpoints.indices, {}, { signal });
+        seedIndices(answer.items);
+        return answer;
+      },
+      staleTime: 10 * second,
+      meta: { keep: true },
+    }),
+
+  detail: (code: string) =>
+    queryOptions({
+      queryKey: ['market', 'detail', code],
+      queryFn: async ({ signal }) => {
+        const detail = await call(marketEndpoints.detail, { code }, { signal });
+        if (detail.quote) seedQuotes([detail.quote]);
+        if (detail.book) seedBook(detail.book);
+        return detail;
+      },
+      staleTime: 10 * second,
+      meta: { keep: true },
+    }),
+
+  intraday: (code: string) =>
+    queryOptions({
+      queryKey: ['market', 'intraday', code],
+      queryFn: ({ signal }) => call(marketEndpoints.intraday, { code }, { signal }),
+      staleTime: 30 * second,
+      meta: { keep: true },
+    }),
+
+  /** Pages back in history: the first page is the newest, each page oldest first. */
+  bars: (code: string, period: BarPeriod, adjustment: Adjustment) =>
+    infiniteQueryOptions({
+      queryKey: ['market', 'bars', code, period, adjustment],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          marketEndpoints.bars,
+          {
+            code,
+            period,
+            adjustment,
+            limit: barsPerPage,
+            ...(pageParam === null ? {} : { before: pageParam }),
+          },
+          { signal },
+        ),
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => (page.more ? (page.items[0]?.time ?? null) : null),
+      staleTime: minute,
+      meta: { keep: true },
+    }),
+
+  search: (q: string) =>
+    queryOptions({
+      queryKey: ['market', 'search', q],
+      queryFn: ({ signal }) => call(marketEndpoints.search, { q }, { signal }),
+      staleTime: minute,
+      enabled: q.length > 0,
+    }),
+
+  hot: () =>
+    queryOptions({
+      queryKey: ['market', 'hot'],
+      queryFn: ({ signal }) => call(marketEndpoints.hot, {}, { signal }),
+      staleTime: 5 * minute,
+      meta: { keep: true },
+    }),
+
+  watchlist: () =>
+    queryOptions({
+      queryKey: ['watchlist'],
+      queryFn: ({ signal }) => call(marketEndpoints.watchlist, {}, { signal }),
+      staleTime: minute,
+      meta: { keep: true },
+    }),
+};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Minute } from '../../contract/market.ts';
+import {
+  areaPath,
+  intradayScale,
+  linePath,
+  nearestMinute,
+  thinned,
+  withTick,
+} from '../../src/chart/intraday-shape.ts';
+
+const minuteMs = 60_000;
+const session = { opensAt: 0, closesAt: 1_440 * minuteMs, previousCloseMilli: 10_000 };
+const size = { width: 360, height: 200 };
+
+function minute(at: number, priceMilli: number, volume = 100): Minute {
+  return { time: at * minuteMs, priceMilli, averageMilli: priceMilli, volume };
+}
+
+describe('the scale of a market day', () => {
+  it('keeps the previous close in the middle and every price inside', () => {
+    const minutes = [minute(0, 10_000), minute(700, 9_100), minute(1_439, 10_400)];
+    const scale = intradayScale(session, minutes, size);
+    expect(scale.y(10_000)).toBe(100);
+    expect(scale.y(9_100)).toBeLessThan(200);
+    expect(scale.y(10_900)).toBeGreaterThan(0);
+    expect(scale.lowMilli).toBe(9_100);
+    expect(scale.highMilli).toBe(10_900);
+  });
+
+  it('spans the whole session whatever has been traded so far', () => {
+    const scale = intradayScale(session, [minute(0, 10_000)], size);
+    expect(scale.x(session.opensAt)).toBe(0);
+    expect(scale.x(session.closesAt)).toBe(360);
+    expect(scale.timeAt(180)).toBe(720 * minuteMs);
+  });
+
+  it('stands still for a day that has not moved', () => {
+    const scale = intradayScale(session, [minute(0, 10_000)], size);
+    expect(scale.highMilli).toBeGreaterThan(10_000);
+    expect(Number.isFinite(scale.y(10_000))).toBe(true);
+  });
+});
+
+describe('the lines of a market day', () => {
+  const minutes = Array.from({ length: 1_440 }, (_, at) => minute(at, 10_000 + (at % 7)));
+  const scale = intradayScale(session, minutes, size);
+
+  it('are thinned to one minute a pixel, the newest of each', () => {
+    const shown = thinned(minutes, scale);
+    expect(shown).toHaveLength(360);
+    expect(shown.at(-1)).toBe(minutes.at(-1));
+    expect(shown[0]).toBe(minutes[3]);
+  });
+
+  it('leave out averages that are not known', () => {
+    const bare = [minute(0, 10_000), { ...minute(1, 10_010), averageMilli: 0 }];
+    expect(linePath(bare, scale, (one) => one.averageMilli)).toBe('M0.0 100.0');
+  });
+
+  it('close the area at the bottom, and draw nothing without minutes', () => {
+    expect(areaPath([minute(0, 10_000), minute(720, 10_000)], scale, 200)).toBe(
+      'M0.0 100.0L180.0 100.0L180.0 200L0.0 200Z',
+    );
+    expect(areaPath([], scale, 200)).toBe('');
+  });
+
+  it('find the minute under a finger', () => {
+    expect(nearestMinute([minute(0, 1), minute(10, 2)], 6 * minuteMs)?.priceMilli).toBe(2);
+    expect(nearestMinute([], 6)).toBeUndefined();
+  });
+});
+
+describe('a tick', () => {
+  const before = [minute(0, 10_000), minute(1, 10_010)];
+
+  it('replaces the minute it falls into', () => {
+    const after = withTick(before, { ...minute(1, 10_020), time: minuteMs + 30_000 });
+    expect(after).toHaveLength(2);
+    expect(after[1]).toMatchObject({ time: minuteMs, priceMilli: 10_020 });
+  });
+
+  it('begins a new minute', () => {
+    expect(withTick(before, minute(2, 10_030))).toHaveLength(3);
+  });
+
+  it('is passed over when it is older than what is shown', () => {
+    expect(withTick(before, minute(0, 9_000))).toEqual(before);
+  });
+});
