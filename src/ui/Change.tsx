@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { useFormats } from '../i18n/formats.ts';
+import { useAmountsHidden } from './amounts.ts';
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styles from './Change.module.css';
+
+type Props = {
+  /** In 1/10000. */
+  bp?: number | undefined;
+  /** Difference of a price, in 1/1000 yuan. */
+  milli?: number | undefined;
+  /** Difference of money of the investor, in fen; hidden with the other amounts. */
+  minor?: number | undefined;
+  /** On a soft ground. */
+  pill?: boolean;
+  className?: string;
+};
+
+/** A difference by sign, arrow and colour; at least one of the figures. */
+export function Change({ bp, milli, minor, pill = false, className }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const hidden = useAmountsHidden();
+  const sign = Math.sign(bp ?? milli ?? minor ?? 0);
+  const tone = sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat';
+  const money = minor === undefined ? undefined : hidden ? '••••' : formats.moneySigned(minor);
+  const figures = [
+    milli === undefined ? undefined : formats.priceSigned(milli),
+    money,
+    bp === undefined ? undefined : formats.percentSigned(bp),
+  ].filter((figure) => figure !== undefined);
+  return (
+    <span className={classes(styles['change'], styles[tone], pill && styles['pill'], className)}>
+      {sign !== 0 && (
+        <span className={styles['arrow']} aria-hidden="true">
+          {sign > 0 ? '▲' : '▼'}
+        </span>
+      )}
+      {sign !== 0 && <VisuallyHidden>{sign > 0 ? t`Up` : t`Down`}</VisuallyHidden>}
+      {figures.map((figure, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- at most three, in a fixed order
+        <span key={index}>{figure}</span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from './Button.tsx';
+import { useScroller } from './scroller.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { VirtualList } from './VirtualList.tsx';
+import type { VirtualListProps } from './VirtualList.tsx';
+import styles from './InfiniteList.module.css';
+
+/** How far before the end the next page is asked for, in pixels. */
+export const loadAheadPx = 300;
+
+type Props<Item> = VirtualListProps<Item> & {
+  hasMore: boolean;
+  /** A page is on its way. */
+  loading: boolean;
+  /** The last page did not come. */
+  failed?: boolean;
+  onLoadMore: () => void;
+  /** Instead of the list when there is nothing and nothing to come. */
+  empty: ReactNode;
+};
+
+/** A list that goes on by itself and says when it has ended. */
+export function InfiniteList<Item>(props: Props<Item>) {
+  const { hasMore, loading, failed = false, onLoadMore, empty, ...list } = props;
+  const count = list.items.length;
+  const end = useEndInSight(hasMore && !loading && !failed, count, onLoadMore);
+  if (count === 0 && !hasMore && !loading && !failed) return empty;
+  return (
+    <div aria-busy={loading}>
+      <VirtualList {...list} />
+      <div ref={end}>
+        {loading && <Skeleton shape="row" count={count === 0 ? 8 : 2} />}
+        {failed && <FailedRow onRetry={onLoadMore} />}
+        {!hasMore && !loading && !failed && (
+          <p className={styles['end']} data-testid="no-more-data">
+            <Trans>No more data</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FailedRow({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['failed']} role="alert">
+      <span>{t`More entries could not be loaded.`}</span>
+      <Button variant="secondary" size="small" onClick={onRetry}>{t`Try again`}</Button>
+    </div>
+  );
+}
+
+/** Watches the end of the list; asks again after every page while the end stays in sight. */
+function useEndInSight(active: boolean, count: number, onInSight: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const scroller = useScroller();
+  const inSight = useEffectEvent(onInSight);
+  useEffect(() => {
+    if (!active || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) inSight();
+      },
+      { root: scroller.current, rootMargin: `0px 0px ${loadAheadPx}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [active, count, scroller]);
+  return end;
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+
+import type { ControlProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { isWithin, stepped } from './stepping.ts';
+import { useHold } from './use-hold.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styles from './NumberStepper.module.css';
+
+type Props = Partial<ControlProps> & {
+  /** An integer in the smallest unit (1/1000 yuan, shares); undefined while nothing valid is typed. */
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  /** Distance of one press, in the same unit; ten of them with Page Up and Page Down. */
+  step: number;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Shows a value with the separators of the language. */
+  format: (value: number) => string;
+  /** Reads what was typed; undefined for what is no number or too precise. */
+  parse: (text: string) => number | undefined;
+  /** The name; not needed where a Field's label is tied by id. */
+  label?: string;
+  /** After the number: "hands", "= 200 shares". */
+  unit?: ReactNode;
+  decimals?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  name?: string;
+};
+
+/**
+ * A number with minus and plus. Typing is never corrected behind the writer's back: a value past a
+ * limit stays and is marked invalid, so that the form can say why; only the buttons stop at limits.
+ */
+export function NumberStepper(props: Props) {
+  const { value, onChange, step, min, max, format, parse, label, unit, decimals, disabled } = props;
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<string>();
+  const limits = { min, max };
+  const text = draft ?? (value === undefined ? '' : format(value));
+  const isWrong = value === undefined ? text.trim() !== '' : !isWithin(value, limits);
+
+  const change = (direction: 1 | -1, times = 1) => {
+    setDraft(undefined);
+    onChange(stepped(value, direction, step * times, limits));
+  };
+  const less = useHold(() => change(-1));
+  const more = useHold(() => change(1));
+
+  const handleKey = (event: KeyboardEvent) => {
+    const press = keys[event.key];
+    if (!press) return;
+    event.preventDefault();
+    change(press.direction, press.times);
+  };
+  const handleBlur = () => {
+    if (value !== undefined) setDraft(undefined);
+  };
+
+  return (
+    <div className={styles['stepper']}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={t`Less`}
+        tabIndex={-1}
+        disabled={disabled === true || (value !== undefined && min !== undefined && value <= min)}
+        {...less}
+      >
+        <Icon name="minus" size="small" />
+      </button>
+      <div className={styles['middle']}>
+        <input
+          id={props.id}
+          name={props.name}
+          className={styles['input']}
+          role="spinbutton"
+          inputMode={decimals ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={label}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid'] ?? (isWrong || undefined)}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={value === undefined ? undefined : format(value)}
+          placeholder={props.placeholder}
+          disabled={disabled}
+          value={text}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            onChange(parse(event.target.value));
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={handleBlur}
+          onKeyDown={handleKey}
+        />
+        {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+      </div>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label={t`More`}
+        tabIndex={-1}
+        disabled={disabled === true || (value !== undefined && max !== undefined && value >= max)}
+        {...more}
+      >
+        <Icon name="plus" size="small" />
+      </button>
+      <VisuallyHidden role="status">
+        {draft === undefined && value !== undefined ? format(value) : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const keys: Record<string, { direction: 1 | -1; times: number } | undefined> = {
+  ArrowUp: { direction: 1, times: 1 },
+  ArrowDown: { direction: -1, times: 1 },
+  PageUp: { direction: 1, times: 10 },
+  PageDown: { direction: -1, times: 10 },
+};

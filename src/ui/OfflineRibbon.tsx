@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+
+import { useFormats } from '../i18n/formats.ts';
+import { Icon } from './Icon.tsx';
+import styles from './OfflineRibbon.module.css';
+
+type Props = {
+  offline: boolean;
+  /** When the last data arrived, epoch milliseconds. */
+  since?: number | undefined;
+};
+
+/** One quiet line under the top; always mounted, so that its coming and going is announced. */
+export function OfflineRibbon({ offline, since }: Props) {
+  const formats = useFormats();
+  const time = since === undefined ? undefined : formats.recordTime(since);
+  return (
+    <div role="status" data-testid="offline-ribbon">
+      {offline && (
+        <p className={styles['ribbon']}>
+          <Icon name="offline" size="small" />
+          <span>
+            {time === undefined ? (
+              <Trans>You are offline. Orders are not possible now.</Trans>
+            ) : (
+              <Trans>You are offline. Data as of {time}. Orders are not possible now.</Trans>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+import { classes } from './classes.ts';
+import { ScrollerContext } from './scroller.ts';
+import styles from './Screen.module.css';
+
+type Props = {
+  /** Stays at the top: a TopBar, tabs. */
+  top?: ReactNode;
+  /** Stays at the bottom, within reach of the thumb: the main action. */
+  footer?: ReactNode;
+  children: ReactNode;
+  /** Without side margins, for lists and charts that reach the edges. */
+  flush?: boolean;
+  /** Full width on wide screens instead of a readable column. */
+  wide?: boolean;
+  /** The element that scrolls, for saving and restoring its position. */
+  scroller?: Ref<HTMLDivElement>;
+};
+
+/** A page: its own scroller between what stays at the top and at the bottom. */
+export function Screen({ top, footer, children, flush = false, wide = false, scroller }: Props) {
+  const own = useRef<HTMLDivElement>(null);
+  const setScroller = (element: HTMLDivElement | null) => {
+    own.current = element;
+    return assign(scroller, element);
+  };
+  return (
+    <ScrollerContext value={own}>
+      <div className={styles['screen']}>
+        {top && <header className={styles['top']}>{top}</header>}
+        <div className={styles['scroller']} ref={setScroller} data-scroller="">
+          <div
+            className={classes(styles['body'], flush && styles['flush'], wide && styles['wide'])}
+          >
+            {children}
+          </div>
+        </div>
+        {footer && (
+          <footer className={styles['footer']}>
+            <div className={classes(styles['footerBody'], wide && styles['wide'])}>{footer}</div>
+          </footer>
+        )}
+      </div>
+    </ScrollerContext>
+  );
+}
+
+function assign<T>(ref: Ref<T> | undefined, element: T | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+  return undefined;
+}

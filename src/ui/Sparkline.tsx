@@ -1,0 +1,43 @@
+import { memo } from 'react';
+
+import styles from './Sparkline.module.css';
+
+type Props = {
+  /** Oldest first. */
+  points: readonly number[];
+  /** Yesterday's close: the dashed line, and what decides the colour. */
+  base?: number | undefined;
+  /** Say it only where no figure beside the line says the same. */
+  label?: string;
+};
+
+const width = 100;
+const height = 32;
+
+/** One path over one line; stretches to its place. */
+export const Sparkline = memo(function Sparkline({ points, base, label }: Props) {
+  const last = points.at(-1);
+  if (points.length < 2 || last === undefined) return <span className={styles['sparkline']} />;
+  const reference = base ?? points[0] ?? last;
+  const low = Math.min(reference, ...points);
+  const high = Math.max(reference, ...points);
+  const y = (value: number) => {
+    const share = high === low ? 0.5 : (value - low) / (high - low);
+    return (height - 2 - share * (height - 4)).toFixed(1);
+  };
+  const step = width / (points.length - 1);
+  const path = points.map((value, index) => `${(index * step).toFixed(1)} ${y(value)}`).join('L');
+  const direction = last > reference ? 'up' : last < reference ? 'down' : 'flat';
+  return (
+    <svg
+      className={styles['sparkline']}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      data-direction={direction}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path className={styles['base']} d={`M0 ${y(reference)}H${width}`} />
+      <path className={styles['line']} d={`M${path}`} />
+    </svg>
+  );
+});

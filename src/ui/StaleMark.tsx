@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+
+import { useFormats } from '../i18n/formats.ts';
+import { Icon } from './Icon.tsx';
+import styles from './StaleMark.module.css';
+
+type Props = {
+  /** When the figure was true, epoch milliseconds. */
+  at: number;
+  children?: ReactNode;
+};
+
+/** Says how old a figure is, where it is older than it looks. */
+export function StaleMark({ at, children }: Props) {
+  const formats = useFormats();
+  const age = formats.relative(at);
+  return (
+    <span className={styles['mark']} title={formats.recordTime(at)}>
+      <Icon name="clock" className={styles['icon']} />
+      <span>{children ?? <Trans>As of {age}</Trans>}</span>
+    </span>
+  );
+}

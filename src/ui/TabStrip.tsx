@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import styles from './TabStrip.module.css';
+
+export type Tab<Value extends string> = { value: Value; label: ReactNode };
+
+type Props<Value extends string> = {
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** What the tabs show; read aloud, not shown. */
+  label: string;
+  /** The id of the element that shows the chosen tab; give it role="tabpanel". */
+  panelId?: string;
+};
+
+/** Tabs in one line that scrolls sideways when it must. */
+export function TabStrip<Value extends string>({
+  tabs,
+  value,
+  onChange,
+  label,
+  panelId,
+}: Props<Value>) {
+  const strip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    // Scrolls the strip and nothing around it.
+    const list = strip.current;
+    if (!chosen || !list) return;
+    const middle = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
+    list.scrollTo?.({ left: middle, behavior: 'smooth' });
+  }, [value]);
+
+  const move = (event: KeyboardEvent) => {
+    const target = targetOf(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    );
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target ?? 0]?.focus();
+  };
+
+  return (
+    <div className={styles['strip']} role="tablist" aria-label={label} ref={strip}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className={styles['tab']}
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={move}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

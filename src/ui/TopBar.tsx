@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+
+import type { RenderAnchor } from './anchor.ts';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './TopBar.module.css';
+
+type Props = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Shows the way back: a press, or the caller's own link. */
+  onBack?: () => void;
+  back?: RenderAnchor;
+  actions?: ReactNode;
+  /** For the first screens of the tabs: a larger title. */
+  large?: boolean;
+};
+
+export function TopBar({ title, subtitle, onBack, back, actions, large = false }: Props) {
+  const { t } = useLingui();
+  const hasBack = onBack !== undefined || back !== undefined;
+  return (
+    <div className={classes(styles['bar'], hasBack && styles['withBack'])}>
+      {hasBack && (
+        <IconButton
+          label={t`Back`}
+          icon="back"
+          {...(back ? { render: back } : {})}
+          {...(onBack ? { onClick: onBack } : {})}
+        />
+      )}
+      <div className={styles['titles']}>
+        <h1 className={classes(styles['title'], large && styles['large'])}>{title}</h1>
+        {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}

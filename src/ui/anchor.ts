@@ -1,0 +1,11 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** What a part hands to the caller's own link, so that a part needs no router. */
+export type AnchorProps = {
+  className: string;
+  children: ReactNode;
+  'aria-label'?: string;
+};
+
+/** `render={(props) => <Link to="/market" {...props} />}` */
+export type RenderAnchor = (props: AnchorProps) => ReactElement;
