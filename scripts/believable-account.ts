@@ -125,8 +125,14 @@ async function settled({ client }: Investor, order: Order): Promise<void> {
   }
 }
 
-/** Lets market days pass. Sessions end after three days, so the investor logs in again. */
+/** Lets days pass. Sessions end after three days, so the investor logs in again. */
 async function passDays(product: Product, investor: Investor, days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) await product.backOffice('clock', 'advance', '1d');
-  await investor.client.login(investor.username, investor.password);
+  const { client } = investor;
+  const dateNow = async () => (await client.call(marketEndpoints.state, {})).marketDate;
+  const before = await dateNow();
+  await product.backOffice('clock', 'advance', `${days}d`);
+  const deadline = performance.now() + orderWaitMs;
+  while ((await dateNow()) === before)
+    if (performance.now() > deadline) throw new Error('the market clock did not follow');
+  await client.login(investor.username, investor.password);
 }

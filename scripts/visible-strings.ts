@@ -32,7 +32,7 @@ export function visibleStrings(file: string, code: string): VisibleString[] {
     }
     if (node.type === 'JSXText') report(node, [String(node['value'])]);
     if (node.type === 'JSXExpressionContainer') report(node, literals(node['expression']));
-    if (node.type === 'CallExpression' && isNamed(node['callee'], 'toast'))
+    if (node.type === 'CallExpression' && isToast(node['callee']))
       report(node, literals((node['arguments'] as unknown[])[0]));
     if (node.type !== 'JSXAttribute') return true;
     reportAttribute(node, report);
@@ -61,8 +61,11 @@ function elementName(element: SyntaxNode): string {
   return typeof name === 'string' ? name : '';
 }
 
-function isNamed(node: unknown, name: string): boolean {
-  return isNode(node) && node.type === 'Identifier' && node['name'] === name;
+/** `toast(…)` or one of its kinds: `toast.failure(…)`. */
+function isToast(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === 'MemberExpression') return isToast(callee['object']);
+  return callee.type === 'Identifier' && callee['name'] === 'toast';
 }
 
 function isLiteral(node: unknown): boolean {

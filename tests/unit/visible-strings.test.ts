@@ -17,7 +17,7 @@ describe('the search for untranslated strings', () => {
       'Amount',
       'Type it',
     ]);
-    expect(textsIn("toast('Saved')")).toEqual(['Saved']);
+    expect(textsIn("toast.success('Saved')")).toEqual(['Saved']);
     expect(textsIn('const a = <Trans>Read <img alt="Terms" /></Trans>')).toEqual(['Terms']);
   });
 
