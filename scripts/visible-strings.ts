@@ -25,22 +25,23 @@ export function visibleStrings(file: string, code: string): VisibleString[] {
       if (!untranslated.test(text)) found.push({ line: lineOf(code, node.start), text });
   };
   walk(parseFile(file, code), (node) => {
-    if (node.type === 'JSXElement') {
-      if (!translating.has(elementName(node))) return true;
+    reportAttribute(node, report);
+    if (node.type === 'CallExpression' && isToast(node['callee']))
+      report(node, literals((node['arguments'] as unknown[])[0]));
+    if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return true;
+    if (translating.has(elementName(node))) {
       for (const child of childrenOf(node)) walk(child, (inner) => reportAttribute(inner, report));
       return false;
     }
-    if (node.type === 'JSXText') report(node, [String(node['value'])]);
-    if (node.type === 'JSXExpressionContainer') report(node, literals(node['expression']));
-    if (node.type === 'CallExpression' && isToast(node['callee']))
-      report(node, literals((node['arguments'] as unknown[])[0]));
-    if (node.type !== 'JSXAttribute') return true;
-    reportAttribute(node, report);
-    return isNode(node['value']) && node['value'].type === 'JSXExpressionContainer'
-      ? !isLiteral(node['value']['expression'])
-      : false;
+    for (const child of node['children'] as SyntaxNode[]) report(child, childTexts(child));
+    return true;
   });
   return found;
+}
+
+function childTexts(child: SyntaxNode): string[] {
+  if (child.type === 'JSXText') return [String(child['value'])];
+  return child.type === 'JSXExpressionContainer' ? literals(child['expression']) : [];
 }
 
 function reportAttribute(

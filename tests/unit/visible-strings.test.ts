@@ -22,7 +22,7 @@ describe('the search for untranslated strings', () => {
   });
 
   it('leaves translated text, signs and invisible attributes alone', () => {
-    const code = `const a = <p className="big" title={t\`Hello\`}>
+    const code = `const a = <p className={ok ? 'big' : 'small'} title={t\`Hello\`}>
       <Trans>Hello {name}</Trans> · {price} – {'→'} <b>Lotwise</b></p>`;
     expect(textsIn(code)).toEqual([]);
   });
