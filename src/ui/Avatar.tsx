@@ -32,8 +32,8 @@ export function Avatar({ name, src, size = 'normal', square = false }: Props) {
 /** One Han character, or the first letters of the first two words. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')][0] ?? '';
+  const first = Array.from(words[0] ?? '')[0] ?? '';
   if (first > '\u2e7f') return first;
-  const second = [...(words[1] ?? '')][0] ?? '';
+  const second = Array.from(words[1] ?? '')[0] ?? '';
   return (first + second).toUpperCase();
 }

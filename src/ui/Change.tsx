@@ -40,7 +40,6 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
       )}
       {sign !== 0 && <VisuallyHidden>{sign > 0 ? t`Up` : t`Down`}</VisuallyHidden>}
       {figures.map((figure, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- at most three, in a fixed order
         <span key={index}>{figure}</span>
       ))}
     </span>

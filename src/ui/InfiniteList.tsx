@@ -26,14 +26,14 @@ type Props<Item> = VirtualListProps<Item> & {
 /** A list that goes on by itself and says when it has ended. */
 export function InfiniteList<Item>(props: Props<Item>) {
   const { hasMore, loading, failed = false, onLoadMore, empty, ...list } = props;
-  const count = list.items.length;
-  const end = useEndInSight(hasMore && !loading && !failed, count, onLoadMore);
-  if (count === 0 && !hasMore && !loading && !failed) return empty;
+  const isEmpty = list.items.length === 0;
+  const end = useEndInSight(hasMore && !loading && !failed, onLoadMore);
+  if (isEmpty && !hasMore && !loading && !failed) return empty;
   return (
     <div aria-busy={loading}>
       <VirtualList {...list} />
       <div ref={end}>
-        {loading && <Skeleton shape="row" count={count === 0 ? 8 : 2} />}
+        {loading && <Skeleton shape="row" count={isEmpty ? 8 : 2} />}
         {failed && <FailedRow onRetry={onLoadMore} />}
         {!hasMore && !loading && !failed && (
           <p className={styles['end']} data-testid="no-more-data">
@@ -55,13 +55,13 @@ function FailedRow({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Watches the end of the list; asks again after every page while the end stays in sight. */
-function useEndInSight(active: boolean, count: number, onInSight: () => void) {
+/** Watches the end of the list; a page that ends and leaves the end in sight makes it ask again. */
+function useEndInSight(active: boolean, onInSight: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const scroller = useScroller();
   const inSight = useEffectEvent(onInSight);
   useEffect(() => {
-    if (!active || !end.current) return;
+    if (!active || !end.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) inSight();
@@ -70,6 +70,6 @@ function useEndInSight(active: boolean, count: number, onInSight: () => void) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [active, count, scroller]);
+  }, [active, scroller]);
   return end;
 }

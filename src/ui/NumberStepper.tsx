@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import { Announcement } from './Announcement.tsx';
 import type { ControlProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { isWithin, stepped } from './stepping.ts';
 import { useHold } from './use-hold.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './NumberStepper.module.css';
 
 type Props = Partial<ControlProps> & {
@@ -111,9 +111,7 @@ export function NumberStepper(props: Props) {
       >
         <Icon name="plus" size="small" />
       </button>
-      <VisuallyHidden role="status">
-        {draft === undefined && value !== undefined ? format(value) : ''}
-      </VisuallyHidden>
+      <Announcement>{draft === undefined && value !== undefined ? format(value) : ''}</Announcement>
     </div>
   );
 }

@@ -15,9 +15,9 @@ export function OfflineRibbon({ offline, since }: Props) {
   const formats = useFormats();
   const time = since === undefined ? undefined : formats.recordTime(since);
   return (
-    <div role="status" data-testid="offline-ribbon">
+    <output className={styles['place']} data-testid="offline-ribbon">
       {offline && (
-        <p className={styles['ribbon']}>
+        <span className={styles['ribbon']}>
           <Icon name="offline" size="small" />
           <span>
             {time === undefined ? (
@@ -26,8 +26,8 @@ export function OfflineRibbon({ offline, since }: Props) {
               <Trans>You are offline. Data as of {time}. Orders are not possible now.</Trans>
             )}
           </span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -19,9 +19,7 @@ export function PasswordStrength({ strength }: Props) {
           <span key={step} data-on={step <= strength || undefined} />
         ))}
       </div>
-      <span className={styles['word']} role="status">
-        {t`Password strength: ${word}`}
-      </span>
+      <output className={styles['word']}>{t`Password strength: ${word}`}</output>
     </div>
   );
 }

@@ -44,7 +44,6 @@ export function PinInput({ value, onChange, onComplete, label, ...rest }: Props)
       <div className={styles['cells']} aria-hidden="true">
         {Array.from({ length: pinLength }, (_, index) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- six fixed places
             key={index}
             className={styles['cell']}
             data-filled={index < count || undefined}

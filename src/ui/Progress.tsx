@@ -9,18 +9,13 @@ type Props = {
 };
 
 export function Progress({ label, value, max, valueText }: Props) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    <div
-      className={styles['track']}
-      role="progressbar"
+    <progress
+      className={styles['progress']}
       aria-label={label}
-      aria-valuenow={value}
-      aria-valuemin={0}
-      aria-valuemax={max}
       aria-valuetext={valueText}
-    >
-      <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
-    </div>
+      value={Math.min(max, Math.max(0, value))}
+      max={Math.max(1, max)}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import { Announcement } from './Announcement.tsx';
 import { Icon } from './Icon.tsx';
 import { useScroller } from './scroller.ts';
 import { pullPx, usePull } from './use-pull.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './PullToRefresh.module.css';
 
 type Props = {
@@ -54,7 +54,7 @@ export function PullToRefresh({ onRefresh, children }: Props) {
       <button type="button" className={styles['button']} onClick={() => void refresh()}>
         {t`Refresh`}
       </button>
-      <VisuallyHidden role="status">{words[state]}</VisuallyHidden>
+      <Announcement>{words[state]}</Announcement>
       <span className={styles['mark']} aria-hidden="true">
         <Icon name="refresh" size="small" />
       </span>

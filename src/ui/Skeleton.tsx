@@ -14,7 +14,6 @@ type Props = {
 export function Skeleton({ shape = 'text', width, count = 1, className }: Props) {
   return Array.from({ length: count }, (_, index) => (
     <span
-      // oxlint-disable-next-line react/no-array-index-key -- all alike, never reordered
       key={index}
       className={classes(styles['skeleton'], styles[shape], className)}
       style={width === undefined ? undefined : { inlineSize: `${width}%` }}

@@ -22,6 +22,7 @@ export function Switch({ checked, onChange, label, hint, ...rest }: Props) {
         {...rest}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         className={styles['input']}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}

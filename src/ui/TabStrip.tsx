@@ -24,22 +24,19 @@ export function TabStrip<Value extends string>({
   panelId,
 }: Props<Value>) {
   const strip = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.value === value);
 
   useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     // Scrolls the strip and nothing around it.
     const list = strip.current;
-    if (!chosen || !list) return;
+    const chosen = list?.children[at];
+    if (!list || !(chosen instanceof HTMLElement)) return;
     const middle = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
     list.scrollTo?.({ left: middle, behavior: 'smooth' });
-  }, [value]);
+  }, [at]);
 
   const move = (event: KeyboardEvent) => {
-    const target = targetOf(
-      event.key,
-      tabs.findIndex((tab) => tab.value === value),
-      tabs.length,
-    );
+    const target = targetOf(event.key, at, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();

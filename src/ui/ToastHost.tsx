@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useStore } from '../lib/store.ts';
+import { Announcement } from './Announcement.tsx';
 import { Icon } from './Icon.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import { toast, toastStore } from './toast.ts';
@@ -15,9 +16,7 @@ export function ToastHost() {
   const dialog = useStore(openDialogs).at(-1);
   const host = (
     <>
-      <VisuallyHidden role="status">
-        {current && current.kind !== 'failure' ? current.text : ''}
-      </VisuallyHidden>
+      <Announcement>{current && current.kind !== 'failure' ? current.text : ''}</Announcement>
       <VisuallyHidden role="alert">
         {current?.kind === 'failure' ? current.text : ''}
       </VisuallyHidden>

@@ -26,6 +26,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const [margin, setMargin] = useState(0);
   const height = Math.round(rowHeight * useTextScale());
 
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this part
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -44,7 +45,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useLayoutEffect(() => {
     const box = scroller.current;
     const element = list.current;
-    if (!box || !element) return;
+    if (!box || !element) return undefined;
     const read = () =>
       setMargin(
         Math.round(

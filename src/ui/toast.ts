@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * character reads like two letters.
  */
 export function toastDurationMs(text: string): number {
-  const letters = [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
+  const letters = Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
   return Math.min(longestToastMs, defaultToastMs + Math.max(0, letters - 20) * 60);
 }
 

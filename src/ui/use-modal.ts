@@ -15,7 +15,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
+    if (!open || !dialog) return undefined;
     const before = document.activeElement;
     dialog.showModal();
     dialogOpened(dialog);
@@ -28,7 +28,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
   }, [ref, open]);
 
   useEffect(() => {
-    if (open || !present) return;
+    if (open || !present) return undefined;
     const timer = setTimeout(() => setPresent(false), leaveMs);
     return () => clearTimeout(timer);
   }, [open, present]);

@@ -23,7 +23,7 @@ export function usePull(
 
   useEffect(() => {
     const box = scroller.current;
-    if (!active || !box) return;
+    if (!active || !box) return undefined;
     let touch: Touch | undefined;
 
     const start = (event: TouchEvent) => {
