@@ -69,10 +69,6 @@ function isToast(callee: unknown): boolean {
   return callee.type === 'Identifier' && callee['name'] === 'toast';
 }
 
-function isLiteral(node: unknown): boolean {
-  return isNode(node) && (node.type === 'Literal' || node.type === 'TemplateLiteral');
-}
-
 /** The strings an expression may be: a literal, a template, or the branches of a choice. */
 function literals(node: unknown): string[] {
   if (!isNode(node)) return [];
