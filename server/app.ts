@@ -9,12 +9,16 @@ import { clientOf } from './http/client.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { staticHandler } from './http/static.ts';
+import type { AppFiles } from './http/static.ts';
 import { userRoutes } from './http/user.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 
 export type AppOptions = {
   log?: Log;
+  /** The built app; without it only the API is served. */
+  files?: AppFiles;
 };
 
 /** The whole brokerage as a fetch handler. */
@@ -22,12 +26,16 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   const log = options.log ?? createLog(context.settings.LOG);
   const app: Router = new Hono<HttpEnv>();
   app.use(perRequest(context, log));
-  app.use(securityHeaders(contentSecurityPolicy({ style: [], script: [] })));
+  app.use(
+    securityHeaders(contentSecurityPolicy(options.files?.inline ?? { style: [], script: [] })),
+  );
   app.use('/api/*', async (c, next) => {
     c.var.limits.take('general', c.var.client.address);
     await next();
   });
   for (const router of routers) app.route('/', router(context));
+  app.all('/api/*', answerUnknownPath);
+  if (options.files) app.on(['GET', 'HEAD'], '*', staticHandler(options.files));
   app.onError((error, c) => answerError(error, c, log));
   app.notFound(answerUnknownPath);
   return app;

@@ -117,3 +117,22 @@ export async function endSessionOf(context: Context, tokens: SessionTokens): Pro
   });
   if (session) await endSession(context, session);
 }
+
+/** Which of these sessions have ended, by their own choice or by time. */
+export async function findEndedSessions(
+  context: Context,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
+  const now = context.clock.now();
+  const ended = new Set<string>();
+  for (let i = 0; i < sessionIds.length; i += 500) {
+    const rows = await context.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', sessionIds.slice(i, i + 500))
+      .where((eb) => eb.or([eb('revoked_at', 'is not', null), eb('expires_at', '<=', now)]))
+      .execute();
+    for (const { id } of rows) ended.add(id);
+  }
+  return ended;
+}

@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createApp } from './app.ts';
+import type { Context } from './context.ts';
+import { migrate } from './db/migrations.ts';
+import { openEmbedded, openPostgres } from './db/open.ts';
+import type { Database } from './db/open.ts';
+import { keysInFile, temporaryKeys } from './domain/account/credential-keys.ts';
+import type { CredentialKeys } from './domain/account/credential-keys.ts';
+import { readClockOffset } from './domain/clock-offset.ts';
+import type { Clock } from './domain/clock.ts';
+import { createEvents } from './domain/events.ts';
+import { createClock } from './domain/market-clock.ts';
+import type { Feed } from './feed/feed.ts';
+import type { Router } from './http/route.ts';
+import { readAppFolder } from './http/static.ts';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+import { createHub } from './stream/hub.ts';
+import type { Hub } from './stream/hub.ts';
+
+/** Parts that a test brings of its own: a clock that stands still, a scripted feed. */
+export type BrokerageParts = {
+  db?: Database;
+  clock?: Clock;
+  feed?: Feed;
+  credentialKeys?: CredentialKeys;
+  log?: Log;
+  /** Folder of the built app; without it only the API is served. */
+  appFolder?: string;
+};
+
+/** A whole brokerage: database, clock, feed, jobs, API and stream. */
+export type Brokerage = {
+  context: Context;
+  app: Router;
+  hub: Hub;
+  log: Log;
+  /** Starts what runs by itself: prices, matching, the stream's frames. */
+  start(): Promise<void>;
+  /** Ends all of that and closes the database. */
+  stop(): Promise<void>;
+};
+
+const inMemory = ':memory:';
+
+/** Opens and migrates the database and puts the parts together. Nothing runs before `start`. */
+export async function createBrokerage(
+  settings: Settings,
+  parts: BrokerageParts = {},
+): Promise<Brokerage> {
+  const db = parts.db ?? (await openDatabase(settings));
+  await migrate(db);
+  const ownClock = createClock({
+    hours: settings.MARKET_HOURS,
+    readOffset: () => readClockOffset(db),
+  });
+  await ownClock.refresh();
+  const clock = parts.clock ?? ownClock;
+  const context: Context = {
+    db,
+    clock,
+    feed: parts.feed ?? (await defaultFeed({ db, clock, settings })),
+    events: createEvents(),
+    settings,
+    credentialKeys: parts.credentialKeys ?? (await readKeys(settings)),
+  };
+  const log = parts.log ?? createLog(settings.LOG);
+  const hub = createHub(context);
+  const files = parts.appFolder === undefined ? undefined : await readAppFolder(parts.appFolder);
+  const app = createApp(context, { log, ...(files && { files }) });
+  let stopMatching: (() => void) | undefined;
+  return {
+    context,
+    app,
+    hub,
+    log,
+    start: async () => {
+      if (clock === ownClock) await ownClock.start();
+      context.feed.start();
+      hub.start();
+      const { startMatching } = await import('./jobs/matching.ts');
+      stopMatching = startMatching(context);
+    },
+    stop: async () => {
+      stopMatching?.();
+      hub.stop();
+      context.feed.stop();
+      ownClock.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** Loaded only where it is used: a scripted feed needs none of it. */
+async function defaultFeed(parts: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Feed> {
+  const { createFeed } = await import('./feed/create-feed.ts');
+  return createFeed(parts);
+}
+
+async function openDatabase(settings: Settings): Promise<Database> {
+  if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL);
+  if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
+}
+
+function readKeys(settings: Settings): Promise<CredentialKeys> {
+  if (settings.DATA_DIR === inMemory) return temporaryKeys();
+  const file = join(settings.DATA_DIR, 'credential-key.pem');
+  return keysInFile(file, settings.CREDENTIAL_PADDING);
+}

@@ -1,0 +1,140 @@
+import type { Feed } from '../feed/feed.ts';
+import { isSlow, sendText } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { createQuoteTexts } from './quote-texts.ts';
+
+/** How often peers that skipped a frame are looked at again. */
+const catchUpMs = 100;
+/** So many connections are served before the event loop turns. */
+const batch = 200;
+
+type Watch = { codes: readonly string[]; book: string | null; indices: boolean };
+
+/**
+ * Quotes in frames: for every connection the set of instruments that changed, never a queue. Newest
+ * wins, because the text is made when the frame is sent.
+ */
+export function createFrames(feed: Feed, connections: Set<Connection>) {
+  const watchers = new Map<string, Set<Connection>>();
+  const bookReaders = new Map<string, Set<Connection>>();
+  const texts = createQuoteTexts(feed);
+
+  const closeBook = (connection: Connection) => {
+    if (connection.book === null) return;
+    remove(bookReaders, connection.book, connection);
+    Object.assign(connection, { book: null, bookPending: false });
+  };
+  const openBook = (connection: Connection, code: string) => {
+    put(bookReaders, code, connection);
+    Object.assign(connection, { book: code, bookPending: true });
+  };
+  const unwatch = (connection: Connection, code: string) => {
+    remove(watchers, code, connection);
+    connection.watched.delete(code);
+    connection.pending.delete(code);
+  };
+  const add = (connection: Connection, code: string) => {
+    put(watchers, code, connection);
+    connection.watched.add(code);
+    connection.pending.add(code);
+  };
+  const sendQuotes = (connection: Connection) => {
+    if (connection.pending.size === 0 || isSlow(connection)) return;
+    const items = [...connection.pending].flatMap((code) => texts.text(code) ?? []);
+    connection.pending.clear();
+    if (items.length > 0) sendText(connection, `{"type":"quotes","items":[${items.join(',')}]}`);
+  };
+  const sendBook = (connection: Connection) => {
+    if (!connection.bookPending || connection.book === null || isSlow(connection)) return;
+    connection.bookPending = false;
+    const book = feed.book(connection.book);
+    if (book) sendText(connection, JSON.stringify({ type: 'book', book }));
+  };
+  const sendFrame = (connection: Connection) => {
+    sendQuotes(connection);
+    sendBook(connection);
+  };
+
+  const flush = createFlush(connections, sendFrame);
+  return {
+    watch: (connection: Connection, { codes, book, indices }: Watch) => {
+      const wanted = new Set(codes);
+      for (const code of connection.watched) if (!wanted.has(code)) unwatch(connection, code);
+      for (const code of wanted) if (!connection.watched.has(code)) add(connection, code);
+      if (connection.book !== book) {
+        closeBook(connection);
+        if (book !== null) openBook(connection, book);
+      }
+      connection.indices = indices;
+      sendFrame(connection);
+      if (indices) sendIndicesTo(feed, connection);
+    },
+    unwatchAll: (connection: Connection) => {
+      for (const code of connection.watched) unwatch(connection, code);
+      closeBook(connection);
+    },
+    sendIndices: () => {
+      for (const connection of connections) if (connection.indices) sendIndicesTo(feed, connection);
+    },
+    /** Returns the function that ends it. */
+    start: () => {
+      const endTicks = feed.onTick((changed) => {
+        for (const code of changed) {
+          for (const connection of watchers.get(code) ?? []) connection.pending.add(code);
+          for (const connection of bookReaders.get(code) ?? []) connection.bookPending = true;
+        }
+        flush();
+      });
+      const timer = setInterval(flush, catchUpMs);
+      return () => {
+        endTicks();
+        clearInterval(timer);
+      };
+    },
+  };
+}
+
+type ByCode = Map<string, Set<Connection>>;
+
+function put(byCode: ByCode, code: string, connection: Connection): void {
+  byCode.set(code, (byCode.get(code) ?? new Set()).add(connection));
+}
+
+function remove(byCode: ByCode, code: string, connection: Connection): void {
+  const own = byCode.get(code);
+  own?.delete(connection);
+  if (own?.size === 0) byCode.delete(code);
+}
+
+function sendIndicesTo(feed: Feed, connection: Connection): void {
+  if (isSlow(connection)) return;
+  const items = feed.indices();
+  const text = JSON.stringify({ type: 'indices', items });
+  if (text === connection.lastIndices) return;
+  connection.lastIndices = text;
+  sendText(connection, text);
+}
+
+/** Serves all connections in batches; a flush asked for meanwhile is the one under way. */
+function createFlush(
+  connections: Set<Connection>,
+  serve: (connection: Connection) => void,
+): () => void {
+  let running = false;
+  const run = (rest: Iterator<Connection>) => {
+    for (let served = 0; served < batch; served += 1) {
+      const next = rest.next();
+      if (next.done) {
+        running = false;
+        return;
+      }
+      serve(next.value);
+    }
+    setImmediate(run, rest);
+  };
+  return () => {
+    if (running) return;
+    running = true;
+    run(connections.values());
+  };
+}

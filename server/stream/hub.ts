@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+
+import { defaultLanguage, languageOf } from '../../contract/language.ts';
+import { clientMessage } from '../../contract/schemas/stream.ts';
+import type { ClientMessage } from '../../contract/stream.ts';
+import type { Context } from '../context.ts';
+import { findEndedSessions, requireSession } from '../domain/account/sessions.ts';
+import { parsedObject } from '../domain/json.ts';
+import { marketState } from '../domain/market-state.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { words } from '../words/words.ts';
+import { closeCode, createConnection, messageAllowance, send } from './connection.ts';
+import type { Connection, Peer } from './connection.ts';
+import { createFrames } from './frames.ts';
+
+/** One open stream, as its transport drives it. */
+export type Stream = {
+  receive(text: string): Promise<void>;
+  closed(): void;
+};
+
+export type Hub = {
+  connect(peer: Peer): Stream;
+  /** Open streams. */
+  size(): number;
+  start(): void;
+  /** Closes every stream. */
+  stop(): void;
+};
+
+const everySecondMs = 1000;
+/** A jump of the market clock by more than this is told to everybody. */
+const jumpMs = 5000;
+
+/**
+ * Brings quotes, books, indices and the users' own events to every open stream. Knows no socket:
+ * see upgrade.ts.
+ */
+export function createHub(context: Context): Hub {
+  const connections = new Set<Connection>();
+  const frames = createFrames(context.feed, connections);
+  const ends: (() => void)[] = [];
+  const market = createMarketNews(context, connections);
+  const everySecond = () => {
+    for (const connection of connections) refill(connection);
+    market.check();
+    frames.sendIndices();
+    signOutEnded(context, connections).catch(() => undefined);
+  };
+  return {
+    size: () => connections.size,
+    connect: (peer) => {
+      const connection = createConnection(peer, defaultLanguage);
+      connections.add(connection);
+      send(connection, { type: 'welcome', user: false, market: marketState(context.clock) });
+      return {
+        receive: (text) => receive(context, frames, connection, text),
+        closed: () => {
+          frames.unwatchAll(connection);
+          connections.delete(connection);
+        },
+      };
+    },
+    start: () => {
+      const timer = setInterval(everySecond, everySecondMs);
+      ends.push(
+        () => clearInterval(timer),
+        frames.start(),
+        context.events.subscribe((userId, event) => {
+          for (const connection of connections)
+            if (connection.user?.userId === userId) send(connection, event);
+        }),
+      );
+    },
+    stop: () => {
+      for (const end of ends.splice(0)) end();
+      for (const { peer } of connections) peer.close(closeCode.goingAway, 'the server stops');
+      connections.clear();
+    },
+  };
+}
+
+function refill(connection: Connection): void {
+  const { burst, perSecond } = messageAllowance;
+  connection.allowance = Math.min(burst, connection.allowance + perSecond);
+}
+
+type Frames = ReturnType<typeof createFrames>;
+
+async function receive(
+  context: Context,
+  frames: Frames,
+  connection: Connection,
+  text: string,
+): Promise<void> {
+  connection.allowance -= 1;
+  const parsed = v.safeParse(clientMessage, parsedObject(text));
+  if (connection.allowance < 0 || !parsed.success) {
+    connection.peer.close(closeCode.refused, parsed.success ? 'too many' : 'not understood');
+    return;
+  }
+  await act(context, frames, connection, parsed.output);
+}
+
+async function act(
+  context: Context,
+  frames: Frames,
+  connection: Connection,
+  message: ClientMessage,
+): Promise<void> {
+  if (message.type === 'ping') send(connection, { type: 'pong', at: message.at });
+  else if (message.type === 'watch') frames.watch(connection, message);
+  else await greet(context, connection, message);
+}
+
+async function greet(
+  context: Context,
+  connection: Connection,
+  hello: Extract<ClientMessage, { type: 'hello' }>,
+): Promise<void> {
+  connection.lang = languageOf(hello.lang)?.code ?? connection.lang;
+  const { companion } = connection.peer;
+  try {
+    const tokens = companion === undefined ? {} : { token: hello.token, companion };
+    const session = await requireSession(context, tokens);
+    connection.user = { userId: session.userId, sessionId: session.id };
+    send(connection, { type: 'welcome', user: true, market: marketState(context.clock) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    signOut(connection, words(connection.lang).say(error.code));
+  }
+}
+
+function signOut(connection: Connection, msg: string): void {
+  connection.user = undefined;
+  send(connection, { type: 'signed-out', msg });
+}
+
+/** Logout, password change and expiry reach open streams, whichever process they happened in. */
+async function signOutEnded(context: Context, connections: Set<Connection>): Promise<void> {
+  const ids = [...connections].flatMap(({ user }) => (user ? [user.sessionId] : []));
+  const ended = await findEndedSessions(context, [...new Set(ids)]);
+  for (const connection of connections)
+    if (connection.user && ended.has(connection.user.sessionId))
+      signOut(connection, words(connection.lang).say('session_expired'));
+}
+
+/** Tells everybody when the market day or its phase changes, or the clock was advanced. */
+function createMarketNews({ clock }: Context, connections: Set<Connection>) {
+  const nowState = () => `${clock.marketDate()} ${clock.phase()}`;
+  let last = { state: nowState(), at: clock.now() };
+  return {
+    check: () => {
+      const news = { state: nowState(), at: clock.now() };
+      const jumped = Math.abs(news.at - last.at - everySecondMs) > jumpMs;
+      const changed = news.state !== last.state || jumped;
+      last = news;
+      if (!changed) return;
+      const market = marketState(clock);
+      for (const connection of connections) send(connection, { type: 'market', market });
+    },
+  };
+}
