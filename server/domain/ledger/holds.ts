@@ -67,7 +67,8 @@ export async function settleHold(
   const had = await pendingAmount(trx, { id: account }, post.holdId);
   if (positive(post.posted) + positive(post.kept) > had)
     throw new LedgerError('hold_exceeded', `${post.holdId}: ${post.posted} and ${post.kept}`);
-  const state = post.kept === 0 ? 'posted' : 'pending';
+  const ended = post.posted === 0 ? 'voided' : 'posted';
+  const state = post.kept === 0 ? ended : 'pending';
   await write(trx, post.holdId, { amount: post.kept, state, at });
   return had;
 }

@@ -1,0 +1,20 @@
+import type { Order } from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
+import { fillView } from './views.ts';
+import type { FillRow } from './views.ts';
+
+/** Tells the user's devices what a committed transaction did to an order. */
+export function announce(
+  context: Context,
+  userId: string,
+  change: { order: Order; fills: readonly FillRow[] },
+): void {
+  const { events } = context;
+  const { order } = change;
+  for (const row of change.fills)
+    events.publish(userId, { type: 'fill', fill: fillView(context, row), order });
+  events.publish(userId, { type: 'order', order });
+  events.publish(userId, { type: 'balance' });
+  if (change.fills.length > 0 || order.side === 'sell')
+    events.publish(userId, { type: 'positions' });
+}

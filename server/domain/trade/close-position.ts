@@ -1,0 +1,77 @@
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Order, tradeEndpoints } from '../../../contract/trade.ts';
+import { maximumOrderQuantity } from '../../../contract/money.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { requireTradingPassword } from '../account/trading-password.ts';
+import { lockAccounts, lockedRow, userShares } from '../ledger/accounts.ts';
+import { Refusal } from '../refusal.ts';
+import { announce } from './announce.ts';
+import { answerIntent, claimIntent } from './intents.ts';
+import type { Intent } from './intents.ts';
+import { momentOf } from './moment.ts';
+import { openOrder } from './open-order.ts';
+import { fillAccounts } from './order-work.ts';
+import { sellableShares } from './sellable.ts';
+import { orderView } from './views.ts';
+import type { FillRow } from './views.ts';
+
+export type CloseResult = OutputOf<typeof tradeEndpoints.close>;
+
+/**
+ * Sells at market all that can be sold of a holding, and says what stays and from when that can be
+ * sold. The same id with the same code answers what it answered first. Refuses with what
+ * `placeOrder` refuses; shares_unsettled and shares_insufficient when nothing can be sold now.
+ */
+export async function closePosition(
+  context: Context,
+  userId: string,
+  input: { id: string; code: string },
+  tradingPassword: string,
+): Promise<CloseResult> {
+  await requireTradingPassword(context, userId, tradingPassword);
+  const done = await transact(context.db, (trx) => closeOnce(context, trx, userId, input));
+  if (done.fills) announce(context, userId, { order: done.result.order, fills: done.fills });
+  return done.result;
+}
+
+/** `fills`: null for an answer that was given before. */
+type Closed = { result: CloseResult; fills: readonly FillRow[] | null };
+
+async function closeOnce(
+  context: Context,
+  trx: Transaction,
+  userId: string,
+  { id, code }: { id: string; code: string },
+): Promise<Closed> {
+  const moment = momentOf(context);
+  const intent: Intent = { userId, id, kind: 'close', body: [code], at: moment.at };
+  const answered = await claimIntent(trx, intent);
+  if (answered !== null) return { result: JSON.parse(answered) as CloseResult, fills: null };
+  if (!context.feed.instrument(code)) throw new Refusal('instrument_unknown');
+  const locked = await lockAccounts(trx, fillAccounts(userId, code), moment.at);
+  const shares = lockedRow(locked, userShares(userId, code));
+  const holding = { userId, code, marketDate: moment.marketDate };
+  const { availableQuantity, unsettledQuantity, sellableDate } = await sellableShares(
+    context,
+    trx,
+    shares,
+    holding,
+  );
+  if (availableQuantity === 0)
+    throw new Refusal(
+      unsettledQuantity > 0 ? 'shares_unsettled' : 'shares_insufficient',
+      unsettledQuantity > 0 ? { available: 0, sellableDate } : { available: 0 },
+    );
+  const quantity = Math.min(maximumOrderQuantity, availableQuantity);
+  const order = { id, code, side: 'sell', type: 'market', quantity } as const;
+  const work = await openOrder(context, trx, { userId, order, moment, saleType: 'closed' });
+  const view: Order = orderView(context, work.row, work.heldMinor);
+  const remaining = shares.balance - work.row.filled_quantity;
+  const sellableLater = unsettledQuantity > 0 ? sellableDate : moment.marketDate;
+  const sellableFrom = remaining === 0 ? null : sellableLater;
+  const result = { order: view, remaining, sellableFrom };
+  await answerIntent(trx, intent, result);
+  return { result, fills: work.fills };
+}

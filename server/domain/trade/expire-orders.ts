@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { announce } from './announce.ts';
+import { endOrder, isOpen, lockOrder, openStates, ownAccounts } from './order-work.ts';
+import { orderView } from './views.ts';
+
+/**
+ * Ends the day orders of a market date that are still open and gives back what they hold, one
+ * transaction an order. What was done stays done: it can stop anywhere and run again. Returns how
+ * many it ended.
+ */
+export async function expireOrders(context: Context, marketDate: string): Promise<number> {
+  const open = await context.db
+    .selectFrom('orders')
+    .select(['user_id', 'id', 'code'])
+    .where('state', 'in', openStates)
+    .where('market_date', '=', marketDate)
+    .orderBy('created_at')
+    .execute();
+  let ended = 0;
+  for (const { user_id: userId, id, code } of open) {
+    if (await expireOne(context, { userId, id, code })) ended += 1;
+    await nextTurn();
+  }
+  return ended;
+}
+
+async function expireOne(
+  context: Context,
+  order: { userId: string; id: string; code: string },
+): Promise<boolean> {
+  const { userId, code } = order;
+  const view = await transact(context.db, async (trx) => {
+    const at = context.clock.now();
+    const found = await lockOrder(trx, order, ownAccounts(userId, code), at);
+    if (!found || !isOpen(found.work.row)) return null;
+    await endOrder(trx, found.work, { state: 'expired', end: 'day_over' }, { at });
+    return orderView(context, found.work.row, 0);
+  });
+  if (view) announce(context, userId, { order: view, fills: [] });
+  return view !== null;
+}

@@ -1,0 +1,148 @@
+import { addFees, totalFees } from '../../../contract/money.ts';
+import type { Fees } from '../../../contract/money.ts';
+import type { SaleType, Side } from '../../../contract/trade.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { newId } from '../ids.ts';
+import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import type { EntryInput, PostInput } from '../ledger/transfer.ts';
+import { bookPosition, openLot } from './book-position.ts';
+import type { BookedFill } from './book-position.ts';
+import { proceedsMinor } from './fill-plan.ts';
+import type { PlannedFill } from './fill-plan.ts';
+import type { Moment } from './moment.ts';
+import { cashToKeep, releaseHolds, restOf, writeOrder } from './order-work.ts';
+import type { OrderWork } from './order-work.ts';
+import { feeColumns, feesOfRow } from './views.ts';
+import type { FillRow } from './views.ts';
+
+/**
+ * Books planned fills of an open order: each is one transfer of money and shares that posts from
+ * the order's holds, and enters the position and its lots. The order is written at the end; when it
+ * is filled, nothing is held any more. The caller has locked the accounts of `fillAccounts`.
+ */
+export async function fillOrder(
+  trx: Transaction,
+  work: OrderWork,
+  plan: readonly PlannedFill[],
+  moment: Moment,
+  saleType: SaleType = 'sold',
+): Promise<void> {
+  for (const fill of plan) await bookFill(trx, work, fill, moment, saleType);
+  if (plan.length === 0) return;
+  const filled = restOf(work.row) === 0;
+  if (filled) await releaseHolds(trx, work, moment);
+  work.row.state = filled ? 'filled' : 'partly_filled';
+  work.row.updated_at = moment.at;
+  await writeOrder(trx, work.row);
+}
+
+async function bookFill(
+  trx: Transaction,
+  work: OrderWork,
+  fill: PlannedFill,
+  moment: Moment,
+  saleType: SaleType,
+): Promise<void> {
+  const { row } = work;
+  const side = row.side as Side;
+  row.filled_quantity += fill.quantity;
+  row.filled_value_minor += fill.valueMinor;
+  Object.assign(row, feeColumns(addFees(feesOfRow(row), fill.fees)));
+  const transferId = await transfer(trx, {
+    kind: 'fill',
+    reference: row.id,
+    memo: `${side} ${fill.quantity} ${row.code}`,
+    marketDate: moment.marketDate,
+    at: moment.at,
+    entries: fillEntries(row.user_id, row.code, side, fill),
+    posts: fillPosts(work, fill, moment),
+  });
+  const booked: BookedFill = {
+    userId: row.user_id,
+    code: row.code,
+    side,
+    quantity: fill.quantity,
+    valueMinor: fill.valueMinor,
+    fees: fill.fees,
+    at: moment.at,
+    marketDate: moment.marketDate,
+    saleType,
+  };
+  const { positionId, costMinor } = await bookPosition(trx, booked);
+  const written = fillRow(booked, fill, { orderId: row.id, positionId, transferId, costMinor });
+  await trx.insertInto('fills').values(written).execute();
+  if (side === 'buy') await openLot(trx, positionId, written.id, booked);
+  work.fills.push(written);
+}
+
+/** Money one way, shares the other, fees to the house. Sums to zero in each. */
+function fillEntries(userId: string, code: string, side: Side, fill: PlannedFill): EntryInput[] {
+  const sign = side === 'buy' ? 1 : -1;
+  const value = sign * fill.valueMinor;
+  const shares = sign * fill.quantity;
+  return [
+    { account: userCash(userId), amount: -value - totalFees(fill.fees) },
+    { account: houseAccount('exchange'), amount: value },
+    ...feeEntries(fill.fees),
+    { account: userShares(userId, code), amount: shares },
+    { account: houseAccount('exchange', shareAsset(code)), amount: -shares },
+  ];
+}
+
+function feeEntries(fees: Fees): EntryInput[] {
+  return [
+    { account: houseAccount('commission'), amount: fees.commissionMinor },
+    { account: houseAccount('stamp_duty'), amount: fees.stampDutyMinor },
+    { account: houseAccount('transfer_fee'), amount: fees.transferMinor },
+    { account: houseAccount('handling_fee'), amount: fees.handlingMinor },
+  ];
+}
+
+/** What the fill takes out of the holds, and what they keep for the rest. */
+function fillPosts(work: OrderWork, fill: PlannedFill, moment: Moment): PostInput[] {
+  const { row } = work;
+  const posts: PostInput[] = [];
+  if (row.cash_hold_id !== null && work.heldMinor > 0) {
+    const posted = Math.min(work.heldMinor, cashNeeded(row.side as Side, fill));
+    const kept = cashToKeep(row, work.heldMinor - posted, moment.schedule);
+    posts.push({ account: userCash(row.user_id), holdId: row.cash_hold_id, posted, kept });
+    work.heldMinor = kept;
+  }
+  if (row.share_hold_id !== null) {
+    const kept = work.heldShares - fill.quantity;
+    const account = userShares(row.user_id, row.code);
+    posts.push({ account, holdId: row.share_hold_id, posted: fill.quantity, kept });
+    work.heldShares = kept;
+  }
+  return posts;
+}
+
+/** A buy must be covered by its hold to the fen; a sale only where it brings less than its fees. */
+function cashNeeded(side: Side, fill: PlannedFill): number {
+  if (side === 'sell') return Math.max(0, -proceedsMinor(fill));
+  return fill.valueMinor + totalFees(fill.fees);
+}
+
+function fillRow(
+  booked: BookedFill,
+  fill: PlannedFill,
+  parents: { orderId: string; positionId: string; transferId: string; costMinor: number },
+): FillRow {
+  return {
+    id: newId('fil', booked.at),
+    order_id: parents.orderId,
+    user_id: booked.userId,
+    position_id: parents.positionId,
+    transfer_id: parents.transferId,
+    code: booked.code,
+    side: booked.side,
+    quantity: booked.quantity,
+    price_milli: fill.priceMilli,
+    value_minor: booked.valueMinor,
+    ...feeColumns(booked.fees),
+    cost_minor: parents.costMinor,
+    market_date: booked.marketDate,
+    created_at: booked.at,
+  };
+}

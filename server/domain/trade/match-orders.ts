@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Side } from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { availableOf, lockedRow, userCash } from '../ledger/accounts.ts';
+import { announce } from './announce.ts';
+import { isTrading } from './check-order.ts';
+import { fillOrder } from './fill-order.ts';
+import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
+import { momentOf } from './moment.ts';
+import { fillAccounts, isOpen, lockOrder, openStates, restOf } from './order-work.ts';
+import type { OrderWork } from './order-work.ts';
+import { feesOfRow, orderView } from './views.ts';
+
+type Resting = { id: string; userId: string; code: string; side: Side; priceMilli: number };
+
+/** The best limits of the orders still open, for a quick look at the next tick; null for none. */
+export type BestLimits = { buyMilli: number | null; sellMilli: number | null };
+
+/**
+ * Fills the open orders of an instrument with what the market offers now: best price first, then
+ * the one that came first. One transaction an order; timers and requests get their turn in between.
+ */
+export async function matchCode(context: Context, code: string): Promise<BestLimits> {
+  const best: BestLimits = { buyMilli: null, sellMilli: null };
+  if (!isTrading(context, code)) return best;
+  for (const side of ['buy', 'sell'] as const) {
+    const resting = await restingOrders(context, code, side);
+    for (const order of resting) {
+      const rests = await matchOne(context, order);
+      const key = side === 'buy' ? 'buyMilli' : 'sellMilli';
+      if (rests) best[key] ??= order.priceMilli;
+      // The best limit meets nothing any more, so no other can.
+      if (context.feed.liquidity(code, side, order.priceMilli).length === 0) {
+        best[key] ??= order === resting.at(-1) ? null : order.priceMilli;
+        break;
+      }
+    }
+  }
+  return best;
+}
+
+async function restingOrders(context: Context, code: string, side: Side): Promise<Resting[]> {
+  const rows = await context.db
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'price_milli'])
+    .where('code', '=', code)
+    .where('state', 'in', openStates)
+    .where('side', '=', side)
+    .where('market_date', '=', context.clock.marketDate())
+    .orderBy('price_milli', side === 'buy' ? 'desc' : 'asc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    code,
+    side,
+    priceMilli: row.price_milli,
+  }));
+}
+
+/** Returns whether the order still rests. */
+async function matchOne(context: Context, order: Resting): Promise<boolean> {
+  if (context.feed.liquidity(order.code, order.side, order.priceMilli).length === 0) return true;
+  await nextTurn();
+  const work = await transact(context.db, (trx) => matchIn(context, trx, order));
+  if (!work) return false;
+  if (work.fills.length > 0) {
+    const view = orderView(context, work.row, work.heldMinor);
+    announce(context, order.userId, { order: view, fills: work.fills });
+  }
+  return isOpen(work.row);
+}
+
+/** The order is read again under its locks: a cancel may have come first. */
+async function matchIn(
+  context: Context,
+  trx: Transaction,
+  order: Resting,
+): Promise<OrderWork | undefined> {
+  const moment = momentOf(context);
+  const accounts = fillAccounts(order.userId, order.code);
+  const found = await lockOrder(trx, order, accounts, moment.at);
+  if (!found) return undefined;
+  const { work, locked } = found;
+  const { row } = work;
+  if (!isOpen(row) || row.market_date !== moment.marketDate) return undefined;
+  if (!isTrading(context, order.code)) return work;
+  const start = {
+    side: order.side,
+    restQuantity: restOf(row),
+    filledValueMinor: row.filled_value_minor,
+    charged: feesOfRow(row),
+  };
+  const levels = context.feed.liquidity(order.code, order.side, order.priceMilli);
+  const planned = planFills(start, levels, moment.schedule);
+  const cash = work.heldMinor + availableOf(lockedRow(locked, userCash(order.userId)));
+  const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
+  if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
+  await fillOrder(trx, work, plan, moment);
+  return work;
+}

@@ -1,0 +1,154 @@
+import {
+  buyHoldMinor,
+  checkCash,
+  checkShares,
+  sellHoldMinor,
+} from '../../../contract/order-rules.ts';
+import { noFees } from '../../../contract/money.ts';
+import type { SaleType } from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { availableOf, lockAccounts, lockedRow, userCash, userShares } from '../ledger/accounts.ts';
+import type { AccountRef, LockedAccounts } from '../ledger/accounts.ts';
+import { placeHold } from '../ledger/holds.ts';
+import { Refusal } from '../refusal.ts';
+import { checkOrder, isTrading, obey } from './check-order.ts';
+import type { NewOrder } from './check-order.ts';
+import { fillOrder } from './fill-order.ts';
+import {
+  payableFills,
+  planCostMinor,
+  planFills,
+  planShortfallMinor,
+  plannedQuantity,
+} from './fill-plan.ts';
+import type { PlannedFill } from './fill-plan.ts';
+import type { Moment } from './moment.ts';
+import { endOrder, fillAccounts, ownAccounts, restOf } from './order-work.ts';
+import type { OrderWork } from './order-work.ts';
+import { sellableShares } from './sellable.ts';
+import { feeColumns } from './views.ts';
+
+export type OrderRequest = {
+  userId: string;
+  order: NewOrder;
+  moment: Moment;
+  saleType: SaleType;
+};
+
+/**
+ * Checks an order against the market and the account, holds what it needs, and fills at once what
+ * the market offers. The rest of a limit order stays open, that of a market order is cancelled.
+ * Refuses with what `checkOrder` refuses, cash_insufficient, shares_insufficient, shares_unsettled,
+ * odd_lot_whole, and no_liquidity for a market order that finds nothing.
+ */
+export async function openOrder(
+  context: Context,
+  trx: Transaction,
+  request: OrderRequest,
+): Promise<OrderWork> {
+  const { userId, order, moment } = request;
+  const priceMilli = checkOrder(context, order);
+  const meets = isTrading(context, order.code) && offered(context, order).length > 0;
+  if (order.type === 'market' && !meets) throw new Refusal('no_liquidity');
+  const accounts = meets ? fillAccounts : ownAccounts;
+  const locked = await lockAccounts(trx, accounts(userId, order.code), moment.at);
+  if (order.side === 'sell') await requireShares(context, trx, locked, request);
+  // Nothing is awaited between looking at the offer and taking of it: no other order can step in.
+  const plan = meets ? planNow(context, locked, request) : [];
+  const needs = needsOf(order, priceMilli, plan, moment);
+  obey(checkCash(needs.cashMinor, availableOf(lockedRow(locked, userCash(userId)))));
+  if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
+  const work = await insertOrder(trx, request, priceMilli, needs);
+  await fillOrder(trx, work, plan, moment, request.saleType);
+  if (order.type === 'market' && restOf(work.row) > 0)
+    await endOrder(trx, work, { state: 'cancelled', end: 'no_liquidity' }, moment);
+  return work;
+}
+
+function offered(context: Context, order: NewOrder) {
+  return context.feed.liquidity(order.code, order.side, order.priceMilli ?? null);
+}
+
+async function requireShares(
+  context: Context,
+  trx: Transaction,
+  locked: LockedAccounts,
+  { userId, order, moment }: OrderRequest,
+): Promise<void> {
+  const { code, quantity } = order;
+  const row = lockedRow(locked, userShares(userId, code));
+  const holding = { userId, code, marketDate: moment.marketDate };
+  obey(checkShares(quantity, await sellableShares(context, trx, row, holding)));
+}
+
+/** Refuses a market order with no_liquidity when the offer is gone or too small for one fill. */
+function planNow(
+  context: Context,
+  locked: LockedAccounts,
+  { userId, order, moment }: OrderRequest,
+): PlannedFill[] {
+  const start = {
+    side: order.side,
+    restQuantity: order.quantity,
+    filledValueMinor: 0,
+    charged: noFees,
+  };
+  const plan = planFills(start, offered(context, order), moment.schedule);
+  if (order.type === 'market' && plan.length === 0) throw new Refusal('no_liquidity');
+  if (order.side === 'buy' || order.type === 'market') return plan;
+  return payableFills(plan, availableOf(lockedRow(locked, userCash(userId))));
+}
+
+type Needs = { cashMinor: number; shares: number };
+
+/** What the order must hold. A market order needs no more than its fills take. */
+function needsOf(
+  order: NewOrder,
+  priceMilli: number,
+  plan: readonly PlannedFill[],
+  moment: Moment,
+): Needs {
+  const selling = order.side === 'sell';
+  if (order.type === 'market') {
+    const cashMinor = selling ? planShortfallMinor(plan) : planCostMinor(plan);
+    return { cashMinor, shares: selling ? plannedQuantity(plan) : 0 };
+  }
+  const whole = { restQuantity: order.quantity, filledValueMinor: 0, chargedMinor: 0 };
+  const holdMinor = selling ? sellHoldMinor : buyHoldMinor;
+  return {
+    cashMinor: holdMinor(priceMilli, whole, moment.schedule),
+    shares: selling ? order.quantity : 0,
+  };
+}
+
+async function insertOrder(
+  trx: Transaction,
+  { userId, order, moment }: OrderRequest,
+  priceMilli: number,
+  needs: Needs,
+): Promise<OrderWork> {
+  const hold = (account: AccountRef, amount: number) =>
+    amount === 0 ? null : placeHold(trx, { account, reference: order.id, amount, at: moment.at });
+  const row = {
+    id: order.id,
+    user_id: userId,
+    code: order.code,
+    side: order.side,
+    type: order.type,
+    state: 'open',
+    end: null,
+    quantity: order.quantity,
+    filled_quantity: 0,
+    price_milli: priceMilli,
+    filled_value_minor: 0,
+    ...feeColumns(noFees),
+    cash_hold_id: await hold(userCash(userId), needs.cashMinor),
+    share_hold_id: await hold(userShares(userId, order.code), needs.shares),
+    market_date: moment.marketDate,
+    created_at: moment.at,
+    updated_at: moment.at,
+  };
+  await trx.insertInto('orders').values(row).execute();
+  return { row, heldMinor: needs.cashMinor, heldShares: needs.shares, fills: [] };
+}

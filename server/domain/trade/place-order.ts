@@ -1,0 +1,69 @@
+import type { Order } from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { requireTradingPassword } from '../account/trading-password.ts';
+import { announce } from './announce.ts';
+import { isTrading } from './check-order.ts';
+import type { NewOrder } from './check-order.ts';
+import { answerIntent, claimIntent } from './intents.ts';
+import type { Intent } from './intents.ts';
+import { matchCode } from './match-orders.ts';
+import { momentOf } from './moment.ts';
+import { openOrder } from './open-order.ts';
+import { orderView } from './views.ts';
+import type { FillRow } from './views.ts';
+
+/**
+ * Places an order. The same id with the same order answers what it answered first. Refuses with
+ * what `requireTradingPassword` and `openOrder` refuse, id_reused, and order_not_open for an id
+ * that was cancelled before it arrived.
+ */
+export async function placeOrder(
+  context: Context,
+  userId: string,
+  order: NewOrder,
+  tradingPassword: string,
+): Promise<Order> {
+  await requireTradingPassword(context, userId, tradingPassword);
+  return placeAuthorised(context, userId, order);
+}
+
+/** Places an order whose trading password was checked: see `placeOrder`. */
+export async function placeAuthorised(
+  context: Context,
+  userId: string,
+  order: NewOrder,
+): Promise<Order> {
+  await serveEarlier(context, order);
+  const placed = await transact(context.db, (trx) => placeOnce(context, trx, userId, order));
+  if (placed.isNew) announce(context, userId, placed);
+  return placed.order;
+}
+
+/** Who waits already comes before a new limit order: price first, then time. */
+async function serveEarlier(context: Context, order: NewOrder): Promise<void> {
+  const { code, side, type, priceMilli } = order;
+  if (type === 'market' || priceMilli === undefined || !isTrading(context, code)) return;
+  if (context.feed.liquidity(code, side, priceMilli).length > 0) await matchCode(context, code);
+}
+
+type Placed = { order: Order; fills: readonly FillRow[]; isNew: boolean };
+
+async function placeOnce(
+  context: Context,
+  trx: Transaction,
+  userId: string,
+  order: NewOrder,
+): Promise<Placed> {
+  const moment = momentOf(context);
+  const { id, code, side, type, quantity, priceMilli } = order;
+  const body = [code, side, type, quantity, priceMilli ?? null];
+  const intent: Intent = { userId, id, kind: 'order', body, at: moment.at };
+  const answered = await claimIntent(trx, intent);
+  if (answered !== null) return { order: JSON.parse(answered) as Order, fills: [], isNew: false };
+  const work = await openOrder(context, trx, { userId, order, moment, saleType: 'sold' });
+  const view = orderView(context, work.row, work.heldMinor);
+  await answerIntent(trx, intent, view);
+  return { order: view, fills: work.fills, isNew: true };
+}

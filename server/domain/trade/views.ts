@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+
+import { mulDivHalfUp } from '../../../contract/money.ts';
+import type { Fees } from '../../../contract/money.ts';
+import type {
+  Fill,
+  Order,
+  OrderEnd,
+  OrderState,
+  OrderType,
+  Side,
+} from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
+import type { Schema } from '../../db/schema.ts';
+
+export type OrderRow = Selectable<Schema['orders']>;
+export type FillRow = Selectable<Schema['fills']>;
+
+type FeeColumns = {
+  commission_minor: number;
+  stamp_duty_minor: number;
+  transfer_minor: number;
+  handling_minor: number;
+};
+
+export function feesOfRow(row: FeeColumns): Fees {
+  return {
+    commissionMinor: row.commission_minor,
+    stampDutyMinor: row.stamp_duty_minor,
+    transferMinor: row.transfer_minor,
+    handlingMinor: row.handling_minor,
+  };
+}
+
+export function feeColumns(fees: Fees): FeeColumns {
+  return {
+    commission_minor: fees.commissionMinor,
+    stamp_duty_minor: fees.stampDutyMinor,
+    transfer_minor: fees.transferMinor,
+    handling_minor: fees.handlingMinor,
+  };
+}
+
+/** Volume-weighted price in 1/1000 yuan, rounded half up; 0 for no shares. */
+export function averageMilli(valueMinor: number, quantity: number): number {
+  return quantity === 0 ? 0 : mulDivHalfUp(valueMinor, 10, quantity);
+}
+
+/** Both names of an instrument; its code where it is no longer listed. */
+export function namesOf(context: Context, code: string): { name: string; latinName: string } {
+  const instrument = context.feed.instrument(code);
+  return { name: instrument?.name ?? code, latinName: instrument?.latinName ?? code };
+}
+
+/** `heldMinor`: cash still held for the order. */
+export function orderView(context: Context, row: OrderRow, heldMinor: number): Order {
+  return {
+    id: row.id,
+    code: row.code,
+    ...namesOf(context, row.code),
+    side: row.side as Side,
+    type: row.type as OrderType,
+    state: row.state as OrderState,
+    end: row.end as OrderEnd,
+    quantity: row.quantity,
+    filledQuantity: row.filled_quantity,
+    priceMilli: row.price_milli,
+    averagePriceMilli: averageMilli(row.filled_value_minor, row.filled_quantity),
+    filledValueMinor: row.filled_value_minor,
+    heldMinor,
+    fees: feesOfRow(row),
+    marketDate: row.market_date,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export function fillView(context: Context, row: FillRow): Fill {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    code: row.code,
+    ...namesOf(context, row.code),
+    side: row.side as Side,
+    quantity: row.quantity,
+    priceMilli: row.price_milli,
+    valueMinor: row.value_minor,
+    fees: feesOfRow(row),
+    at: row.created_at,
+    marketDate: row.market_date,
+  };
+}
