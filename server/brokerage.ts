@@ -100,7 +100,8 @@ async function defaultFeed(parts: Pick<Context, 'db' | 'clock' | 'settings'>): P
   return createFeed(parts);
 }
 
-async function openDatabase(settings: Settings): Promise<Database> {
+/** The database that the settings name; migrating it is the caller's. */
+export async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL);
   if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });

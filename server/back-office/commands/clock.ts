@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+
+import { writeAudit } from '../../domain/audit.ts';
+import { advanceClock, readClockOffset } from '../../domain/clock-offset.ts';
+import { marketState } from '../../domain/market-state.ts';
+import { marketTimeText } from '../../words/market-time.ts';
+import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
+import type { Desk } from '../desk.ts';
+
+const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const longestMs = 366 * 86_400_000;
+
+/** `90m`, `2h`, `1d` in milliseconds. */
+function durationMs(text: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const ms = Number(count) * (unitMs[unit] ?? 0);
+  if (ms <= 0 || ms > longestMs)
+    throw new DeskError('How far? For example 30m, 2h or 1d, at most 366d.');
+  return ms;
+}
+
+async function show({ db, clock }: Desk) {
+  const state = marketState(clock);
+  const offsetMs = await readClockOffset(db);
+  return {
+    data: { ...state, offsetMs },
+    text: [
+      `Market time  ${marketTimeText(state.now)}`,
+      `Market date  ${state.marketDate} (next ${state.nextMarketDate})`,
+      `Phase        ${state.phase}, ${state.hours} hours`,
+      `Ahead by     ${(offsetMs / 3_600_000).toFixed(2)} hours`,
+    ].join('\n'),
+  };
+}
+
+/** `clock show` and `clock advance`: the market's time. It goes forward only. */
+export function addClockCommands(program: Command): void {
+  const clock = program.command('clock').description('time and date of the market');
+  clock
+    .command('show')
+    .description('show market time, date and phase')
+    .addOption(jsonOption())
+    .action(async (_: object, command: Command) => print(command, await atDesk(show)));
+  clock
+    .command('advance')
+    .description('move the clock of a paper environment forward; it cannot be moved back')
+    .argument('<duration>', 'such as 30m, 2h or 1d')
+    .addOption(jsonOption())
+    .action(async (duration: string, _: object, command: Command) => {
+      await atDesk((desk) => advance(desk, durationMs(duration)));
+      print(command, await atDesk(show));
+    });
+}
+
+async function advance({ db, clock, settings }: Desk, byMs: number): Promise<void> {
+  if (settings.ENVIRONMENT !== 'paper')
+    throw new DeskError('The clock of a live environment is the real one.');
+  await advanceClock(db, byMs);
+  await writeAudit({ clock }, db, 'back-office', 'clock_advanced', 'clock', { byMs });
+}

@@ -1,0 +1,57 @@
+import { Option } from 'commander';
+import type { Command } from 'commander';
+
+import { openDatabase } from '../brokerage.ts';
+import { migrate } from '../db/migrations.ts';
+import type { Database } from '../db/open.ts';
+import { readClockOffset } from '../domain/clock-offset.ts';
+import type { Clock } from '../domain/clock.ts';
+import { createClock } from '../domain/market-clock.ts';
+import { readSettings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+
+/** What a command works with: the same database as the running server, and the same time. */
+export type Desk = { db: Database; clock: Clock; settings: Settings };
+
+/** What a command answers: `data` for machines, `text` for people. */
+export type Answer = { data: unknown; text: string };
+
+/** A wrong use of a command: said without a stack, exit code 1. */
+export class DeskError extends Error {}
+
+/** Opens the desk for one piece of work and closes it afterwards, whatever happened. */
+export async function atDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings);
+  try {
+    await migrate(db);
+    const readOffset = () => readClockOffset(db);
+    const clock = createClock({ hours: settings.MARKET_HOURS, readOffset });
+    await clock.refresh();
+    return await work({ db, clock, settings });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Every command takes `--json`. */
+export const jsonOption = () => new Option('--json', 'answer in JSON, for machines');
+
+/** Prints an answer as the command was asked to. */
+export function print(command: Command, { data, text }: Answer): void {
+  const { json } = command.opts<{ json?: true }>();
+  console.log(json ? JSON.stringify(data) : text);
+}
+
+/** Rows as columns of text, the first row being the headings. */
+export function tableText(rows: readonly (readonly (string | number)[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => String(row[column] ?? '').length)),
+  );
+  const line = (row: readonly (string | number)[]) =>
+    row
+      .map((cell, column) => String(cell).padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return rows.map(line).join('\n');
+}

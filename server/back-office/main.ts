@@ -1,0 +1,27 @@
+import { Command } from 'commander';
+
+import packageFile from '../../package.json' with { type: 'json' };
+import { addClockCommands } from './commands/clock.ts';
+import { addInviteCommands } from './commands/invite.ts';
+import { addUsersCommands } from './commands/users.ts';
+import { DeskError } from './desk.ts';
+
+const program = new Command('back-office')
+  .description('The desk of the brokerage. Works while the server runs, on the same database.')
+  .version(packageFile.version)
+  .showHelpAfterError('(see --help)')
+  .configureHelp({ showGlobalOptions: true });
+
+for (const add of [addInviteCommands, addClockCommands, addUsersCommands]) add(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const plain = error instanceof DeskError || isWrongSetting(error);
+  console.error(plain ? error.message : error);
+  process.exitCode = 1;
+}
+
+function isWrongSetting(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith('wrong settings');
+}

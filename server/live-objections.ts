@@ -1,0 +1,23 @@
+import type { Settings } from './settings.ts';
+
+/** Why a live environment must not start with these settings; empty when it may, or is a paper one. */
+export function liveObjections(settings: Settings): string[] {
+  if (settings.ENVIRONMENT === 'paper') return [];
+  const objections: [boolean, string][] = [
+    [
+      settings.MARKET_HOURS === 'continuous',
+      'MARKET_HOURS: a live market keeps the hours of the exchange (set it to exchange)',
+    ],
+    [
+      settings.TRUST_PROXY === 'no',
+      'TRUST_PROXY: a live brokerage is reached over TLS only, which ends at the proxy before it (set it to yes)',
+    ],
+    [settings.RATE_LIMITS === 'off', 'RATE_LIMITS: must be on'],
+    [settings.CLERK === 'auto', 'CLERK: decisions on real people are taken by people (manual)'],
+    [
+      settings.PAPER_STARTING_CASH_MINOR !== 0,
+      'PAPER_STARTING_CASH_MINOR: there is no paper money in a live environment (set it to 0)',
+    ],
+  ];
+  return objections.flatMap(([applies, reason]) => (applies ? [reason] : []));
+}

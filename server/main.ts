@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import packageFile from '../package.json' with { type: 'json' };
+import { createBrokerage } from './brokerage.ts';
+import type { Brokerage } from './brokerage.ts';
+import { firstInvitation } from './domain/account/invitations.ts';
+import { listen } from './listen.ts';
+import type { Listening } from './listen.ts';
+import { liveObjections } from './live-objections.ts';
+import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const appFolder = join(root, 'dist');
+
+/** Starts the product. With `--api-only` the app is neither built nor served: Vite does that. */
+export async function main(parameters: readonly string[]): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    refuseUnsafe(settings);
+    const apiOnly = parameters.includes('--api-only');
+    if (!apiOnly) await buildApp();
+    const brokerage = await createBrokerage(settings, apiOnly ? {} : { appFolder });
+    const listening = await listen(brokerage, settings).catch(async (error: unknown) => {
+      await brokerage.stop();
+      throw error;
+    });
+    stopOnSignal(brokerage, listening);
+    await brokerage.start();
+    await announce(brokerage, listening.address);
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+function refuseUnsafe(settings: Settings): void {
+  const objections = liveObjections(settings);
+  if (objections.length === 0) return;
+  throw new StartError(
+    `A live environment does not start like this:\n  ${objections.join('\n  ')}`,
+  );
+}
+
+/** A reason not to start that is nobody's fault in the code: said without a stack. */
+class StartError extends Error {}
+
+async function buildApp(): Promise<void> {
+  const canBuild = existsSync(join(root, 'node_modules/vite')) && existsSync(join(root, 'src'));
+  if (canBuild) {
+    const { buildIfNeeded } = await import('../scripts/built.ts');
+    buildIfNeeded();
+  } else if (!existsSync(join(appFolder, 'index.html'))) {
+    throw new StartError('The app is not built and cannot be built here: run npm ci first.');
+  }
+}
+
+async function announce({ context }: Brokerage, address: string): Promise<void> {
+  const code = await firstInvitation(context);
+  const { ENVIRONMENT, DATA_DIR, DATABASE_URL } = context.settings;
+  const shown = `${code.slice(0, 4)}-${code.slice(4)}`;
+  const lines = [
+    `Lotwise ${packageFile.version}${ENVIRONMENT === 'paper' ? ' · paper trading, no real money' : ''}`,
+    '',
+    `  Open        ${address}`,
+    `  Register    ${address}/#/register?code=${code}`,
+    `  Invitation  ${shown}`,
+    `  Data        ${DATABASE_URL === undefined ? DATA_DIR : `PostgreSQL, keys in ${DATA_DIR}`}`,
+    '',
+    '  Stop with Ctrl-C.',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function stopOnSignal(brokerage: Brokerage, listening: Listening): void {
+  let stopping = false;
+  const stop = async () => {
+    // The second Ctrl-C means it.
+    if (stopping) process.exit(1);
+    stopping = true;
+    await listening.close();
+    await brokerage.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error(explain(error));
+        process.exit(1);
+      });
+    });
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return 'The port is in use already. Stop what runs there, or choose another: PORT=8081 npm start';
+  if (code === 'EACCES' && 'port' in error)
+    return 'This port may not be opened. Choose one above 1023.';
+  if (error instanceof StartError || error.message.startsWith('wrong settings'))
+    return error.message;
+  return error.stack ?? error.message;
+}
