@@ -1,13 +1,16 @@
-/** Runs after Vite: compresses what the server sends, checks the budget, marks dist as up to date. */
+/**
+ * Runs after Vite, on dist or on the folder named: compresses what the server sends, checks the budget, and remembers the
+ * sources.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { checkBudget } from './budget.ts';
-import { markBuilt } from './built.ts';
+import { fingerprint, markBuilt } from './built.ts';
 
-const dist = join(import.meta.dirname, '../dist');
+const dist = process.argv[2] ?? join(import.meta.dirname, '../dist');
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
 
 /** Below this a compressed file saves less than its headers cost. */
@@ -40,4 +43,4 @@ for (const line of report.lines) console.log(line);
 if (report.exceeded.length > 0) {
   console.error(`The budget is exceeded: ${report.exceeded.join(', ')}. See scripts/budget.json.`);
   process.exitCode = 1;
-} else markBuilt();
+} else markBuilt(dist, fingerprint());

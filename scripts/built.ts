@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const stampFile = join(root, 'dist/.built-from');
+const dist = join(root, 'dist');
+const stampName = '.built-from';
 
 /** Everything that the built app is made of. */
 const inputs = [
@@ -18,7 +27,8 @@ const inputs = [
   'package-lock.json',
 ];
 
-function fingerprint(): string {
+/** Names the state of the sources: the same text for the same content. */
+export function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of globSync(inputs, { cwd: root }).toSorted()) {
     const path = join(root, file);
@@ -27,29 +37,47 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Whether dist holds the app as its sources are now. */
-export function isBuilt(): boolean {
-  if (!existsSync(stampFile)) return false;
-  return readFileSync(stampFile, 'utf8') === fingerprint();
+/** Remembers in a folder of built files which sources they come from. */
+export function markBuilt(folder: string, sources: string): void {
+  writeFileSync(join(folder, stampName), sources);
 }
 
-/** Remembers in dist which sources it was built from. */
-export function markBuilt(): void {
-  writeFileSync(stampFile, fingerprint());
+function builtFrom(): string | undefined {
+  const stamp = join(dist, stampName);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** Builds the app unless dist is up to date. Throws when the build fails. */
+/**
+ * Builds the app unless dist holds it as its sources are now. The build happens beside dist and takes
+ * its place when it is whole, so that nobody is ever served half of it. Throws when it fails.
+ */
 export function buildIfNeeded(): void {
-  if (isBuilt()) return;
-  const steps = [
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
-    ['scripts/after-build.ts'],
-  ];
-  for (const step of steps) {
-    const { status } = spawnSync(process.execPath, step, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    if (status !== 0) throw new Error('the app could not be built');
+  const sources = fingerprint();
+  if (builtFrom() === sources) return;
+  console.log('Building the app …');
+  const folder = join(root, 'node_modules/.cache', `lotwise-build-${process.pid}`);
+  try {
+    run([
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--outDir',
+      folder,
+      '--logLevel',
+      'warn',
+    ]);
+    run(['scripts/after-build.ts', folder]);
+    markBuilt(folder, sources);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(folder, dist);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function run(parameters: string[]): void {
+  const { status } = spawnSync(process.execPath, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the app could not be built');
 }

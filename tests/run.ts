@@ -4,16 +4,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { nodeTooOld } from '../server/node-version.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import type { Tally } from './support/tally-reporter.ts';
 
 const root = join(import.meta.dirname, '..');
 
 function main(parameters: readonly string[]): number {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 24) {
-    console.error(`Node 24 or newer is needed; this is ${process.version} (${process.execPath}).`);
-    console.error('On Linux x64 `npm ci` brings one; elsewhere install it from nodejs.org.');
+  const tooOld = nodeTooOld(process.version);
+  if (tooOld !== undefined) {
+    console.error(tooOld);
     return finish([{ passed: 0, failed: 1, skipped: 0 }]);
   }
   const chosen = parameters.some((one) => one === '--project' || one.startsWith('--project='));
