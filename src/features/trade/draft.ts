@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { OrderType, Side } from '../../../contract/trade.ts';
 
@@ -26,12 +27,16 @@ const draftQuery = (code: string, side: Side) =>
 export function useDraft(
   code: string,
   side: Side,
-): { draft: Draft; change: (change: Partial<Draft>) => void; drop: () => void } {
+): { draft: Draft; change: (change: Partial<Draft>) => void } {
   const client = useQueryClient();
   const options = draftQuery(code, side);
   const { data: draft = freshDraft } = useQuery(options);
   const change = (part: Partial<Draft>) =>
     client.setQueryData(options.queryKey, (known = freshDraft) => ({ ...known, ...part }));
-  const drop = () => client.setQueryData(options.queryKey, freshDraft);
-  return { draft, change, drop };
+  return { draft, change };
+}
+
+/** Its order was accepted: the next one begins afresh. */
+export function dropDraft(client: QueryClient, { code, side }: { code: string; side: Side }): void {
+  client.setQueryData(draftQuery(code, side).queryKey, freshDraft);
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { tradeEndpoints } from '../../../contract/trade.ts';
@@ -8,6 +8,7 @@ import { call } from '../../data/call.ts';
 import { encrypted } from '../../data/encrypted.ts';
 import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
+import { dropDraft } from './draft.ts';
 import { hasMissed } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
 
@@ -70,6 +71,9 @@ export function usePlaceOrder() {
         order: await call(tradeEndpoints.place, { id, ...wish, ...secret }),
       }));
     },
+    onSuccess: (sent) => {
+      if (sent.kind === 'accepted') dropDraft(client, sent.order);
+    },
     onSettled: () => void refreshTrade(client),
   });
 }
@@ -116,6 +120,25 @@ export async function askAbout(intent: { id: string; at: number }): Promise<Foun
     await forgetIntent(intent.id);
     return { kind: 'missed' };
   }
+}
+
+const askEveryMs = 5_000;
+
+/** Asks about one order until its outcome is known, also as soon as the connection is back. */
+export function foundQuery(client: QueryClient, intent: { id: string; at: number }) {
+  return queryOptions({
+    queryKey: ['trade-found', intent.id],
+    queryFn: async () => {
+      const found = await askAbout(intent);
+      if (found.kind === 'accepted') dropDraft(client, found.order);
+      if (found.kind !== 'unknown') void refreshTrade(client);
+      return found;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.kind === 'unknown' ? askEveryMs : false,
+  });
 }
 
 /** Orders whose outcome is not known, oldest first. */

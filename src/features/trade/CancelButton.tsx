@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Order } from '../../../contract/trade.ts';
+import { NetworkFailure } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureWords } from './failure-words.ts';
+import { useCancelOrder } from './mutations.ts';
+
+type Props = { order: Order; size?: 'normal' | 'small' };
+
+/** Cancels the rest of an order after a question. */
+export function CancelButton({ order, size = 'normal' }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const online = useOnline();
+  const cancel = useCancelOrder();
+  const [asked, setAsked] = useState(false);
+  const name = instrumentName(order);
+  const rest = formats.quantity(order.quantity - order.filledQuantity);
+
+  const handleConfirm = () => {
+    if (cancel.isPending) return;
+    cancel.mutate(order.id, {
+      onSuccess: () => toast.success(t`The order is cancelled.`),
+      onError: (error) =>
+        toast.failure(
+          error instanceof NetworkFailure
+            ? t`No answer came. The list shows whether the order is still open.`
+            : failureWords(error),
+        ),
+      onSettled: () => setAsked(false),
+    });
+  };
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        block={size === 'normal'}
+        disabled={!online}
+        onClick={() => setAsked(true)}
+        aria-label={t`Cancel the order for ${name}`}
+        data-testid="cancel-order"
+      >
+        <Trans>Cancel order</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t`Cancel this order?`}
+        confirmLabel={t`Cancel order`}
+        cancelLabel={t`Keep order`}
+        busy={cancel.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setAsked(false)}
+      >
+        <Trans>
+          {rest} shares of {name} have not been traded yet. What was traded stays.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

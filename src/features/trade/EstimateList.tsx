@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Change } from '../../ui/Change.tsx';
+import type { Ticket } from './ticket.ts';
+import { feeKeys, feeWords } from './words.ts';
+
+/** What the order will cost or bring, every fee by its name, and what is left afterwards. */
+export function EstimateList({ ticket }: { ticket: Ticket }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { estimate, side, draft } = ticket;
+  if (draft.quantity === 0) return null;
+  const fees = feeKeys.filter((key) => key !== 'stampDutyMinor' || side === 'sell');
+  return (
+    <div data-testid="order-estimate">
+      <KeyValueList>
+        <KeyValue
+          label={<Trans>Value of the shares</Trans>}
+          value={formats.money(estimate.valueMinor)}
+        />
+        {fees.map((key) => (
+          <KeyValue
+            key={key}
+            label={i18n._(feeWords[key])}
+            value={formats.money(estimate.fees[key])}
+          />
+        ))}
+        <KeyValue
+          strong
+          label={<TotalLabel ticket={ticket} />}
+          value={<span data-testid="order-total">{formats.money(estimate.totalMinor)}</span>}
+        />
+        {estimate.realisedMinor !== null && (
+          <KeyValue
+            label={<Trans>Result of this sale, after fees</Trans>}
+            value={<Change minor={estimate.realisedMinor} bp={estimate.realisedBp} />}
+          />
+        )}
+        <After ticket={ticket} />
+      </KeyValueList>
+    </div>
+  );
+}
+
+/** A limit order may turn out better than this, a market order also worse: the words say which. */
+function TotalLabel({ ticket }: { ticket: Ticket }) {
+  const bound = ticket.estimate.kind === 'bound';
+  if (ticket.side === 'buy')
+    return bound ? <Trans>Total at most</Trans> : <Trans>Total, about</Trans>;
+  return bound ? <Trans>You receive at least</Trans> : <Trans>You receive about</Trans>;
+}
+
+function After({ ticket }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const { estimate, side } = ticket;
+  if (side === 'sell') {
+    return (
+      <KeyValue
+        label={<Trans>Shares left afterwards</Trans>}
+        value={<Amount text={formats.quantity(estimate.holdingAfter)} />}
+      />
+    );
+  }
+  const left = estimate.availableAfterMinor;
+  return (
+    <KeyValue
+      label={<Trans>Left to spend afterwards</Trans>}
+      value={<Amount text={left === undefined ? '–' : formats.money(left)} />}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Book, BookLevel } from '../../../contract/market.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import styles from './MiniBook.module.css';
+
+const shownLevels = 3;
+
+type Props = {
+  book: Book | undefined;
+  /** Takes a level's price as the limit; absent where no limit is asked for. */
+  onPrice?: ((priceMilli: number) => void) | undefined;
+};
+
+/** The best offers on both sides; pressing one takes its price. */
+export function MiniBook({ book, onPrice }: Props) {
+  const levels = (list: readonly BookLevel[] | undefined) => (list ?? []).slice(0, shownLevels);
+  const bids = levels(book?.bids);
+  const asks = levels(book?.asks);
+  const largest = Math.max(1, ...[...bids, ...asks].map((level) => level.quantity));
+  return (
+    <div className={styles['book']}>
+      <Side
+        kind="bid"
+        title={<Trans>Buyers</Trans>}
+        levels={bids}
+        largest={largest}
+        onPrice={onPrice}
+      />
+      <Side
+        kind="ask"
+        title={<Trans>Sellers</Trans>}
+        levels={asks}
+        largest={largest}
+        onPrice={onPrice}
+      />
+    </div>
+  );
+}
+
+type SideProps = {
+  kind: 'bid' | 'ask';
+  title: React.ReactNode;
+  levels: readonly BookLevel[];
+  largest: number;
+  onPrice: Props['onPrice'];
+};
+
+function Side({ kind, title, levels, largest, onPrice }: SideProps) {
+  return (
+    <div className={styles['side']} data-kind={kind}>
+      <p className={styles['title']}>{title}</p>
+      <ul>
+        {Array.from({ length: shownLevels }, (_, rank) => (
+          <li key={rank}>
+            <Level level={levels[rank]} largest={largest} onPrice={onPrice} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type LevelProps = { level: BookLevel | undefined; largest: number; onPrice: Props['onPrice'] };
+
+function Level({ level, largest, onPrice }: LevelProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (!level) {
+    return (
+      <span className={styles['level']} aria-hidden="true">
+        <span className={styles['price']}>–</span>
+      </span>
+    );
+  }
+  const price = formats.price(level.priceMilli);
+  const quantity = formats.quantity(level.quantity);
+  const content = (
+    <>
+      <span
+        className={styles['bar']}
+        style={{ transform: `scaleX(${level.quantity / largest})` }}
+        aria-hidden="true"
+      />
+      <span className={styles['price']}>{price}</span>
+      <span className={styles['quantity']}>{quantity}</span>
+    </>
+  );
+  if (!onPrice) return <span className={styles['level']}>{content}</span>;
+  return (
+    <button
+      type="button"
+      className={styles['level']}
+      aria-label={t`Take the price ${price}, ${quantity} shares offered`}
+      onClick={() => onPrice(level.priceMilli)}
+    >
+      {content}
+    </button>
+  );
+}

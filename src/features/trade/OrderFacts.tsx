@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { totalFees } from '../../../contract/money.ts';
+import type { Order } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { feeKeys, feeWords, sideWords, typeWords } from './words.ts';
+
+/** The figures of an order: what was asked, what was filled, each fee by name. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const filled = formats.quantity(order.filledQuantity);
+  const whole = formats.quantity(order.quantity);
+  return (
+    <KeyValueList>
+      <KeyValue label={<Trans>Share</Trans>} value={`${instrumentName(order)} · ${order.code}`} />
+      <KeyValue
+        label={<Trans>Order</Trans>}
+        value={`${i18n._(sideWords[order.side])} · ${i18n._(typeWords[order.type])}`}
+      />
+      {order.type === 'limit' && (
+        <KeyValue label={<Trans>Limit</Trans>} value={formats.price(order.priceMilli)} />
+      )}
+      <KeyValue
+        label={<Trans>Filled</Trans>}
+        value={
+          <Trans>
+            {filled} of {whole} shares
+          </Trans>
+        }
+      />
+      {order.filledQuantity > 0 && <FillFacts order={order} />}
+      <KeyValue label={<Trans>Time</Trans>} value={formats.recordTime(order.createdAt)} />
+    </KeyValueList>
+  );
+}
+
+function FillFacts({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const fees = totalFees(order.fees);
+  const money = order.filledValueMinor + (order.side === 'buy' ? fees : -fees);
+  return (
+    <>
+      <KeyValue
+        label={<Trans>Average price</Trans>}
+        value={formats.price(order.averagePriceMilli)}
+      />
+      <KeyValue
+        label={<Trans>Value of the shares</Trans>}
+        value={<Amount text={formats.money(order.filledValueMinor)} />}
+      />
+      {feeKeys
+        .filter((key) => order.fees[key] > 0)
+        .map((key) => (
+          <KeyValue
+            key={key}
+            label={i18n._(feeWords[key])}
+            value={<Amount text={formats.money(order.fees[key])} />}
+          />
+        ))}
+      <KeyValue
+        strong
+        label={order.side === 'buy' ? <Trans>Total paid</Trans> : <Trans>You received</Trans>}
+        value={
+          <span data-testid="order-paid">
+            <Amount text={formats.money(money)} />
+          </span>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EstimateList } from './EstimateList.tsx';
+import { usePlaceOrder } from './mutations.ts';
+import type { Sent } from './mutations.ts';
+import { OutcomeSheet } from './OutcomeSheet.tsx';
+import { PasswordSheet } from './PasswordSheet.tsx';
+import { verbText } from './PlaceBar.tsx';
+import { SaleResult } from './SaleResult.tsx';
+import type { Ticket } from './ticket.ts';
+
+type Props = {
+  /** The ticket as it was when its button was pressed; null while it is being written. */
+  ticket: Ticket | null;
+  onClose: () => void;
+  /** The order went out. */
+  onSent: () => void;
+};
+
+/** From the button to the outcome: a question for sales, the trading password, what became of it. */
+export function OrderFlow({ ticket, onClose, onSent }: Props) {
+  const place = usePlaceOrder();
+  const [confirmed, setConfirmed] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+
+  const close = () => {
+    setConfirmed(false);
+    place.reset();
+    onClose();
+  };
+  const submit = (password: string) => {
+    // The mutation's own state lags a frame behind: it alone would let a double tap through.
+    if (!ticket || place.isPending) return;
+    place.mutate(
+      { wish: ticket.wish, password },
+      {
+        onSuccess: (result) => {
+          setSent(result);
+          onSent();
+          close();
+        },
+      },
+    );
+  };
+
+  const needsQuestion = ticket?.side === 'sell' && !confirmed;
+  return (
+    <>
+      <SaleQuestion
+        ticket={needsQuestion ? ticket : null}
+        onConfirm={() => setConfirmed(true)}
+        onClose={close}
+      />
+      <PasswordStep
+        ticket={needsQuestion ? null : ticket}
+        busy={place.isPending}
+        error={place.error}
+        onSubmit={submit}
+        onClose={close}
+      />
+      <OutcomeSheet sent={sent} onClose={() => setSent(null)} />
+    </>
+  );
+}
+
+type QuestionProps = { ticket: Ticket | null; onConfirm: () => void; onClose: () => void };
+
+/** A sale says beforehand what it realises. */
+function SaleQuestion({ ticket, onConfirm, onClose }: QuestionProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <ConfirmDialog
+      open={ticket !== null}
+      title={ticket ? `${verbText(ticket, formats)}?` : ''}
+      confirmLabel={t`Continue`}
+      cancelLabel={t`Back`}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      {ticket && <SaleResult ticket={ticket} />}
+    </ConfirmDialog>
+  );
+}
+
+type StepProps = {
+  ticket: Ticket | null;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (password: string) => void;
+  onClose: () => void;
+};
+
+function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
+  const formats = useFormats();
+  const { t } = useLingui();
+  return (
+    <PasswordSheet
+      open={ticket !== null}
+      onClose={onClose}
+      title={ticket ? instrumentName(ticket.instrument) : t`Order`}
+      summary={ticket && <EstimateList ticket={ticket} />}
+      verb={ticket ? verbText(ticket, formats) : <Trans>Order</Trans>}
+      busy={busy}
+      error={error}
+      onSubmit={onSubmit}
+      returnTo={
+        ticket ? `/shares/creatOrder?code=${ticket.instrument.code}&side=${ticket.side}` : '/trade'
+      }
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Order } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { foundQuery } from './mutations.ts';
+import type { Sent } from './mutations.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import { isOpen, outcomeOf } from './outcome.ts';
+import { tradeQueries } from './queries.ts';
+import { UnknownOutcome } from './UnknownOutcome.tsx';
+import styles from './PasswordSheet.module.css';
+
+type Props = {
+  /** Null while nothing was sent. */
+  sent: Sent | null;
+  onClose: () => void;
+};
+
+/** What became of an order, live as long as it is open. */
+export function OutcomeSheet({ sent, onClose }: Props) {
+  const client = useQueryClient();
+  const pending = sent?.kind === 'unknown' ? { id: sent.id, at: sent.sentAt } : undefined;
+  const found = useQuery({
+    ...foundQuery(client, pending ?? { id: '', at: 0 }),
+    enabled: pending !== undefined,
+  });
+  const late = pending && found.data?.kind === 'accepted' ? found.data.order : undefined;
+  const first = sent?.kind === 'accepted' ? sent.order : late;
+  const detail = useQuery({
+    ...tradeQueries.order(first?.id ?? ''),
+    enabled: first !== undefined,
+  });
+  const order = newest(first, detail.data?.order);
+
+  return (
+    <Sheet
+      open={sent !== null}
+      onClose={onClose}
+      title={
+        order ? (
+          <OutcomeTitle order={order} />
+        ) : found.data?.kind === 'missed' ? (
+          <Trans>Not placed</Trans>
+        ) : (
+          <Trans>Sent, not confirmed</Trans>
+        )
+      }
+    >
+      <div className={styles['body']} data-testid="order-outcome">
+        {pending && !order && (
+          <UnknownOutcome
+            found={found.data}
+            asking={found.isFetching}
+            onAsk={() => void found.refetch()}
+          />
+        )}
+        {order && <OutcomeText order={order} />}
+        {order && <OrderFacts order={order} />}
+        {sent?.kind === 'accepted' && <Remainder sent={sent} />}
+        {order && isOpen(order) && <CancelButton order={order} />}
+        {order && <HoldingLink order={order} />}
+        <Button block onClick={onClose} data-testid="outcome-close">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The answer to the order, or what was heard of it since. */
+function newest(answered: Order | undefined, heard: Order | undefined): Order | undefined {
+  if (!answered || !heard || heard.id !== answered.id) return answered;
+  return heard.updatedAt >= answered.updatedAt ? heard : answered;
+}
+
+function HoldingLink({ order }: { order: Order }) {
+  if (order.side !== 'buy' || order.filledQuantity === 0) return null;
+  return (
+    <Button
+      block
+      variant="secondary"
+      render={(props) => <Link {...props} to="/shares/holdDetail" search={{ code: order.code }} />}
+    >
+      <Trans>Show the holding</Trans>
+    </Button>
+  );
+}
+
+function OutcomeTitle({ order }: { order: Order }) {
+  const outcome = outcomeOf(order);
+  const isBuy = order.side === 'buy';
+  if (outcome === 'done')
+    return isBuy ? <Trans>Purchase successful</Trans> : <Trans>Sale successful</Trans>;
+  if (outcome === 'resting') return <Trans>Order placed</Trans>;
+  if (outcome === 'partly') return <Trans>Partly filled, the rest waits</Trans>;
+  if (outcome === 'ended-partly') return <Trans>Partly filled</Trans>;
+  return <Trans>Nothing was filled</Trans>;
+}
+
+/** In a sentence what happened and what follows. */
+function OutcomeText({ order }: { order: Order }) {
+  const formats = useFormats();
+  const outcome = outcomeOf(order);
+  const price = formats.price(order.priceMilli);
+  if (outcome === 'resting') {
+    return (
+      <p>
+        <Trans>
+          It waits in the market at {price} until the end of the trading day. You can cancel it.
+        </Trans>
+      </p>
+    );
+  }
+  if (outcome === 'ended-partly' || outcome === 'nothing') {
+    return (
+      <p>
+        {order.end === 'no_liquidity' ? (
+          <Trans>The market had no more shares at the prices shown. The rest was cancelled.</Trans>
+        ) : (
+          <Trans>The rest of this order has ended.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (order.side === 'buy' && outcome === 'done') {
+    return (
+      <p>
+        <Trans>You can sell these shares from the next trading day (T+1).</Trans>
+      </p>
+    );
+  }
+  return null;
+}
+
+/** Closing a position may leave shares that cannot be sold yet. */
+function Remainder({ sent }: { sent: Extract<Sent, { kind: 'accepted' }> }) {
+  const formats = useFormats();
+  if (sent.remaining === 0) return null;
+  const count = formats.quantity(sent.remaining);
+  const date = sent.sellableFrom === null ? '' : formats.date(sent.sellableFrom);
+  return (
+    <Banner tone="neutral">
+      {date === '' ? (
+        <Trans>{count} shares stay.</Trans>
+      ) : (
+        <Trans>
+          {count} shares stay. They were bought today and can be sold from {date}.
+        </Trans>
+      )}
+    </Banner>
+  );
+}

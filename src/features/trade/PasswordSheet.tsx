@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PinInput, pinLength } from '../../ui/PinInput.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { accountQueries } from '../account/queries.ts';
+import { failureWords } from './failure-words.ts';
+import styles from './PasswordSheet.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, once more. */
+  summary: ReactNode;
+  verb: ReactNode;
+  danger?: boolean;
+  busy: boolean;
+  /** Why the last try did not go through. */
+  error: Error | null;
+  onSubmit: (password: string) => void;
+  /** Where setting a trading password leads back to, such as `/shares/creatOrder?code=600000`. */
+  returnTo: string;
+};
+
+/** The last step of a trade: the trading password, or the way to set one. */
+export function PasswordSheet(props: Props) {
+  const { open, onClose, title, summary, error, returnTo, busy } = props;
+  const info = useQuery(accountQueries.info());
+  const missing =
+    info.data?.has_trading_password === false ||
+    (error instanceof ApiRefusal && error.code === 'trading_password_missing');
+  return (
+    <Sheet open={open} onClose={onClose} title={title} held={busy}>
+      <div className={styles['body']}>
+        {summary}
+        {missing ? <SetFirst returnTo={returnTo} /> : open && <PasswordForm {...props} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function SetFirst({ returnTo }: { returnTo: string }) {
+  return (
+    <>
+      <Banner tone="neutral">
+        <Trans>
+          Trading needs a trading password of six digits. Your order is kept while you set one.
+        </Trans>
+      </Banner>
+      <Button block render={(props) => <Link {...props} to="/payPwd" search={{ to: returnTo }} />}>
+        <Trans>Set the trading password</Trans>
+      </Button>
+    </>
+  );
+}
+
+function PasswordForm({ verb, danger = false, busy, error, onSubmit }: Props) {
+  const online = useOnline();
+  const [password, setPassword] = useState('');
+  const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
+  const isWrong = error instanceof ApiRefusal && error.code === 'trading_password_wrong';
+  const words = error === null ? undefined : failureWords(error);
+
+  const pin = useRef<HTMLInputElement>(null);
+
+  // The sheet takes the focus for itself when it opens; this comes after, and after each try.
+  useEffect(() => {
+    if (busy) return undefined;
+    const frame = requestAnimationFrame(() => pin.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [busy]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password.length < pinLength || busy || !online || locked) return;
+    setPassword('');
+    onSubmit(password);
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Field
+        label={<Trans>Trading password</Trans>}
+        hint={<Trans>Six digits</Trans>}
+        error={isWrong || locked ? words : undefined}
+      >
+        {(control) => (
+          <PinInput
+            {...control}
+            value={password}
+            onChange={setPassword}
+            disabled={busy || locked}
+            ref={pin}
+          />
+        )}
+      </Field>
+      {words !== undefined && !isWrong && !locked && <Banner tone="danger">{words}</Banner>}
+      {!online && (
+        <Banner tone="warn">
+          <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        block
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={password.length < pinLength || !online || locked}
+        data-testid="order-confirm"
+      >
+        {verb}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Ticket } from './ticket.ts';
+import styles from './PlaceBar.module.css';
+
+type Props = { ticket: Ticket; attempted: boolean; onPress: () => void };
+
+/** The verb with its number, and what follows from it. */
+export function PlaceBar({ ticket, attempted, onPress }: Props) {
+  const online = useOnline();
+  const refused = attempted && Object.keys(ticket.refusals).length > 0;
+  return (
+    <div className={styles['bar']}>
+      <Button block disabled={!online} onClick={onPress} data-testid="place-order">
+        <VerbLabel ticket={ticket} />
+      </Button>
+      <p className={styles['note']} aria-live="polite">
+        {!online ? (
+          <Trans>You are offline. Orders need a connection; this one is kept.</Trans>
+        ) : refused ? (
+          <Trans>Please mend what is marked above.</Trans>
+        ) : (
+          ticket.side === 'buy' && <Trans>Can be sold from the next trading day (T+1)</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** "Buy 200 shares". */
+export function VerbLabel({ ticket }: { ticket: Pick<Ticket, 'side' | 'draft'> }) {
+  const formats = useFormats();
+  const { quantity } = ticket.draft;
+  const count = formats.quantity(quantity);
+  if (quantity === 0) return ticket.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>;
+  if (ticket.side === 'buy')
+    return <Plural value={quantity} one={`Buy ${count} share`} other={`Buy ${count} shares`} />;
+  return <Plural value={quantity} one={`Sell ${count} share`} other={`Sell ${count} shares`} />;
+}
+
+/** The same as a text, for a title. */
+export function verbText(
+  { side, draft }: Pick<Ticket, 'side' | 'draft'>,
+  formats: Formats,
+): string {
+  const count = formats.quantity(draft.quantity);
+  return side === 'buy'
+    ? plural(draft.quantity, { one: `Buy ${count} share`, other: `Buy ${count} shares` })
+    : plural(draft.quantity, { one: `Sell ${count} share`, other: `Sell ${count} shares` });
+}

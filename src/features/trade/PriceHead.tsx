@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { useStreamState } from '../../live/stream-state.ts';
+import { ratioBp } from '../../../contract/money.ts';
+import { Change } from '../../ui/Change.tsx';
+import { PriceText } from '../../ui/PriceText.tsx';
+import type { Ticket } from './ticket.ts';
+import styles from './PriceHead.module.css';
+
+/** The live price with its change since yesterday, and how fresh it is. */
+export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote'> }) {
+  const formats = useFormats();
+  const stream = useStreamState();
+  const { quote } = ticket;
+  if (!quote || quote.lastMilli === 0) {
+    return (
+      <p className={styles['none']}>
+        <Trans>No price known</Trans>
+      </p>
+    );
+  }
+  const milli = quote.lastMilli - quote.previousCloseMilli;
+  const time = formats.time(quote.at);
+  return (
+    <div className={styles['head']}>
+      <p className={styles['price']}>
+        <PriceText value={quote.lastMilli} text={formats.price(quote.lastMilli)} />
+      </p>
+      <Change milli={milli} bp={ratioBp(milli, quote.previousCloseMilli)} />
+      <p className={styles['age']}>
+        {stream === 'live' ? <Trans>{time} · live</Trans> : <Trans>{time} · not live</Trans>}
+      </p>
+    </div>
+  );
+}

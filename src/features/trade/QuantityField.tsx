@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { parseDecimal } from '../../i18n/parse.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { Draft } from './draft.ts';
+import { quarterOf } from './estimate.ts';
+import { refusalWords } from './refusals.ts';
+import type { Ticket } from './ticket.ts';
+import styles from './QuantityField.module.css';
+
+type Props = {
+  ticket: Ticket;
+  /** Whether an empty field is a mistake already, or not filled in yet. */
+  attempted: boolean;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+/** How many: hands when buying, shares when selling; always shares underneath. */
+export function QuantityField({ ticket, attempted, onChange }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { draft, inHands, refusals, rule, side } = ticket;
+  const unit = inHands ? rule.hand : 1;
+  const refusal = draft.quantity === 0 && !attempted ? undefined : refusals.quantity;
+  return (
+    <div className={styles['quantity']}>
+      <Field
+        label={inHands ? <Trans>Number of hands</Trans> : <Trans>Number of shares</Trans>}
+        aside={<UnitChoice ticket={ticket} onChange={onChange} />}
+        hint={<QuantityHint ticket={ticket} />}
+        error={refusal && refusalWords(refusal, formats)}
+      >
+        {(control) => (
+          <NumberStepper
+            {...control}
+            value={draft.quantity === 0 ? undefined : Math.floor(draft.quantity / unit)}
+            placeholder={formats.quantity(0)}
+            step={inHands ? 1 : rule.hand}
+            min={0}
+            max={Math.floor(rule.maximum / unit)}
+            format={(count) => formats.quantity(count)}
+            parse={(text) => {
+              const parsed = parseDecimal(text, 0);
+              return parsed.ok ? parsed.value : undefined;
+            }}
+            onChange={(count) => onChange({ quantity: (count ?? 0) * unit })}
+          />
+        )}
+      </Field>
+      <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
+        {([1, 2, 3, 4] as const).map((quarters) => {
+          const quantity = quarterOf(quarters, ticket.most, side, ticket.instrument.board);
+          return (
+            <Button
+              key={quarters}
+              variant="secondary"
+              size="small"
+              disabled={quantity === 0}
+              onClick={() => onChange({ quantity })}
+            >
+              <QuarterName quarters={quarters} />
+            </Button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+function QuarterName({ quarters }: { quarters: 1 | 2 | 3 | 4 }) {
+  const { t } = useLingui();
+  if (quarters === 4) return <Trans>All</Trans>;
+  const [sign, name] = (
+    [
+      ['¼', t`A quarter`],
+      ['½', t`A half`],
+      ['¾', t`Three quarters`],
+    ] as const
+  )[quarters - 1] ?? ['', ''];
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What the number means in shares, and the most that is possible. */
+function QuantityHint({ ticket }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const { draft, inHands, most, side, rule } = ticket;
+  const shares = formats.quantity(draft.quantity);
+  const largest = formats.quantity(inHands ? Math.floor(most / rule.hand) : most);
+  const odd = draft.quantity % rule.hand;
+  return (
+    <span className={styles['hint']}>
+      <span>
+        {inHands && draft.quantity > 0 && (
+          <Plural value={draft.quantity} one={`= ${shares} share`} other={`= ${shares} shares`} />
+        )}
+        {!inHands && side === 'buy' && draft.quantity >= rule.hand && (
+          <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
+        )}
+      </span>
+      <span>
+        {side === 'buy' ? (
+          <Trans>Your cash buys up to {largest}</Trans>
+        ) : (
+          <Trans>You can sell up to {largest}</Trans>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function HandsText({ quantity, odd, hand }: { quantity: number; odd: number; hand: number }) {
+  const formats = useFormats();
+  const count = Math.floor(quantity / hand);
+  const hands = formats.quantity(count);
+  const rest = formats.quantity(odd);
+  if (odd === 0) return <Plural value={count} one={`= ${hands} hand`} other={`= ${hands} hands`} />;
+  return (
+    <>
+      <Plural value={count} one={`= ${hands} hand`} other={`= ${hands} hands`} />{' '}
+      <Plural value={odd} one={`and ${rest} share`} other={`and ${rest} shares`} />
+    </>
+  );
+}
+
+/** Boards that sell single shares let the buyer count either way. */
+function UnitChoice({ ticket, onChange }: Pick<Props, 'ticket' | 'onChange'>) {
+  const { t } = useLingui();
+  const { draft, rule, side } = ticket;
+  const handText = rule.hand;
+  if (side === 'sell') return null;
+  if (rule.buyStep > 1) return <Trans>1 hand = {handText} shares</Trans>;
+  return (
+    <Segmented
+      size="small"
+      label={t`Count in`}
+      value={draft.unit}
+      options={[
+        { value: 'hands', label: t`Hands` },
+        { value: 'shares', label: t`Shares` },
+      ]}
+      onChange={(unit) =>
+        onChange(
+          unit === 'hands'
+            ? { unit, quantity: draft.quantity - (draft.quantity % rule.hand) }
+            : { unit },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Side } from '../../../contract/trade.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import type { Draft } from './draft.ts';
+import { EstimateList } from './EstimateList.tsx';
+import { MiniBook } from './MiniBook.tsx';
+import { PriceField } from './PriceField.tsx';
+import { PriceHead } from './PriceHead.tsx';
+import { QuantityField } from './QuantityField.tsx';
+import { refusalWords } from './refusals.ts';
+import type { Ticket } from './ticket.ts';
+import styles from './TicketScreen.module.css';
+
+type Props = {
+  ticket: Ticket;
+  updatedAt: number;
+  attempted: boolean;
+  onChange: (change: Partial<Draft>) => void;
+  onSide: (side: Side) => void;
+};
+
+/** Price and book, what is wanted, and what it comes to. */
+export function TicketForm({ ticket, updatedAt, attempted, onChange, onSide }: Props) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const isLimit = ticket.draft.type === 'limit';
+  return (
+    <div className={styles['panes']} data-ticket="">
+      <div className={styles['pane']}>
+        <PriceHead ticket={ticket} />
+        {!online && <StaleMark at={updatedAt} />}
+        <MiniBook
+          book={ticket.book}
+          onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}
+        />
+      </div>
+      <div className={styles['pane']}>
+        <Segmented
+          label={t`Buy or sell`}
+          value={ticket.side}
+          options={[
+            { value: 'buy', label: t`Buy` },
+            { value: 'sell', label: t`Sell` },
+          ]}
+          onChange={onSide}
+        />
+        <OrderBanner ticket={ticket} />
+        <Segmented
+          label={t`Order type`}
+          value={ticket.draft.type}
+          options={[
+            { value: 'limit', label: t`Limit` },
+            { value: 'market', label: t`Market` },
+          ]}
+          onChange={(type) => onChange({ type })}
+        />
+        {isLimit ? (
+          <PriceField ticket={ticket} onChange={(priceMilli) => onChange({ priceMilli })} />
+        ) : (
+          <MarketNote ticket={ticket} />
+        )}
+        <Means ticket={ticket} />
+        <QuantityField ticket={ticket} attempted={attempted} onChange={onChange} />
+        <Card>
+          <EstimateList ticket={ticket} />
+          {ticket.draft.quantity === 0 && (
+            <p className={styles['note']}>
+              <Trans>Choose how many, and you see every fee and the total here.</Trans>
+            </p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** What stands against the order whatever is typed. */
+function OrderBanner({ ticket }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const refusal = ticket.refusals.order;
+  if (!refusal) return null;
+  return <Banner tone="warn">{refusalWords(refusal, formats)}</Banner>;
+}
+
+function MarketNote({ ticket }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const { estimate, draft } = ticket;
+  const missing = formats.quantity(draft.quantity - estimate.fillable);
+  return (
+    <div className={styles['note']}>
+      <p>
+        <Trans>
+          Trades at once at the prices shown. What finds no counterpart is cancelled. The price may
+          move until then.
+        </Trans>
+      </p>
+      {estimate.fillable < draft.quantity && (
+        <Banner tone="warn">
+          <Trans>{missing} shares find no counterpart at the moment and would be cancelled.</Trans>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** What the order is paid from: cash when buying, the holding when selling. */
+function Means({ ticket }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const { side, assets, position, positions } = ticket;
+  if (side === 'buy') {
+    return (
+      <p className={styles['means']}>
+        <span>
+          <Trans>You can spend</Trans>
+        </span>
+        <Amount text={assets ? formats.money(assets.availableMinor) : '–'} />
+      </p>
+    );
+  }
+  if (positions === undefined) return null;
+  const held = formats.quantity(position?.quantity ?? 0);
+  const available = formats.quantity(position?.availableQuantity ?? 0);
+  const today = position?.unsettledQuantity ?? 0;
+  const unsettled = formats.quantity(today);
+  return (
+    <div>
+      <p className={styles['means']}>
+        <span>
+          <Trans>You hold {held} shares</Trans>
+        </span>
+        <span>
+          <Trans>{available} can be sold now</Trans>
+        </span>
+      </p>
+      {today > 0 && (
+        <p className={styles['note']}>
+          <Trans>
+            {unsettled} shares were bought today. They can be sold from the next trading day (T+1).
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

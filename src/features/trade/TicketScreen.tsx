@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Side } from '../../../contract/trade.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { failureWords } from './failure-words.ts';
+import { FeesSheet } from './FeesSheet.tsx';
+import { OrderFlow } from './OrderFlow.tsx';
+import { PlaceBar } from './PlaceBar.tsx';
+import type { Ticket } from './ticket.ts';
+import { TicketForm } from './TicketForm.tsx';
+import { useTicket } from './use-ticket.ts';
+import { boardWords } from './words.ts';
+import styles from './TicketScreen.module.css';
+
+type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: () => void };
+
+/** The ticket of one share. */
+export function TicketScreen({ code, side, onSide, onBack }: Props) {
+  const { t, i18n } = useLingui();
+  const state = useTicket(code, side);
+  const [feesShown, setFeesShown] = useState(false);
+  const [attempted, setAttempted] = useState(false);
+  const [ordering, setOrdering] = useState<Ticket | null>(null);
+
+  const instrument = state.state === 'ready' ? state.ticket.instrument : undefined;
+  const bar = (
+    <TopBar
+      title={instrument ? instrumentName(instrument) : code}
+      subtitle={instrument && `${code} · ${i18n._(boardWords[instrument.board])}`}
+      onBack={onBack}
+      actions={
+        <IconButton icon="info" label={t`Fees and limits`} onClick={() => setFeesShown(true)} />
+      }
+    />
+  );
+  const fees = <FeesSheet open={feesShown} onClose={() => setFeesShown(false)} />;
+
+  if (state.state === 'error') {
+    return (
+      <Screen top={bar}>
+        <ErrorState text={failureWords(state.error)} onRetry={state.retry} />
+      </Screen>
+    );
+  }
+  if (state.state === 'loading') {
+    return (
+      <Screen top={bar}>
+        <TicketSkeleton />
+      </Screen>
+    );
+  }
+
+  const { ticket, change } = state;
+  const handlePress = () => {
+    setAttempted(true);
+    const place = (['price', 'quantity', 'order'] as const).find((each) => ticket.refusals[each]);
+    if (place === undefined) setOrdering(ticket);
+    else focusFirstMistake();
+  };
+
+  return (
+    <Screen
+      top={bar}
+      footer={<PlaceBar ticket={ticket} attempted={attempted} onPress={handlePress} />}
+    >
+      <TicketForm
+        ticket={ticket}
+        updatedAt={state.updatedAt}
+        attempted={attempted}
+        onChange={change}
+        onSide={onSide}
+      />
+      <OrderFlow
+        ticket={ordering}
+        onClose={() => setOrdering(null)}
+        onSent={() => setAttempted(false)}
+      />
+      {fees}
+    </Screen>
+  );
+}
+
+/** After the errors are on the screen. */
+function focusFirstMistake(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('[data-ticket] [aria-invalid="true"]')?.focus();
+  });
+}
+
+function TicketSkeleton() {
+  return (
+    <div className={styles['skeleton']} aria-busy="true">
+      <p className={styles['wait']}>
+        <Trans>Loading the order ticket</Trans>
+      </p>
+      <Skeleton shape="figure" />
+      <Skeleton shape="card" count={2} />
+      <Skeleton shape="row" count={2} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro';
+
+import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
+
+/** What went wrong before anything was sent, or why the brokerage refused: its own words. */
+export function failureWords(error: Error): string {
+  if (error instanceof ApiRefusal && error.message !== '') return error.message;
+  if (error instanceof NetworkFailure && error.kind === 'offline')
+    return t`No connection to the brokerage. Nothing was sent.`;
+  if (error instanceof NetworkFailure) return t`The brokerage does not answer. Please try again.`;
+  return t`Something went wrong. Please try again.`;
+}

@@ -1,0 +1,105 @@
+import type { Book, Instrument, MarketState, Quote } from '../../../contract/market.ts';
+import { priceTickMilli, quantityRuleOf, scheduleOn } from '../../../contract/money.ts';
+import type { FeeSchedule, QuantityRule } from '../../../contract/money.ts';
+import { buyingPower } from '../../../contract/order-rules.ts';
+import type { Assets, Position, Side } from '../../../contract/trade.ts';
+import type { Draft } from './draft.ts';
+import { estimateOrder } from './estimate.ts';
+import type { Estimate } from './estimate.ts';
+import type { OrderWish } from './mutations.ts';
+import { knownRefusals } from './refusals.ts';
+import type { KnownRefusals } from './refusals.ts';
+
+/** All that a ticket is reckoned from. Undefined: not known (yet, or offline). */
+export type TicketFacts = {
+  side: Side;
+  instrument: Instrument;
+  quote: Quote | undefined;
+  book: Book | undefined;
+  market: MarketState;
+  fees: readonly FeeSchedule[];
+  assets: Assets | undefined;
+  positions: readonly Position[] | undefined;
+  draft: Draft;
+  /** The price when the ticket was opened: the limit until the user sets one. */
+  openingMilli: number;
+};
+
+export type Ticket = TicketFacts & {
+  rule: QuantityRule;
+  schedule: FeeSchedule;
+  position: Position | undefined;
+  lastMilli: number;
+  /** Null for a market order. */
+  limitMilli: number | null;
+  /** The most shares that cash buys or the holding sells now. */
+  most: number;
+  /** Whether the quantity is typed in hands. */
+  inHands: boolean;
+  estimate: Estimate;
+  refusals: KnownRefusals;
+  wish: OrderWish;
+};
+
+/** Reckons everything a ticket shows. Pure. */
+export function ticketOf(facts: TicketFacts): Ticket {
+  const { side, instrument, quote, book, draft } = facts;
+  const rule = quantityRuleOf(instrument.board);
+  const schedule = scheduleOn(facts.market.marketDate, facts.fees);
+  const position = facts.positions?.find((each) => each.code === instrument.code);
+  const lastMilli = quote?.lastMilli ?? 0;
+  const isLimit = draft.type === 'limit';
+  const limitMilli = isLimit ? (draft.priceMilli ?? facts.openingMilli) : null;
+  const levels = (side === 'buy' ? book?.asks : book?.bids) ?? [];
+  const worstMilli = levels.at(-1)?.priceMilli ?? lastMilli;
+  const availableMinor = facts.assets?.availableMinor;
+  const estimate = estimateOrder({
+    side,
+    type: draft.type,
+    quantity: draft.quantity,
+    priceMilli: limitMilli,
+    lastMilli,
+    levels,
+    schedule,
+    availableMinor,
+    position,
+  });
+  const buyable = () =>
+    buyingPower(availableMinor ?? 0, 1, limitMilli ?? worstMilli, instrument.board, schedule);
+  return {
+    ...facts,
+    rule,
+    schedule,
+    position,
+    lastMilli,
+    limitMilli,
+    most: side === 'buy' ? buyable() : Math.min(rule.maximum, position?.availableQuantity ?? 0),
+    inHands: side === 'buy' && (rule.buyStep > 1 || draft.unit === 'hands'),
+    estimate,
+    refusals: knownRefusals({
+      instrument,
+      phase: facts.market.phase,
+      side,
+      type: draft.type,
+      quantity: draft.quantity,
+      priceMilli: limitMilli,
+      band: quote ?? { lowerLimitMilli: 0, upperLimitMilli: 0 },
+      requiredMinor: estimate.totalMinor,
+      availableMinor,
+      position: facts.positions === undefined ? undefined : (position ?? null),
+      sellableDate: facts.market.nextMarketDate,
+    }),
+    wish: {
+      code: instrument.code,
+      side,
+      type: draft.type,
+      quantity: draft.quantity,
+      ...(limitMilli === null ? {} : { priceMilli: limitMilli }),
+    },
+  };
+}
+
+/** The nearest price an order may name, half up. */
+export function toTick(priceMilli: number): number {
+  return Math.floor((priceMilli + priceTickMilli / 2) / priceTickMilli) * priceTickMilli;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+
+import type { Side } from '../../../contract/trade.ts';
+import { configQuery } from '../../data/config.ts';
+import { useMarketState } from '../../live/market.ts';
+import { useQuote } from '../../live/quotes.ts';
+import { useBook, useWatched } from '../../live/watch.ts';
+import { marketQueries } from '../market/queries.ts';
+import { useDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { tradeQueries } from './queries.ts';
+import { ticketOf, toTick } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
+
+export type TicketState =
+  | { state: 'loading' }
+  | { state: 'error'; error: Error; retry: () => void }
+  | {
+      state: 'ready';
+      ticket: Ticket;
+      /** When the oldest of the figures was asked for, epoch milliseconds. */
+      updatedAt: number;
+      change: (change: Partial<Draft>) => void;
+    };
+
+/** Everything a ticket needs, live. */
+export function useTicket(code: string, side: Side): TicketState {
+  useWatched([code]);
+  const liveBook = useBook(code);
+  const liveQuote = useQuote(code);
+  const liveMarket = useMarketState();
+  const detail = useQuery(marketQueries.detail(code));
+  const market = useQuery(marketQueries.state());
+  const config = useQuery(configQuery);
+  const assets = useQuery(tradeQueries.assets());
+  const positions = useQuery(tradeQueries.positions());
+  const { draft, change } = useDraft(code, side);
+
+  const quote = liveQuote ?? detail.data?.quote ?? undefined;
+  const [opening, setOpening] = useState({ code: '', milli: 0 });
+  if (quote && (opening.code !== code || opening.milli === 0) && quote.lastMilli > 0)
+    setOpening({ code, milli: toTick(quote.lastMilli) });
+
+  const marketState = liveMarket ?? market.data;
+  if (!detail.data || !marketState || !config.data) {
+    const failed = [detail, market, config].find((query) => query.error !== null);
+    if (!failed?.error) return { state: 'loading' };
+    const retry = () => [detail, market, config].forEach((query) => void query.refetch());
+    return { state: 'error', error: failed.error, retry };
+  }
+  return {
+    state: 'ready',
+    updatedAt: Math.min(detail.dataUpdatedAt, assets.dataUpdatedAt, positions.dataUpdatedAt),
+    change,
+    ticket: ticketOf({
+      side,
+      instrument: detail.data.instrument,
+      quote,
+      book: liveBook ?? detail.data.book ?? undefined,
+      market: marketState,
+      fees: config.data.fees,
+      assets: assets.data,
+      positions: positions.data?.items,
+      draft,
+      openingMilli: opening.code === code ? opening.milli : 0,
+    }),
+  };
+}
