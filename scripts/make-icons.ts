@@ -4,9 +4,8 @@
  * cuts its own shape; the mark lies within the safe circle.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 
-import { findBrowser } from '../tests/support/find-browser.ts';
+import { launchBrowser } from '../tests/support/phone.ts';
 
 const source = readFileSync('public/icon.svg', 'utf8');
 const filled = source.replace(/ rx="116"/, '');
@@ -20,10 +19,7 @@ const icons = [
 ];
 
 mkdirSync('public/icons', { recursive: true });
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 const page = await browser.newPage();
 for (const { path, size, svg } of icons) {
   await page.setViewportSize({ width: size, height: size });

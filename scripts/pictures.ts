@@ -6,8 +6,8 @@ import type { Browser } from 'playwright-core';
 
 import { languageCodes } from '../contract/language.ts';
 import type { LanguageCode } from '../contract/language.ts';
-import { launchBrowser, openPhoneIn } from '../tests/support/browser.ts';
-import type { Phone } from '../tests/support/browser.ts';
+import { launchBrowser, openPhoneIn } from '../tests/support/phone.ts';
+import type { Phone } from '../tests/support/phone.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
 import { settle } from '../tests/support/settle.ts';
 import { startProduct } from '../tests/support/product.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 import { buildIfNeeded } from '../../scripts/built.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/phone.ts';
 
 export const name = 'Start-up: from the command to a usable login page (app built before)';
 

@@ -6,7 +6,7 @@ import type { UserInfo } from '../../contract/user.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';
-import type { Phone } from './browser.ts';
+import type { Phone } from './phone.ts';
 
 export type Investor = {
   readonly username: string;

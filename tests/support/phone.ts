@@ -1,0 +1,97 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+import type { LanguageCode } from '../../contract/language.ts';
+import { findBrowser } from './find-browser.ts';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export type PhoneOptions = {
+  language?: LanguageCode;
+  dark?: boolean;
+  width?: number;
+  height?: number;
+  /** Off for tests that count what goes over the network. */
+  serviceWorker?: boolean;
+};
+
+export type Phone = {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, violations of the content policy, foreign requests and server errors so far. */
+  problems: string[];
+  /** Complaints that a test provokes on purpose: they are no problems. */
+  expectProblem(pattern: RegExp): void;
+  /** Opens a screen by its route: `/home`. */
+  open(route: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A Chromium without background traffic. The caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = findBrowser();
+  if (found.path === undefined) throw new Error(found.missing);
+  return chromium.launch({ executablePath: found.path, args: quiet });
+}
+
+/** A phone of its own: storage, cookies and cache are empty. The caller closes it. */
+export async function openPhoneIn(
+  browser: Browser,
+  address: string,
+  options: PhoneOptions = {},
+): Promise<Phone> {
+  const { language = 'de', dark = false, width = 390, height = 844 } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    hasTouch: width < 768,
+    isMobile: width < 768,
+    deviceScaleFactor: 2,
+    serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
+  });
+  await context.addInitScript((code) => {
+    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', code);
+  }, language);
+  const page = await context.newPage();
+  const { problems, expectProblem } = watch(page, new URL(address).origin);
+  return {
+    page,
+    context,
+    problems,
+    expectProblem,
+    open: async (route) => {
+      await page.goto(`${address}/#${route}`);
+    },
+    close: () => context.close(),
+  };
+}
+
+function watch(page: Page, origin: string) {
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  const note = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    note(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin)
+      note(`foreign request: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) note(`${response.status()}: ${response.url()}`);
+  });
+  return { problems, expectProblem: (pattern: RegExp) => void expected.push(pattern) };
+}
