@@ -1,0 +1,201 @@
+import type { Instrument, MarketTable, Quote } from '../../contract/market.ts';
+import type { Database } from '../db/open.ts';
+import { dayNumberOf } from '../domain/calendar.ts';
+import type { Clock } from '../domain/clock.ts';
+import type { Settings } from '../settings.ts';
+import { adjustedForward, byPeriod, pageBefore } from './bars.ts';
+import type { DayBar } from './bars.ts';
+import { createExchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import type { Feed } from './feed.ts';
+import { createIndices } from './indices.ts';
+import type { Indices } from './indices.ts';
+import { bookNow, liquidityNow, quoteNow, takeNow } from './live-share.ts';
+import { openMarketDay } from './market-day.ts';
+import type { MarketDay } from './market-day.ts';
+import { createMarketDays } from './market-days.ts';
+import { createPasses } from './passes.ts';
+import { intradayOf, sparklineOf, standingAt } from './quotes.ts';
+import type { Standing } from './quotes.ts';
+import { createReplay } from './replay.ts';
+import type { Replay } from './replay.ts';
+import { sectorEarningsMultiple } from './sector-earnings.ts';
+import { createUniverse, firstDate } from './universe.ts';
+
+export type FeedParts = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<Settings, 'MARKET_SEED'>;
+  /** Instead of the settings' seed. */
+  seed?: string;
+};
+
+export type RunningFeed = Feed & {
+  /** One pass over the market, as the feed does by itself about once a second. */
+  pass(): readonly string[];
+};
+
+/** The feed of the paper exchange: invented companies by a seed, imported shares in replay. */
+export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
+  const { db, clock } = parts;
+  const seed = parts.seed ?? parts.settings.MARKET_SEED;
+  const days = createMarketDays(clock, firstDate);
+  const companies = createUniverse(seed);
+  const exchange = createExchange({ companies, seed, days, hours: clock.hours });
+  const indices = createIndices(companies, exchange.closes);
+  const replay = createReplay(db, days, clock.hours);
+  let opened: MarketDay | undefined;
+
+  const refresh = async () => {
+    if (await replay.prepare(clock.marketDate())) opened = undefined;
+  };
+  const today = (): MarketDay => {
+    const date = clock.marketDate();
+    if (opened?.date !== date)
+      opened = openMarketDay(date, days.firstFrom(date), { exchange, replay, indices });
+    return opened;
+  };
+  const standing = () => standingAt(clock.hours, dayNumberOf(clock.marketDate()), clock.now());
+  const quote = (code: string): Quote | undefined => {
+    const share = today().liveByCode.get(code);
+    if (share) return quoteNow(share, standing());
+    return replay.suspendedQuote(code, clock.marketDate());
+  };
+  const isOpen = () => clock.phase() === 'open';
+
+  const passes = createPasses({ today, standing, refresh });
+  await refresh();
+  today();
+
+  return {
+    instruments: () => {
+      const { version, items } = today();
+      return { version, items };
+    },
+    instrument: (code) => today().byCode.get(code),
+    quote,
+    book: (code) => {
+      const share = today().liveByCode.get(code);
+      const now = share && quoteNow(share, standing());
+      return share && now && { code, ...bookNow(share, standing()), at: now.at };
+    },
+    ...indexFeed(indices, today, standing),
+    table: () => tableOf(clock.now(), today().items, quote),
+    sparkline: (code) => {
+      const share = today().liveByCode.get(code);
+      return share && sparklineOf(code, share.path, standing());
+    },
+    intraday: (code) => {
+      const share = today().liveByCode.get(code);
+      return share && intradayOf(code, share.path, standing());
+    },
+    bars: async ({ code, period, adjustment, before, limit }) => {
+      const bars = await dayBars({
+        code,
+        date: clock.marketDate(),
+        now: quote(code),
+        exchange,
+        replay,
+      });
+      const adjusted = adjustment === 'forward' ? adjustedForward(bars) : bars;
+      return pageBefore(byPeriod(adjusted, period), before, limit);
+    },
+    sectorPeHundredths: (sector) => sectorEarningsMultiple(today().items, sector, quote),
+    replayDate: (code) => replay.barDate(code, clock.marketDate()),
+    tradingDay: (code) => {
+      if (replay.has(code)) return replay.tradingDay(code, clock.marketDate());
+      const company = exchange.indexOf(code);
+      return company === undefined ? 0 : exchange.closes.tradingDay(company, today().index);
+    },
+    liquidity: (code, side, limitMilli) => {
+      const share = today().liveByCode.get(code);
+      return share && isOpen() ? liquidityNow(share, standing(), side, limitMilli) : [];
+    },
+    take: (code, side, quantity) => {
+      const share = today().liveByCode.get(code);
+      if (share) takeNow(share, standing(), side, quantity);
+    },
+    refresh,
+    ...passes,
+  };
+}
+
+function indexFeed(
+  indices: Indices,
+  today: () => MarketDay,
+  standing: () => Standing,
+): Pick<Feed, 'indices' | 'indexSparkline'> {
+  const ofCompany = (company: number) => {
+    const share = today().liveByCompany[company];
+    const now = share && quoteNow(share, standing());
+    return { milli: now?.lastMilli ?? 0, turnoverMinor: now?.turnoverMinor ?? 0 };
+  };
+  return {
+    indices: () => {
+      today();
+      return indices.quotes(standing(), ofCompany);
+    },
+    indexSparkline: (code) => {
+      today();
+      return indices.sparkline(code, standing(), (company) => ofCompany(company).milli);
+    },
+  };
+}
+
+/** Finished days, and the forming one as the live quote has it. */
+async function dayBars(share: {
+  code: string;
+  date: string;
+  now: Quote | undefined;
+  exchange: Exchange;
+  replay: Replay;
+}): Promise<DayBar[]> {
+  const { code, date, now, exchange, replay } = share;
+  const company = exchange.indexOf(code);
+  if (replay.has(code)) {
+    const forming = formingBar(now, replay.barDate(code, date) ?? date);
+    return [...(await replay.history(code, date)), ...forming];
+  }
+  return company === undefined ? [] : [...exchange.history(company), ...formingBar(now, date)];
+}
+
+function formingBar(quote: Quote | undefined, date: string): DayBar[] {
+  if (!quote || quote.openMilli === 0) return [];
+  const { openMilli, highMilli, lowMilli, lastMilli, volume, turnoverMinor } = quote;
+  return [
+    {
+      time: Date.parse(`${date}T00:00:00+08:00`),
+      openMilli,
+      highMilli,
+      lowMilli,
+      closeMilli: lastMilli,
+      volume,
+      turnoverMinor,
+      previousCloseMilli: quote.previousCloseMilli,
+    },
+  ];
+}
+
+function tableOf(
+  at: number,
+  items: readonly Instrument[],
+  quote: (code: string) => Quote | undefined,
+): MarketTable {
+  const table: MarketTable = {
+    at,
+    codes: [],
+    lastMilli: [],
+    previousCloseMilli: [],
+    volume: [],
+    turnoverMinor: [],
+  };
+  for (const { code } of items) {
+    const now = quote(code);
+    table.codes.push(code);
+    table.lastMilli.push(now?.lastMilli ?? 0);
+    table.previousCloseMilli.push(now?.previousCloseMilli ?? 0);
+    table.volume.push(now?.volume ?? 0);
+    table.turnoverMinor.push(now?.turnoverMinor ?? 0);
+  }
+  return table;
+}

@@ -1,0 +1,125 @@
+import type { Instrument } from '../../contract/market.ts';
+import type { Hours } from '../domain/trading-session.ts';
+import { dayNumberOf } from '../domain/calendar.ts';
+import { barOf } from './bars.ts';
+import type { DayBar } from './bars.ts';
+import { createCloses } from './closes.ts';
+import type { Closes } from './closes.ts';
+import type { Company } from './company.ts';
+import type { DayPath } from './day-path.ts';
+import type { MarketDays } from './market-days.ts';
+import { hashText } from './random.ts';
+import { createRecent } from './recent.ts';
+import { createSimulatedDays } from './simulated-days.ts';
+
+const keptHistories = 80;
+/** Days whose average close a company's earnings are reckoned from. */
+const earningsDays = 240;
+
+/** The simulated exchange: its companies and their days, up to a market day that moves on. */
+export type Exchange = {
+  readonly companies: readonly Company[];
+  readonly closes: Closes;
+  indexOf(code: string): number | undefined;
+  /** Takes up a market day. */
+  openDay(day: number): void;
+  /** The companies' whole current day; undefined before a listing. */
+  paths(): readonly (DayPath | undefined)[];
+  instruments(): Instrument[];
+  /** Finished days before the current one, oldest first. */
+  history(company: number): DayBar[];
+};
+
+export function createExchange(options: {
+  companies: readonly Company[];
+  seed: string;
+  days: MarketDays;
+  hours: Hours;
+}): Exchange {
+  const { companies, days, hours } = options;
+  const seed = hashText(options.seed);
+  const closes = createCloses(companies, seed, days);
+  const simulated = createSimulatedDays({ companies, seed, days, closes, hours });
+  const indexes = new Map(companies.map((company, i) => [company.code, i]));
+  const histories = createRecent<number, DayBar[]>(keptHistories);
+  let today = 0;
+  let paths: (DayPath | undefined)[] = [];
+
+  /** Bars know their calendar day, paths only their number. */
+  const calendarDay = (day: number) => dayNumberOf(days.dateAt(day));
+
+  const history = (i: number) => {
+    const bars = histories.get(i) ?? histories.set(i, []);
+    const firstDay = Math.max(0, today - closes.tradingDay(i, today) + 1);
+    for (let day = firstDay + bars.length; day < today; day += 1) {
+      const path = simulated.path(i, day);
+      if (path) bars.push(barOf(path, calendarDay(day)));
+    }
+    return bars.slice(0, Math.max(0, today - firstDay));
+  };
+
+  return {
+    companies,
+    closes,
+    indexOf: (code) => indexes.get(code),
+    openDay: (day) => {
+      if (day === today && paths.length > 0) return;
+      closes.extendTo(day);
+      today = day;
+      paths = companies.map((_, i) => simulated.path(i, day));
+    },
+    paths: () => paths,
+    instruments: () =>
+      companies.flatMap((company, i) =>
+        closes.tradingDay(i, today) < 1
+          ? []
+          : [instrumentOf(company, earningsOf(company, i, closes, days, today))],
+      ),
+    history,
+  };
+}
+
+/** Earnings change with the quarter: last year's average price at the company's own multiple. */
+function earningsOf(
+  company: Company,
+  i: number,
+  closes: Closes,
+  days: MarketDays,
+  today: number,
+): number {
+  if (company.priceEarnings === 0) return 0;
+  const date = days.dateAt(today);
+  const month = Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1;
+  const quarter = days.firstFrom(`${date.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
+  let sum = 0;
+  let count = 0;
+  for (let day = Math.max(0, quarter - earningsDays); day < quarter; day += 1) {
+    const close = closes.close(i, day);
+    if (close === 0) continue;
+    sum += close;
+    count += 1;
+  }
+  const price = count === 0 ? company.firstPriceMilli : sum / count;
+  return Math.max(1, Math.round(price / company.priceEarnings));
+}
+
+function instrumentOf(company: Company, earningsMilli: number): Instrument {
+  const { code, exchange, name, latinName, initials, pinyin, board, sector, st } = company;
+  const { listedOn, shares } = company;
+  return {
+    code,
+    exchange,
+    name,
+    latinName,
+    initials,
+    pinyin,
+    board,
+    sector,
+    st,
+    source: 'simulated',
+    status: 'trading',
+    listedOn,
+    shares,
+    earningsMilli,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Board, Instrument } from '../../contract/market.ts';
+import type { Database } from '../db/open.ts';
+import type { HistoryBar } from './replay-path.ts';
+
+/** Grows with every import, in the import's own transaction: how a running feed notices one. */
+export const importsVersionKey = 'imports_version';
+
+export async function readImportsVersion(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', importsVersionKey)
+    .executeTakeFirst();
+  return row?.value ?? '0';
+}
+
+/** An imported share, and where its replay started: this market date shows that day of history. */
+export type ImportedShare = {
+  instrument: Instrument;
+  replay: { fromMarketDate: string; fromBarDate: string } | null;
+};
+
+export async function readImportedShares(db: Database): Promise<ImportedShare[]> {
+  const rows = await db.selectFrom('instruments').selectAll().orderBy('code').execute();
+  return rows.map((row) => ({
+    instrument: {
+      code: row.code,
+      exchange: row.exchange as Instrument['exchange'],
+      name: row.name,
+      latinName: row.latin_name,
+      initials: row.initials,
+      pinyin: row.pinyin,
+      board: row.board as Board,
+      sector: row.sector,
+      st: row.st === 1,
+      source: 'replay',
+      status: row.replay_from_bar_date === null ? 'no_data' : 'trading',
+      listedOn: row.listed_on,
+      shares: row.shares,
+      earningsMilli: row.earnings_milli,
+    },
+    replay:
+      row.replay_from_bar_date === null || row.replay_from_market_date === null
+        ? null
+        : { fromMarketDate: row.replay_from_market_date, fromBarDate: row.replay_from_bar_date },
+  }));
+}
+
+const barColumns = [
+  'date',
+  'open_milli',
+  'high_milli',
+  'low_milli',
+  'close_milli',
+  'previous_close_milli',
+  'volume',
+  'turnover_minor',
+] as const;
+
+/** At most `limit` bars from a date on, oldest first, leaving out the first `skip`. */
+export function readBarsFrom(
+  db: Database,
+  code: string,
+  from: string,
+  skip: number,
+  limit: number,
+): Promise<HistoryBar[]> {
+  return db
+    .selectFrom('bars')
+    .select(barColumns)
+    .where('code', '=', code)
+    .where('date', '>=', from)
+    .orderBy('date')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+
+export function readLastBar(db: Database, code: string): Promise<HistoryBar | undefined> {
+  return db
+    .selectFrom('bars')
+    .select(barColumns)
+    .where('code', '=', code)
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The whole history up to a date, oldest first. */
+export function readHistory(db: Database, code: string, until: string): Promise<HistoryBar[]> {
+  return db
+    .selectFrom('bars')
+    .select(barColumns)
+    .where('code', '=', code)
+    .where('date', '<=', until)
+    .orderBy('date')
+    .execute();
+}

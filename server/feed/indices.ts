@@ -1,0 +1,136 @@
+import type { IndexQuote } from '../../contract/market.ts';
+import type { Closes } from './closes.ts';
+import type { Company } from './company.ts';
+import { sampled } from './quotes.ts';
+import type { Standing } from './quotes.ts';
+import type { DayPath } from './day-path.ts';
+import { momentOf, sessionSeconds } from '../domain/trading-session.ts';
+
+/**
+ * An index is the market value of its members, chained from day to day: each day's level is the
+ * day before's times what today's members are worth over what they were worth yesterday, so that a
+ * new listing leaves no jump. It has the simulated shares only: replayed ones live in other years.
+ */
+type Definition = { code: string; base: number; members: number[] };
+
+const lotwiseMembers = 300;
+
+function definitionsOf(companies: readonly Company[]): Definition[] {
+  const all = companies.map((company, i) => ({ company, i }));
+  const ofBoard = (board: Company['board']) =>
+    all.filter(({ company }) => company.board === board).map(({ i }) => i);
+  const value = (company: Company) => company.shares * company.firstPriceMilli;
+  const largest = all
+    .filter(({ company }) => company.board !== 'bse' && !company.st)
+    .sort((a, b) => value(b.company) - value(a.company))
+    .slice(0, lotwiseMembers)
+    .map(({ i }) => i);
+  return [
+    { code: 'lotwise300', base: 3000, members: largest },
+    { code: 'main', base: 2500, members: ofBoard('main') },
+    { code: 'growth', base: 2000, members: ofBoard('chinext') },
+    { code: 'star', base: 1000, members: ofBoard('star') },
+    { code: 'bse', base: 1000, members: ofBoard('bse') },
+  ];
+}
+
+/** Today's way of an index, at the steps of its members' paths, in points times 1000. */
+type IndexDay = { previousClose: number; anchors: number[]; weight: number; members: number[] };
+
+export type Indices = {
+  /** Takes up a market day: `paths` are its companies' whole days. */
+  openDay(day: number, paths: readonly (DayPath | undefined)[]): void;
+  quotes(
+    standing: Standing,
+    last: (company: number) => { milli: number; turnoverMinor: number },
+  ): IndexQuote[];
+  sparkline(code: string, standing: Standing, last: (company: number) => number): number[];
+};
+
+export function createIndices(companies: readonly Company[], closes: Closes): Indices {
+  const definitions = definitionsOf(companies);
+  const shares = Float64Array.from(companies, (company) => company.shares);
+  /** Level after each day, in points. */
+  const levels = definitions.map(({ base }) => [base]);
+  let today: IndexDay[] = [];
+
+  const worth = (members: readonly number[], price: (i: number) => number) =>
+    members.reduce((sum, i) => sum + (shares[i] ?? 0) * price(i), 0);
+
+  const extendTo = (day: number) => {
+    definitions.forEach(({ members }, index) => {
+      const chain = levels[index] ?? [];
+      for (let next = chain.length; next <= day; next += 1) {
+        let now = 0;
+        let before = 0;
+        for (const i of members) {
+          if (closes.tradingDay(i, next) < 2) continue;
+          const weight = shares[i] ?? 0;
+          now += weight * closes.close(i, next);
+          before += weight * closes.close(i, next - 1);
+        }
+        chain.push((chain[next - 1] ?? 0) * (before === 0 ? 1 : now / before));
+      }
+    });
+  };
+
+  const openDay = (day: number, paths: readonly (DayPath | undefined)[]) => {
+    extendTo(day - 1);
+    today = definitions.map((definition, index) => {
+      const members = definition.members.filter((i) => closes.tradingDay(i, day) > 1);
+      const level = levels[index]?.[day - 1] ?? definition.base;
+      const before = worth(members, (i) => paths[i]?.previousCloseMilli ?? 0);
+      const weight = before === 0 ? 0 : (level * 1000) / before;
+      const steps = paths.find((path) => path !== undefined)?.anchors.length ?? 1;
+      const anchors = Array.from({ length: steps }, (_, k) =>
+        Math.round(weight * worth(members, (i) => paths[i]?.anchors[k] ?? 0)),
+      );
+      return { previousClose: Math.round(level * 1000), anchors, weight, members };
+    });
+  };
+
+  const levelNow = (day: IndexDay, standing: Standing, last: (i: number) => number) => {
+    const { hours, seconds } = standing;
+    if (seconds === null) return undefined;
+    const steps = day.anchors.length - 1;
+    const position = Math.min(steps, (seconds / sessionSeconds(hours)) * steps);
+    const k = Math.floor(position);
+    const passed = day.anchors.slice(0, k + 1);
+    const from = day.anchors[k] ?? 0;
+    const to = day.anchors[k + 1] ?? from;
+    const way = Math.round(from + (to - from) * (position - k));
+    const high = passed.reduce((a, b) => Math.max(a, b), way);
+    const low = passed.reduce((a, b) => Math.min(a, b), way);
+    const level = k === steps ? to : Math.round(day.weight * worth(day.members, last));
+    return { last: Math.max(low, Math.min(high, level)), high, low };
+  };
+
+  return {
+    openDay,
+    quotes: (standing, last) =>
+      today.map((day, index) => {
+        const now = levelNow(day, standing, (i) => last(i).milli);
+        const members = definitions[index]?.members ?? [];
+        return {
+          code: definitions[index]?.code ?? '',
+          lastMilli: now?.last ?? day.previousClose,
+          previousCloseMilli: day.previousClose,
+          openMilli: now ? (day.anchors[0] ?? 0) : 0,
+          highMilli: now?.high ?? 0,
+          lowMilli: now?.low ?? 0,
+          turnoverMinor: members.reduce((sum, i) => sum + last(i).turnoverMinor, 0),
+          at: Math.min(
+            standing.now,
+            Math.round(momentOf(standing.hours, standing.day, standing.seconds ?? 0)),
+          ),
+        };
+      }),
+    sparkline: (code, standing, last) => {
+      const day = today[definitions.findIndex((definition) => definition.code === code)];
+      const now = day && levelNow(day, standing, last);
+      if (!day || !now) return [];
+      const points = sampled(day.anchors, sessionSeconds(standing.hours), standing.seconds);
+      return [...points, now.last];
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../domain/clock.ts';
+import { dateOfDay, dayNumberOf } from '../domain/calendar.ts';
+
+/** The market dates since the first day of simulated history, numbered from 0. */
+export type MarketDays = {
+  /** Number of the first market date on or after a date; 0 for dates before the history. */
+  firstFrom(date: string): number;
+  dateAt(index: number): string;
+  /** Market dates from `date` to `until`, both included; 0 when `until` is earlier. */
+  count(date: string, until: string): number;
+};
+
+/** The exchanges opened then: nothing was listed before. */
+const exchangesOpened = '1990-12-19';
+
+export function createMarketDays(clock: Clock, firstDate: string): MarketDays {
+  const origin = dayNumberOf(exchangesOpened);
+  const first = dayNumberOf(firstDate);
+  /** By calendar day since the exchanges opened: market dates before that day. */
+  const before: number[] = [];
+  const dates: string[] = [];
+  let passed = 0;
+  const extendTo = (day: number) => {
+    for (let next = origin + before.length; next <= day; next += 1) {
+      before.push(passed);
+      const date = dateOfDay(next);
+      if (!clock.isMarketDay(date)) continue;
+      passed += 1;
+      if (next >= first) dates.push(date);
+    }
+  };
+  const countBefore = (day: number) => {
+    extendTo(day);
+    return before[Math.max(0, day - origin)] ?? 0;
+  };
+  extendTo(first);
+  const beforeFirst = countBefore(first);
+  const firstFrom = (date: string) => {
+    const index = Math.max(0, countBefore(dayNumberOf(date)) - beforeFirst);
+    for (let day = dayNumberOf(date); dates[index] === undefined; day += 1) extendTo(day);
+    return index;
+  };
+  return {
+    firstFrom,
+    dateAt: (index) => dates[index] ?? '',
+    count: (date, until) => {
+      if (until < date) return 0;
+      return countBefore(dayNumberOf(until) + 1) - countBefore(dayNumberOf(date));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** A map that forgets what was not asked for longest. */
+export type Recent<Key, Value> = {
+  get(key: Key): Value | undefined;
+  /** Answers the value. */
+  set(key: Key, value: Value): Value;
+  clear(): void;
+};
+
+export function createRecent<Key, Value>(limit: number): Recent<Key, Value> {
+  const entries = new Map<Key, Value>();
+  return {
+    get: (key) => {
+      const value = entries.get(key);
+      if (value === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, value);
+      return value;
+    },
+    set: (key, value) => {
+      entries.delete(key);
+      entries.set(key, value);
+      const oldest = entries.keys().next();
+      if (entries.size > limit && !oldest.done) entries.delete(oldest.value);
+      return value;
+    },
+    clear: () => entries.clear(),
+  };
+}

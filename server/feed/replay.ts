@@ -1,0 +1,125 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+import type { Instrument, Quote } from '../../contract/market.ts';
+import type { Database } from '../db/open.ts';
+import { dayNumberOf, midnightOf } from '../domain/calendar.ts';
+import type { Hours } from '../domain/trading-session.ts';
+import type { DayBar } from './bars.ts';
+import type { DayPath } from './day-path.ts';
+import { readHistory, readImportedShares, readImportsVersion } from './imports.ts';
+import type { MarketDays } from './market-days.ts';
+import { createRecent } from './recent.ts';
+import { dayOf, lastQuote, loadDays, replayShare, tradingDayOf } from './replay-share.ts';
+import type { ReplayShare } from './replay-share.ts';
+import type { HistoryBar } from './replay-path.ts';
+
+const keptHistories = 64;
+/** Shares read before others get their turn. */
+const batch = 50;
+
+/** Imported shares: a market day after the replay's start shows the next day of their history. */
+export type Replay = {
+  instruments(marketDate: string): Instrument[];
+  has(code: string): boolean;
+  path(code: string, marketDate: string): DayPath | undefined;
+  /** The last price after the end of the history. */
+  suspendedQuote(code: string, marketDate: string): Quote | undefined;
+  barDate(code: string, marketDate: string): string | null;
+  tradingDay(code: string, marketDate: string): number;
+  /** Finished days before the one that is shown, oldest first. */
+  history(code: string, marketDate: string): Promise<DayBar[]>;
+  /** Reads what an import changed and what a market date needs; true when there was any of it. */
+  prepare(marketDate: string): Promise<boolean>;
+};
+
+export function createReplay(db: Database, days: MarketDays, hours: Hours): Replay {
+  const market = { days, hours };
+  const histories = createRecent<string, DayBar[]>(keptHistories);
+  let shares = new Map<string, ReplayShare>();
+  let version: string | undefined;
+  let readyFor = '';
+
+  const find = (code: string, marketDate: string) => {
+    const share = shares.get(code);
+    return share && dayOf(share, marketDate, market);
+  };
+
+  return {
+    instruments: (marketDate) =>
+      [...shares.values()].map((share) => {
+        const day = dayOf(share, marketDate, market);
+        const suspended = day !== undefined && 'suspended' in day;
+        return suspended ? { ...share.instrument, status: 'suspended' } : share.instrument;
+      }),
+    has: (code) => shares.has(code),
+    path: (code, marketDate) => {
+      const day = find(code, marketDate);
+      return day && 'path' in day ? day.path : undefined;
+    },
+    suspendedQuote: (code, marketDate) => {
+      const day = find(code, marketDate);
+      return day && 'suspended' in day ? lastQuote(code, day.suspended, marketDate) : undefined;
+    },
+    barDate: (code, marketDate) => find(code, marketDate)?.barDate ?? null,
+    tradingDay: (code, marketDate) => {
+      const listedOn = shares.get(code)?.instrument.listedOn;
+      const day = find(code, marketDate);
+      return listedOn && day ? tradingDayOf(listedOn, day.barDate) : 0;
+    },
+    history: async (code, marketDate) => {
+      const day = find(code, marketDate);
+      if (!day) return [];
+      const key = `${code} ${day.barDate} ${version}`;
+      const known = histories.get(key);
+      if (known) return known;
+      const rows = await readHistory(db, code, day.barDate);
+      // The day that is shown live is not finished.
+      const finished = 'path' in day ? rows.slice(0, -1) : rows;
+      return histories.set(key, finished.map(dayBarOf));
+    },
+    prepare: async (marketDate) => {
+      const next = await readImportsVersion(db);
+      const imported = next !== version;
+      if (!imported && readyFor === marketDate) return false;
+      const current = imported ? await readShares(db) : shares;
+      const loaded = await loadAll(current, marketDate, days, db);
+      shares = current;
+      version = next;
+      readyFor = marketDate;
+      return imported || loaded > 0;
+    },
+  };
+}
+
+async function readShares(db: Database): Promise<Map<string, ReplayShare>> {
+  const imported = await readImportedShares(db);
+  return new Map(imported.map((share) => [share.instrument.code, replayShare(share)]));
+}
+
+async function loadAll(
+  shares: ReadonlyMap<string, ReplayShare>,
+  marketDate: string,
+  days: MarketDays,
+  db: Database,
+): Promise<number> {
+  let loaded = 0;
+  for (const share of shares.values()) {
+    if (!(await loadDays(share, marketDate, days, db))) continue;
+    loaded += 1;
+    if (loaded % batch === 0) await turn();
+  }
+  return loaded;
+}
+
+function dayBarOf(bar: HistoryBar): DayBar {
+  return {
+    time: midnightOf(dayNumberOf(bar.date)),
+    openMilli: bar.open_milli,
+    highMilli: bar.high_milli,
+    lowMilli: bar.low_milli,
+    closeMilli: bar.close_milli,
+    volume: bar.volume,
+    turnoverMinor: bar.turnover_minor,
+    previousCloseMilli: bar.previous_close_milli,
+  };
+}

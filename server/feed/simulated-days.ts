@@ -1,0 +1,180 @@
+import { priceTickMilli } from '../../contract/money.ts';
+import type { Hours } from '../domain/trading-session.ts';
+import { sessionSeconds } from '../domain/trading-session.ts';
+import { bandOn, withinBand } from './band.ts';
+import type { Band } from './band.ts';
+import { marketCalm, marketVolatility, volatilityOn } from './closes.ts';
+import type { Closes } from './closes.ts';
+import type { Company } from './company.ts';
+import { extremesOf, turnoversOf } from './day-path.ts';
+import type { DayPath } from './day-path.ts';
+import type { MarketDays } from './market-days.ts';
+import { fraction, mix, normal, stream } from './random.ts';
+import { volumeShares } from './volume-profile.ts';
+
+/** Steps of a day's path: a quarter of an hour around the clock, five minutes in real sessions. */
+export function stepsOf(hours: Hours): number {
+  return hours === 'continuous' ? 96 : 48;
+}
+
+/** Part of a day's volatility that shows between open and close, and overnight. */
+const intradayPart = 0.82;
+const overnightPart = 0.3;
+
+/** Money that changes hands between two prints of the tape. */
+const yuanPerTrade = 2_500;
+
+export type SimulatedDays = {
+  /** A company's whole market day; undefined before its listing. */
+  path(company: number, day: number): DayPath | undefined;
+  band(company: number, day: number): Band;
+};
+
+/** Whole days of the simulated exchange between the closes of the chain. */
+export function createSimulatedDays(options: {
+  companies: readonly Company[];
+  seed: number;
+  days: MarketDays;
+  closes: Closes;
+  hours: Hours;
+}): SimulatedDays {
+  const { companies, seed, days, closes, hours } = options;
+  const steps = stepsOf(hours);
+  const commonWays = new Map<number, Float64Array>();
+  const shares = volumeShares(hours, steps);
+
+  /** The market's own way through a day: 0 at both ends, one at most a few standard deviations. */
+  const commonWay = (day: number) => {
+    const known = commonWays.get(day);
+    if (known) return known;
+    const made = bridge(mix(mix(seed, 21), day), steps);
+    commonWays.set(day, made);
+    return made;
+  };
+
+  const band = (i: number, day: number) => {
+    const company = companies[i];
+    if (!company) throw new RangeError('no such company');
+    return bandOn(
+      company,
+      days.dateAt(day),
+      closes.tradingDay(i, day),
+      closes.previousClose(i, day),
+    );
+  };
+
+  const path = (i: number, day: number): DayPath | undefined => {
+    const company = companies[i];
+    if (!company || closes.tradingDay(i, day) < 1) return undefined;
+    const dayBand = band(i, day);
+    const before = closes.previousClose(i, day);
+    const close = closes.close(i, day);
+    const daySeed = mix(company.seed, 40_000_000 + day);
+    const move = volatilityOn(company, seed, day);
+    const open = openOf(before, close, move, daySeed, dayBand);
+    const anchors = anchorsOf({
+      open,
+      close,
+      before,
+      band: dayBand,
+      common: commonWay(day),
+      own: bridge(daySeed, steps),
+      commonMove: company.beta * marketVolatility * marketCalm(seed, day) * intradayPart,
+      move: move * intradayPart,
+    });
+    const volume = volumeOf(company, before, close, move, marketCalm(seed, day), daySeed);
+    const volumes = spread(volume, shares, daySeed);
+    return {
+      seed: daySeed,
+      previousCloseMilli: before,
+      band: dayBand,
+      seconds: sessionSeconds(hours),
+      anchors,
+      ...extremesOf(anchors),
+      volumes,
+      turnovers: turnoversOf(anchors, volumes),
+      pace: paceOf((volume * before) / 1000, sessionSeconds(hours)),
+      moveMilli: before * move,
+    };
+  };
+  return { path, band };
+}
+
+function openOf(before: number, close: number, move: number, seed: number, band: Band): number {
+  const gap = overnightPart * (close - before) + before * move * overnightPart * normal(seed, 5);
+  const price = Math.round((before + gap) / priceTickMilli) * priceTickMilli;
+  return withinBand(price, band);
+}
+
+/** A random way from 0 to 0 in so many steps, with the deviation of a day's move of 1. */
+export function bridge(seed: number, steps: number): Float64Array {
+  const next = stream(seed);
+  const way = new Float64Array(steps + 1);
+  const scale = 1 / Math.sqrt(steps);
+  for (let k = 1; k <= steps; k += 1) way[k] = (way[k - 1] ?? 0) + normal(next(), 8) * scale;
+  const end = way[steps] ?? 0;
+  for (let k = 1; k <= steps; k += 1) way[k] = (way[k] ?? 0) - (end * k) / steps;
+  return way;
+}
+
+function anchorsOf(day: {
+  open: number;
+  close: number;
+  before: number;
+  band: Band;
+  common: Float64Array;
+  own: Float64Array;
+  commonMove: number;
+  move: number;
+}): Int32Array {
+  const { open, close, before, band, common, own, commonMove } = day;
+  const ownMove = Math.sqrt(Math.max(0, day.move ** 2 - commonMove ** 2));
+  const steps = common.length - 1;
+  const anchors = new Int32Array(steps + 1);
+  for (let k = 0; k <= steps; k += 1) {
+    const straight = open + ((close - open) * k) / steps;
+    const around = commonMove * (common[k] ?? 0) + ownMove * (own[k] ?? 0);
+    const price = Math.round((straight + before * around) / priceTickMilli) * priceTickMilli;
+    anchors[k] = withinBand(price, band);
+  }
+  anchors[0] = open;
+  anchors[steps] = close;
+  return anchors;
+}
+
+/** A day's volume in shares, whole hands: more on days that move, in lively markets, by chance. */
+function volumeOf(
+  company: Company,
+  before: number,
+  close: number,
+  move: number,
+  calm: number,
+  seed: number,
+): number {
+  const surprise = Math.min(4, Math.abs(close / before - 1) / move);
+  const chance = Math.exp(0.32 * normal(mix(seed, 5), 4));
+  const rate = company.turnoverRate * chance * (0.62 + 0.45 * surprise) * calm;
+  return Math.max(100, Math.round((company.shares * Math.min(rate, 0.45)) / 100) * 100);
+}
+
+/** Cumulative volume at each step: the usual profile, disturbed, in whole hands. */
+export function spread(volume: number, shares: Float64Array, seed: number): Float64Array {
+  const next = stream(mix(seed, 6));
+  const steps = shares.length;
+  const sums = new Float64Array(steps + 1);
+  for (let k = 1; k <= steps; k += 1) {
+    const chance = 0.25 + 1.5 * fraction(next()) ** 2;
+    sums[k] = (sums[k - 1] ?? 0) + (shares[k - 1] ?? 0) * chance;
+  }
+  const total = sums[steps] ?? 1;
+  for (let k = 1; k <= steps; k += 1)
+    sums[k] = Math.round((volume * (sums[k] ?? 0)) / total / 100) * 100;
+  sums[steps] = volume;
+  return sums;
+}
+
+/** Seconds between trades: a fraction of a second's pass for liquid names, a minute for others. */
+export function paceOf(valueYuan: number, seconds: number): number {
+  const trades = Math.max(1, valueYuan / yuanPerTrade);
+  return Math.min(60, Math.max(1, seconds / trades));
+}
