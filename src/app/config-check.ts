@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../data/api-error.ts';
 import { configQuery } from '../data/config.ts';
 import { queryClient } from '../data/query-client.ts';
-import { endSession } from '../data/session.ts';
+import { endSession, hasSession } from '../data/session.ts';
 
 /** Not a word about this visitor: the brokerage only asks for patience. */
 function isRefusal(error: unknown): error is ApiRefusal {
@@ -27,5 +27,7 @@ export async function checkConfig(): Promise<void> {
 export function configBeforeScreen(): Promise<void> | undefined {
   if (asked) return undefined;
   const check = checkConfig();
+  // Without a session there is nothing that a refusal could end.
+  if (!hasSession()) return undefined;
   return queryClient.getQueryData(configQuery.queryKey) === undefined ? check : undefined;
 }

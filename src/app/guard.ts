@@ -1,21 +1,29 @@
-/** What the guard needs to know of a navigation. */
-export type Visit = {
-  /** Path and search inside the app, such as `/market?sort=gainers`. */
-  href: string;
-  pathname: string;
-  /** Undefined counts as true: deny by default. */
-  requireAuth: boolean | undefined;
-  hasSession: boolean;
-};
+import { redirect } from '@tanstack/react-router';
 
-export type Verdict =
-  | { pass: true }
-  | { pass: false; to: '/login'; wanted: string }
-  | { pass: false; to: '/home' };
+import { hasSession } from '../data/session.ts';
+import type { Visit } from '../routes/root.ts';
+import { configBeforeScreen } from './config-check.ts';
 
-/** Who may go where. The one place that decides it; each route says what it needs. */
-export function judge({ href, pathname, requireAuth, hasSession }: Visit): Verdict {
-  if (hasSession && pathname === '/login') return { pass: false, to: '/home' };
-  if (requireAuth === false || hasSession) return { pass: true };
-  return { pass: false, to: '/login', wanted: href };
+export type Verdict = { pass: true } | { pass: false; to: '/login' | '/home' };
+
+/** Who may go where, deny by default. The one place that decides it; each route says its flag. */
+export function judge(visit: Omit<Visit, 'href'>, loggedIn: boolean): Verdict {
+  if (loggedIn && visit.pathname === '/login') return { pass: false, to: '/home' };
+  if (visit.requireAuth === false || loggedIn) return { pass: true };
+  return { pass: false, to: '/login' };
+}
+
+function enforce(visit: Visit): void {
+  const verdict = judge(visit, hasSession());
+  if (verdict.pass) return;
+  throw verdict.to === '/home'
+    ? redirect({ to: '/home', replace: true })
+    : redirect({ to: '/login', search: { to: visit.href }, replace: true });
+}
+
+/** The guard of the specification, before every screen. */
+export function guard(visit: Visit): Promise<void> | undefined {
+  enforce(visit);
+  // The brokerage's settings may refuse this visitor: then there is no session any more.
+  return configBeforeScreen()?.then(() => enforce(visit));
 }

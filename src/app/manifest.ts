@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** The web app manifest; its colours are the light tokens `ground` and `accent`. */
+/** The web app manifest; its colours are the light token `ground`. */
 const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Lotwise',
@@ -10,9 +10,14 @@ const manifest: Partial<ManifestOptions> = {
   start_url: '/#/home',
   scope: '/',
   display: 'standalone',
-  theme_color: '#f3f4f7',
-  background_color: '#f3f4f7',
-  icons: [],
+  theme_color: '#f4f5f7',
+  background_color: '#f4f5f7',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 };
 
 export default manifest;

@@ -52,3 +52,6 @@ export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Somebody else is logged in now, or nobody. */
+export const onSessionChange = userId.subscribe;

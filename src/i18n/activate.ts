@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 
 import type { LanguageCode } from '../../contract/language.ts';
+import { applyAppearance } from '../lib/appearance.ts';
 import { storeLanguage, tagOf } from '../lib/language.ts';
 
 /** Each catalogue is a chunk of its own. What a language lacks, its catalogue has in English. */
@@ -23,5 +24,7 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
   const messages = await messagesOf(code);
   if (wanted !== code) return;
   storeLanguage(code);
+  // Which colour rises is a habit of the language.
+  if (typeof document !== 'undefined') applyAppearance();
   i18n.loadAndActivate({ locale: code, locales: tagOf(code), messages });
 }

@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { wantedPage } from '../lib/wanted-page.ts';
 import { rootRoute } from './root.ts';
+import { withScreen } from './with-screen.ts';
 
 /*
  * The pattern of every route: the URL's parameters are checked here, `staticData` says who may see
@@ -22,7 +23,6 @@ function LoginPage(): ReactNode {
     <LoginScreen wanted={to} onDone={() => void navigate({ href: to ?? '/home', replace: true })} />
   );
 }
-LoginPage.preload = LoginScreen.preload;
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -33,5 +33,5 @@ export const loginRoute = createRoute({
     const to = wantedPage(search['to']);
     return to === undefined ? {} : { to };
   },
-  component: LoginPage,
+  component: withScreen(LoginPage, LoginScreen),
 });

@@ -5,6 +5,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountQueries } from '../features/account/queries.ts';
 import { wantedPage } from '../lib/wanted-page.ts';
 import { rootRoute } from './root.ts';
+import { withScreen } from './with-screen.ts';
 
 const TradingPasswordScreen = lazyRouteComponent(
   () => import('../features/account/TradingPasswordScreen.tsx'),
@@ -23,7 +24,6 @@ function PayPasswordPage(): ReactNode {
     />
   );
 }
-PayPasswordPage.preload = TradingPasswordScreen.preload;
 
 export const payPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -38,5 +38,5 @@ export const payPasswordRoute = createRoute({
     };
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(accountQueries.info()),
-  component: PayPasswordPage,
+  component: withScreen(PayPasswordPage, TradingPasswordScreen),
 });

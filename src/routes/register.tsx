@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { rootRoute } from './root.ts';
+import { withScreen } from './with-screen.ts';
 
 const RegisterScreen = lazyRouteComponent(
   () => import('../features/account/RegisterScreen.tsx'),
@@ -19,7 +20,6 @@ function RegisterPage(): ReactNode {
     />
   );
 }
-RegisterPage.preload = RegisterScreen.preload;
 
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -31,5 +31,5 @@ export const registerRoute = createRoute({
     // A code of digits alone arrives as a number.
     return typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {};
   },
-  component: RegisterPage,
+  component: withScreen(RegisterPage, RegisterScreen),
 });

@@ -3,8 +3,22 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 
 import './static-data.ts';
 
-/** What every loader gets. */
-export type RouteContext = { queryClient: QueryClient };
+/** A page that somebody wants to see, and what its route says about who may. */
+export type Visit = { href: string; pathname: string; requireAuth: boolean | undefined };
 
-/** The root of all routes; `app/router.ts` gives it the guard and the shell. */
-export const rootRoute = createRootRouteWithContext<RouteContext>()();
+/** What every route gets from the app. */
+export type RouteContext = {
+  queryClient: QueryClient;
+  /** Throws a redirect when the visit is not allowed; a promise when it has to ask first. */
+  guard: (visit: Visit) => Promise<void> | undefined;
+};
+
+/** The root of all routes: every visit passes the guard. The app gives it its shell. */
+export const rootRoute = createRootRouteWithContext<RouteContext>()({
+  beforeLoad: ({ context, location, matches }) =>
+    context.guard({
+      href: location.href,
+      pathname: location.pathname,
+      requireAuth: matches.at(-1)?.staticData.requireAuth,
+    }),
+});

@@ -1,0 +1,9 @@
+import { worker } from './worker-scope.ts';
+
+/** A new worker waits until the app says that the user agreed. */
+export function listenForConsent(): void {
+  worker.addEventListener('message', (event) => {
+    const { data } = event as ExtendableMessageEvent;
+    if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting();
+  });
+}

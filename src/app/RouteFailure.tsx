@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+
+import { ApiRefusal, NetworkFailure } from '../data/api-error.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+import { reloadForLostChunk } from './lost-chunk.ts';
+import { useLeaf } from './use-leaf.ts';
+
+/** One failed page; the rest of the app goes on around it. */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const { t, i18n } = useLingui();
+  const router = useRouter();
+  const queryErrors = useQueryErrorResetBoundary();
+  const { title } = useLeaf();
+
+  useEffect(() => {
+    if (!reloadForLostChunk(error) && !isExpected(error)) console.error(error);
+  }, [error]);
+
+  const text = () => {
+    if (error instanceof ApiRefusal) return error.message;
+    if (error instanceof NetworkFailure && error.kind === 'offline')
+      return t`You are offline, and this page has not been opened on this device before.`;
+    if (error instanceof NetworkFailure) return t`The brokerage does not answer right now.`;
+    return t`Something went wrong on this page.`;
+  };
+
+  const handleRetry = () => {
+    queryErrors.reset();
+    reset();
+    void router.invalidate();
+  };
+
+  return (
+    <Screen
+      top={
+        <TopBar title={title ? i18n._(title) : 'Lotwise'} onBack={() => router.history.back()} />
+      }
+    >
+      <ErrorState text={text()} onRetry={handleRetry} />
+    </Screen>
+  );
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof ApiRefusal || error instanceof NetworkFailure;
+}

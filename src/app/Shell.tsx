@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+
+import { configQuery } from '../data/config.ts';
+import { useSessionUserId } from '../data/session.ts';
+import { ToastHost } from '../ui/ToastHost.tsx';
+import { ConnectionRibbon } from './ConnectionRibbon.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import styles from './Shell.module.css';
+import { TabBar } from './TabBar.tsx';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { useLeaf } from './use-leaf.ts';
+
+/** What surrounds every screen: the way around, the state of the connection, the paper mark. */
+export function Shell() {
+  const { tab, tabRoot } = useLeaf();
+  const loggedIn = useSessionUserId() !== undefined;
+  const hasTabs = loggedIn && tab !== undefined;
+  return (
+    <div className={styles['shell']} data-tabs={hasTabs ? (tabRoot ? 'always' : 'wide') : 'never'}>
+      <a className={styles['skip']} href="#main" onClick={skipToMain}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className={styles['notices']}>
+        <PaperMark />
+        <ConnectionRibbon />
+      </div>
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {hasTabs && <TabBar current={tab} />}
+      <UpdatePrompt />
+      <ToastHost />
+      <RouteAnnouncer />
+    </div>
+  );
+}
+
+/** The address belongs to the router: the link must not change it. */
+function skipToMain(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+/** Nobody should ever wonder whether this is real money. */
+function PaperMark() {
+  const { data: config } = useQuery({ ...configQuery, enabled: false });
+  if (config?.environment !== 'paper') return null;
+  return (
+    <p className={styles['paper']}>
+      <Trans>Paper trading: no real money</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+
+import { Button } from '../ui/Button.tsx';
+import { applyUpdate, useUpdateReady } from './service-worker.ts';
+import styles from './UpdatePrompt.module.css';
+
+/** Offers a new build; nothing happens without consent. */
+export function UpdatePrompt() {
+  if (!useUpdateReady()) return null;
+  return (
+    <section className={styles['prompt']} role="status">
+      <p>
+        <Trans>A new version is ready.</Trans>
+      </p>
+      <Button size="small" onClick={applyUpdate}>
+        <Trans>Update now</Trans>
+      </Button>
+    </section>
+  );
+}

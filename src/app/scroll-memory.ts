@@ -1,0 +1,68 @@
+import type { AppRouter } from './router.ts';
+
+const maximumPlaces = 100;
+const restoreForMs = 1500;
+const scrollerSelector = '[data-scroller]';
+
+/** Where the scrollers of each history entry stood, newest last. */
+const places = new Map<string, number[]>();
+
+function scrollers(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(scrollerSelector)];
+}
+
+function keyOf(router: AppRouter): string {
+  return router.state.location.state.__TSR_key ?? router.state.location.href;
+}
+
+function remember(key: string): void {
+  places.delete(key);
+  places.set(
+    key,
+    scrollers().map((scroller) => scroller.scrollTop),
+  );
+  const [oldest] = places.keys();
+  if (places.size > maximumPlaces && oldest !== undefined) places.delete(oldest);
+}
+
+/** Content may grow after the first frame: tries until the place is reached or the user moves. */
+function restore(positions: readonly number[]): () => void {
+  const until = performance.now() + restoreForMs;
+  let stopped = false;
+  const attempt = () => {
+    if (stopped) return;
+    let reached = true;
+    scrollers().forEach((scroller, at) => {
+      const wanted = positions[at] ?? 0;
+      if (Math.abs(scroller.scrollTop - wanted) > 1) scroller.scrollTop = wanted;
+      reached &&= Math.abs(scroller.scrollTop - wanted) <= 1;
+    });
+    if (!reached && performance.now() < until) requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => {
+    stopped = true;
+  };
+}
+
+/** Going back finds a page where it was left; a new page begins at its top. */
+export function rememberScrolling(router: AppRouter): void {
+  let current = keyOf(router);
+  let stopRestoring = () => {};
+  document.addEventListener(
+    'scroll',
+    (event) => {
+      const { target } = event;
+      if (target instanceof HTMLElement && target.matches(scrollerSelector)) remember(current);
+    },
+    { capture: true, passive: true },
+  );
+  for (const gesture of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(gesture, () => stopRestoring(), { passive: true });
+  router.subscribe('onBeforeLoad', () => stopRestoring());
+  router.subscribe('onRendered', () => {
+    current = keyOf(router);
+    const known = places.get(current);
+    if (known) stopRestoring = restore(known);
+  });
+}

@@ -1,0 +1,85 @@
+import { createStore, useStore } from '../lib/store.ts';
+
+/**
+ * A new build waits for consent. Sheets that hold an unfinished order ask for patience: an update
+ * is never even offered while they are open.
+ */
+const waiting = createStore<ServiceWorker | undefined>(undefined);
+const holds = createStore(0);
+
+/** Keeps updates away until the returned function is called. */
+export function holdUpdates(): () => void {
+  let held = true;
+  holds.set(holds.get() + 1);
+  return () => {
+    if (held) holds.set(holds.get() - 1);
+    held = false;
+  };
+}
+
+/** Whether a new build can be offered now. */
+export function useUpdateReady(): boolean {
+  const held = useStore(holds) > 0;
+  return useStore(waiting) !== undefined && !held;
+}
+
+/** Lets the new build take over; the page reloads once when it has. */
+export function applyUpdate(): void {
+  const worker = waiting.get();
+  if (!worker || holds.get() > 0) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}
+
+type ScriptUrlPolicy = { createScriptURL(url: string): string };
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
+};
+
+/** The worker's address is the only text of ours that becomes script: its policy allows no other. */
+function workerUrl(): string {
+  const url = '/service-worker.js';
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return url;
+  const policy = trustedTypes.createPolicy('lotwise', {
+    createScriptURL: (wanted) => {
+      if (wanted === url) return wanted;
+      throw new TypeError('no other script');
+    },
+  });
+  return policy.createScriptURL(url);
+}
+
+function noticeWaiting(registration: ServiceWorkerRegistration): void {
+  // The very first worker has nothing to replace.
+  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
+}
+
+const checkEveryMs = 30 * 60_000;
+
+/** Registers the worker and asks for new builds now and then, and when the app is looked at again. */
+export function watchForUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  void register();
+}
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register(workerUrl());
+    noticeWaiting(registration);
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => noticeWaiting(registration));
+    });
+    const check = () => void registration.update().catch(() => undefined);
+    setInterval(check, checkEveryMs);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') check();
+    });
+  } catch (error) {
+    // Without a worker the app works, but only online.
+    console.warn('no service worker', error);
+  }
+}

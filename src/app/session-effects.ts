@@ -1,0 +1,19 @@
+import { onSessionEnd } from '../data/session.ts';
+import { wantedPage } from '../lib/wanted-page.ts';
+import { toast } from '../ui/toast.ts';
+import type { AppRouter } from './router.ts';
+
+/** When a session ends, the app says why and goes to /login; what was wanted comes back after. */
+export function followSession(router: AppRouter): void {
+  onSessionEnd(({ reason, message }) => {
+    if (message !== '') toast.failure(message);
+    const { pathname, href } = router.state.location;
+    const wanted = reason === 'expired' ? wantedPage(href) : undefined;
+    if (pathname === '/login') return;
+    void router.navigate({
+      to: '/login',
+      search: wanted === undefined ? {} : { to: wanted },
+      replace: true,
+    });
+  });
+}

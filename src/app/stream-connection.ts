@@ -1,0 +1,29 @@
+import { marketEndpoints } from '../../contract/market.ts';
+import { call } from '../data/call.ts';
+import { apiBase } from '../data/http.ts';
+import { reportReached } from '../data/network.ts';
+import { queryClient } from '../data/query-client.ts';
+import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
+import { currentLanguage } from '../lib/language.ts';
+import { startStream } from '../live/stream.ts';
+
+/** Opens the stream and lets it introduce itself anew whenever somebody logs in or out. */
+export function connectStream(): void {
+  let opened = 0;
+  const stream = startStream({
+    base: apiBase(),
+    token: sessionToken,
+    language: currentLanguage,
+    fetchQuotes: async (codes) =>
+      (await call(marketEndpoints.quotes, { codes: codes.join(',') })).items,
+    fetchIndices: async () => (await call(marketEndpoints.indices)).items,
+    onSignedOut: (message) => endSession({ reason: 'expired', message }),
+    onOpened: () => {
+      opened += 1;
+      reportReached();
+      // Events may have been missed while it was closed: what is on the screen asks again.
+      if (opened > 1) void queryClient.invalidateQueries({ refetchType: 'active' });
+    },
+  });
+  onSessionChange(stream.restart);
+}

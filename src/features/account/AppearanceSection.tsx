@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { changeAppearance, currentPriceColours, useAppearance } from '../../lib/appearance.ts';
+import type { PriceColours, Theme } from '../../lib/appearance.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import styles from './MeScreen.module.css';
+
+/** How it looks on this device. */
+export function AppearanceSection() {
+  const { t } = useLingui();
+  const { theme } = useAppearance();
+  const themes: { value: Theme; label: string }[] = [
+    { value: 'system', label: t`System` },
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+  ];
+  const colours: { value: PriceColours; label: string }[] = [
+    { value: 'green-up', label: t`Green up` },
+    { value: 'red-up', label: t`Red up` },
+    { value: 'blue-orange', label: t`Blue up` },
+  ];
+  return (
+    <Section title={t`Appearance`}>
+      <Card flush>
+        <div className={styles['choice']}>
+          <p className={styles['quiet']}>
+            <Trans>Brightness</Trans>
+          </p>
+          <Segmented
+            label={t`Brightness`}
+            options={themes}
+            value={theme}
+            onChange={(value) => changeAppearance({ theme: value })}
+          />
+        </div>
+        <div className={styles['choice']}>
+          <p className={styles['quiet']}>
+            <Trans>Price colours</Trans>
+          </p>
+          <Segmented
+            label={t`Price colours`}
+            options={colours}
+            value={currentPriceColours()}
+            onChange={(value) => changeAppearance({ priceColours: value })}
+          />
+        </div>
+      </Card>
+    </Section>
+  );
+}

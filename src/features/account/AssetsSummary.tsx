@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { tradeQueries } from '../trade/queries.ts';
+import styles from './MeScreen.module.css';
+
+/** What is mine in four figures. */
+export function AssetsSummary() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const online = useOnline();
+  const assets = useQuery(tradeQueries.assets());
+  const { data } = assets;
+  if (!data && assets.isError) return <ErrorState onRetry={() => void assets.refetch()} />;
+  if (!data) return <Skeleton shape="card" />;
+  const old = !online || assets.isError;
+  return (
+    <Card>
+      <p className={styles['total']}>
+        <Trans>Total assets</Trans>
+        <AmountsToggle />
+      </p>
+      <p className={styles['figure']}>
+        <Amount text={formats.money(data.totalMinor)} size="large" />
+      </p>
+      {old && <StaleMark at={assets.dataUpdatedAt} />}
+      <KeyValueList>
+        <KeyValue
+          label={t`Available`}
+          value={<Amount text={formats.money(data.availableMinor)} />}
+        />
+        <KeyValue
+          label={t`Withdrawable`}
+          value={<Amount text={formats.money(data.withdrawableMinor)} />}
+        />
+        <KeyValue
+          label={t`Market value`}
+          value={<Amount text={formats.money(data.marketValueMinor)} />}
+        />
+      </KeyValueList>
+      <Button
+        variant="secondary"
+        block
+        render={(props) => <Link to="/ucenter/holding" {...props} />}
+      >
+        <Trans>My holdings</Trans>
+      </Button>
+    </Card>
+  );
+}

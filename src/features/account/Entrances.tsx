@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { languageOf } from '../../../contract/language.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import { Row } from '../../ui/Row.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+type Entrance = { to: EntrancePath; icon: IconName; title: string; trailing?: string };
+
+type EntrancePath =
+  | '/ucenter/holding'
+  | '/historyPosition'
+  | '/ucenter/shengou'
+  | '/shares/dzjy'
+  | '/trade/money'
+  | '/ucenter/bank-list'
+  | '/ucenter/transfer'
+  | '/bankRecord'
+  | '/transaction'
+  | '/realNameAuthentication'
+  | '/payPwd'
+  | '/change-pwt'
+  | '/messages'
+  | '/customerService'
+  | '/agreement'
+  | '/setting/language'
+  | '/setting';
+
+/** The way to everything of mine. Areas that open later say so themselves. */
+export function Entrances({ hasTradingPassword }: { hasTradingPassword: boolean }) {
+  const { t } = useLingui();
+  const language = languageOf(currentLanguage())?.name ?? '';
+  return (
+    <>
+      <Group
+        title={t`Investments`}
+        entrances={[
+          { to: '/ucenter/holding', icon: 'holdings', title: t`Holdings` },
+          { to: '/historyPosition', icon: 'history', title: t`Closed positions` },
+          { to: '/ucenter/shengou', icon: 'new', title: t`My subscriptions` },
+          { to: '/shares/dzjy', icon: 'orders', title: t`Block trade` },
+          { to: '/trade/money', icon: 'savings', title: t`Savings` },
+        ]}
+      />
+      <Group
+        title={t`Money`}
+        entrances={[
+          { to: '/ucenter/bank-list', icon: 'card', title: t`My bank cards` },
+          { to: '/ucenter/transfer', icon: 'transfer', title: t`Bank transfer` },
+          { to: '/bankRecord', icon: 'wallet', title: t`Deposits and withdrawals` },
+          { to: '/transaction', icon: 'orders', title: t`Transactions` },
+        ]}
+      />
+      <Group
+        title={t`Account and security`}
+        entrances={[
+          { to: '/realNameAuthentication', icon: 'identity', title: t`Identity verification` },
+          {
+            to: '/payPwd',
+            icon: 'key',
+            title: t`Trading password`,
+            trailing: hasTradingPassword ? t`Set` : t`Not set yet`,
+          },
+          { to: '/change-pwt', icon: 'lock', title: t`Login password` },
+        ]}
+      />
+      <Group
+        title={t`Help and settings`}
+        entrances={[
+          { to: '/messages', icon: 'bell', title: t`Messages` },
+          { to: '/customerService', icon: 'support', title: t`Customer service` },
+          { to: '/agreement', icon: 'info', title: t`User agreement` },
+          { to: '/setting/language', icon: 'language', title: t`Language`, trailing: language },
+          { to: '/setting', icon: 'settings', title: t`Settings` },
+        ]}
+      />
+    </>
+  );
+}
+
+function Group({ title, entrances }: { title: string; entrances: readonly Entrance[] }) {
+  return (
+    <Section title={title}>
+      <Card flush>
+        {entrances.map(({ to, icon, title: name, trailing }) => (
+          <Row
+            key={to}
+            leading={<Icon name={icon} />}
+            title={name}
+            {...(trailing === undefined ? {} : { trailing })}
+            render={(props) => <Link to={to} {...props} />}
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}

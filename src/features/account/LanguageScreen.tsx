@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+
+import { languages } from '../../../contract/language.ts';
+import type { LanguageCode } from '../../../contract/language.ts';
+import { userEndpoints } from '../../../contract/user.ts';
+import { call } from '../../data/call.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { hasSession } from '../../data/session.ts';
+import { activateLanguage } from '../../i18n/activate.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { LanguageList } from '../../ui/LanguageList.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { accountQueries } from './queries.ts';
+
+/** The account remembers it too, for what the brokerage writes on its own. */
+async function tellBrokerage(lang: LanguageCode): Promise<void> {
+  if (!hasSession()) return;
+  try {
+    await call(userEndpoints.setLanguage, { lang });
+    await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+  } catch {
+    // The device keeps the choice; every request carries it anyway.
+  }
+}
+
+export function LanguageScreen() {
+  const { t } = useLingui();
+  const router = useRouter();
+
+  const handleChange = async (code: LanguageCode) => {
+    try {
+      await activateLanguage(code);
+    } catch {
+      return void toast.failure(t`This language cannot be loaded now. Please try again online.`);
+    }
+    await tellBrokerage(code);
+    return undefined;
+  };
+
+  return (
+    <Screen top={<TopBar title={t`Language`} onBack={() => router.history.back()} />}>
+      <LanguageList
+        languages={languages}
+        value={currentLanguage()}
+        onChange={(code) => void handleChange(code)}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { UserInfo } from '../../../contract/user.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import type { Tone } from '../../ui/Chip.tsx';
+import styles from './MeScreen.module.css';
+
+const tones: Record<UserInfo['identity_state'], Tone> = {
+  pending: 'neutral',
+  in_review: 'accent',
+  approved: 'good',
+  rejected: 'danger',
+};
+
+export function ProfileCard({ info }: { info: UserInfo }) {
+  const { t } = useLingui();
+  const points = info.credit_points;
+  const states: Record<UserInfo['identity_state'], string> = {
+    pending: t`Identity not verified`,
+    in_review: t`Identity in review`,
+    approved: t`Identity verified`,
+    rejected: t`Identity rejected`,
+  };
+  return (
+    <div className={styles['profile']}>
+      <Avatar name={info.username} src={info.avatar} size="large" />
+      <div className={styles['profileWords']}>
+        <h2 className={styles['name']}>{info.username}</h2>
+        <p className={styles['quiet']}>{info.phone}</p>
+        <div className={styles['chips']}>
+          <Chip tone={tones[info.identity_state]}>{states[info.identity_state]}</Chip>
+          <Chip>
+            <Trans>Credit points: {points}</Trans>
+          </Chip>
+        </div>
+      </div>
+    </div>
+  );
+}

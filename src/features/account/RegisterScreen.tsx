@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { AgreementCheckbox } from './AgreementCheckbox.tsx';
+import { EntryLinks } from './EntryLinks.tsx';
+import { EntryTop } from './EntryTop.tsx';
+import { RegisterFields } from './RegisterFields.tsx';
+import { useRegisterForm } from './register-form.ts';
+import styles from './Entry.module.css';
+
+type Props = {
+  /** From the link that somebody passed on; empty without one. */
+  invitationCode: string;
+  onDone: () => void;
+};
+
+export function RegisterScreen({ invitationCode, onDone }: Props) {
+  const { t } = useLingui();
+  const { values, errors, busy, form, change, submit } = useRegisterForm(invitationCode, onDone);
+  return (
+    <Screen top={<EntryTop />}>
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        aria-label={t`Open an account`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h1 className={styles['title']}>
+          <Trans>Open an account</Trans>
+        </h1>
+        <RegisterFields values={values} errors={errors} change={change} />
+        <AgreementCheckbox
+          checked={values.agreed}
+          error={errors.agreed}
+          onChange={(agreed) => change('agreed', agreed)}
+        />
+        <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+        <Button type="submit" block busy={busy}>
+          <Trans>Open the account</Trans>
+        </Button>
+        <EntryLinks other="login" />
+      </form>
+    </Screen>
+  );
+}

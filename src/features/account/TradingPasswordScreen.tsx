@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PinInput } from '../../ui/PinInput.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { accountQueries } from './queries.ts';
+import { useTradingPasswordForm } from './trading-password-form.ts';
+import styles from './Entry.module.css';
+
+type Props = {
+  /** Straight after registration: it can be put off. */
+  first: boolean;
+  onDone: () => void;
+};
+
+export function TradingPasswordScreen({ first, onDone }: Props) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { data: info } = useSuspenseQuery(accountQueries.info());
+  const changes = info.has_trading_password;
+  const { values, errors, busy, form, change, submit } = useTradingPasswordForm(changes, onDone);
+  const title = changes ? t`Change trading password` : t`Set trading password`;
+  return (
+    <Screen
+      top={<TopBar title={title} {...(first ? {} : { onBack: () => router.history.back() })} />}
+      footer={
+        <>
+          {first && (
+            <Button variant="secondary" onClick={onDone}>
+              <Trans>Later</Trans>
+            </Button>
+          )}
+          <Button type="submit" form="trading-password" busy={busy}>
+            {changes ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id="trading-password"
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={styles['lead']}>
+          <Trans>
+            Six digits that you enter for every order. They are not your login password.
+          </Trans>
+        </p>
+        {changes && (
+          <Field label={t`Present trading password`} error={errors.old}>
+            {(control) => (
+              <PinInput
+                {...control}
+                name="old-trading-password"
+                value={values.old}
+                onChange={(old) => change('old', old)}
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          label={t`New trading password`}
+          hint={t`No runs and no repetitions, such as 123456 or 111111`}
+          error={errors.password}
+        >
+          {(control) => (
+            <PinInput
+              {...control}
+              name="new-trading-password"
+              value={values.password}
+              onChange={(password) => change('password', password)}
+            />
+          )}
+        </Field>
+        <Field label={t`New trading password again`} error={errors.again}>
+          {(control) => (
+            <PinInput
+              {...control}
+              name="trading-password-again"
+              value={values.again}
+              onChange={(again) => change('again', again)}
+            />
+          )}
+        </Field>
+        <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { accountRules, userEndpoints } from '../../../contract/user.ts';
+import type { ApiRefusal } from '../../data/api-error.ts';
+import { call } from '../../data/call.ts';
+import { encrypted } from '../../data/encrypted.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from './form.ts';
+import type { FormErrors } from './form.ts';
+import { isEasyPin } from './password-strength.ts';
+import { accountQueries } from './queries.ts';
+
+type Values = { old: string; password: string; again: string };
+
+function placeOf({ code }: ApiRefusal): keyof Values | 'form' {
+  if (code === 'trading_password_wrong' || code === 'trading_password_missing') return 'old';
+  return code === 'trading_password_weak' ? 'password' : 'form';
+}
+
+/** `changes`: there is one already, which has to be given. */
+export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
+  const { t } = useLingui();
+  const digits = accountRules.tradingPasswordDigits;
+  return useForm<Values>({
+    initial: { old: '', password: '', again: '' },
+    check: ({ old, password, again }) => {
+      const found: FormErrors<keyof Values> = {};
+      if (changes && old.length !== digits)
+        found.old = t`Please enter the present trading password.`;
+      if (password.length !== digits) found.password = t`A trading password has ${digits} digits.`;
+      else if (isEasyPin(password))
+        found.password = t`This is too easy to guess. Please choose other digits.`;
+      if (again === '') found.again = t`Please enter the new trading password again.`;
+      else if (again !== password) found.again = t`The two entries do not match.`;
+      return found;
+    },
+    send: async ({ old, password }) => {
+      const input = changes ? { password, old_password: old } : { password };
+      await call(userEndpoints.setTradingPassword, await encrypted(input));
+      await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+      toast.success(changes ? t`Trading password changed` : t`Trading password set`);
+      onDone();
+    },
+    place: placeOf,
+    rename: { old_password: 'old' },
+  });
+}
