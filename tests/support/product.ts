@@ -30,10 +30,15 @@ export type Product = {
 export type ProductOptions = {
   /** More settings, by the name of their environment variable. */
   settings?: Record<string, string>;
+  /** Only API and stream: the app is neither built nor served. */
+  apiOnly?: boolean;
 };
 
 /** The real product in a process of its own, on a free port, with throw-away data. */
-export async function startProduct({ settings = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  settings = {},
+  apiOnly = false,
+}: ProductOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotwise-'));
   const environment = {
     PATH: process.env['PATH'],
@@ -42,7 +47,8 @@ export async function startProduct({ settings = {} }: ProductOptions = {}): Prom
     ...settings,
     DATA_DIR: dataDir,
   };
-  let server = await startServer({ ...environment, PORT: '0' });
+  const parameters = apiOnly ? ['--api-only'] : [];
+  let server = await startServer({ ...environment, PORT: '0' }, parameters);
   const { address } = server;
   let db: Database | undefined;
   const backOffice = (...parameters: string[]) => runBackOffice(environment, parameters);
@@ -58,7 +64,7 @@ export async function startProduct({ settings = {} }: ProductOptions = {}): Prom
     kill: () => end(server.process, 'SIGKILL'),
     restart: async () => {
       await end(server.process, 'SIGTERM');
-      server = await startServer({ ...environment, PORT: new URL(address).port });
+      server = await startServer({ ...environment, PORT: new URL(address).port }, parameters);
     },
     stop: async () => {
       await db?.destroy();
@@ -72,8 +78,8 @@ type Environment = Record<string, string | undefined>;
 type RunningServer = { process: ChildProcess; address: string };
 
 /** Resolves once the server has printed its address. Rejects with its output when it ends before. */
-function startServer(environment: Environment): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(root, 'server/start.ts')], {
+function startServer(environment: Environment, parameters: string[]): Promise<RunningServer> {
+  const child = spawn(process.execPath, [join(root, 'server/start.ts'), ...parameters], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
