@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { useAmountsHidden } from './amounts.ts';
+import { useAppearance } from '../lib/appearance.ts';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Amount.module.css';
@@ -11,13 +11,13 @@ type Props = {
   size?: 'inherit' | 'large' | 'hero';
   /** For amounts that are no secret, such as a fee. */
   open?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Money of the investor; becomes dots, for eyes and ears, while amounts are hidden. */
 export function Amount({ text, size = 'inherit', open = false, className }: Props) {
   const { t } = useLingui();
-  const hidden = useAmountsHidden() && !open;
+  const hidden = useAppearance().amountsHidden && !open;
   const name = classes(styles['amount'], styles[size], className);
   if (!hidden) return <span className={name}>{text}</span>;
   return (

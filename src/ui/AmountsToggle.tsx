@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { setAmountsHidden, useAmountsHidden } from './amounts.ts';
+import { changeAppearance, useAppearance } from '../lib/appearance.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** The eye. */
 export function AmountsToggle() {
   const { t } = useLingui();
-  const hidden = useAmountsHidden();
+  const hidden = useAppearance().amountsHidden;
   return (
     <IconButton
       label={hidden ? t`Show amounts` : t`Hide amounts`}
       icon={hidden ? 'eye-off' : 'eye'}
-      onClick={() => setAmountsHidden(!hidden)}
+      onClick={() => changeAppearance({ amountsHidden: !hidden })}
     />
   );
 }

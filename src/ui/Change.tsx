@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../i18n/formats.ts';
-import { useAmountsHidden } from './amounts.ts';
+import { useAppearance } from '../lib/appearance.ts';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Change.module.css';
@@ -15,14 +15,14 @@ type Props = {
   minor?: number | undefined;
   /** On a soft ground. */
   pill?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A difference by sign, arrow and colour; at least one of the figures. */
 export function Change({ bp, milli, minor, pill = false, className }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const hidden = useAmountsHidden();
+  const hidden = useAppearance().amountsHidden;
   const sign = Math.sign(bp ?? milli ?? minor ?? 0);
   const tone = sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat';
   const money = minor === undefined ? undefined : hidden ? '••••' : formats.moneySigned(minor);

@@ -8,14 +8,15 @@ type Props = {
   value: number;
   /** What is shown. */
   text: string;
-  className?: string;
+  size?: 'inherit' | 'large' | 'hero';
+  className?: string | undefined;
 };
 
 /**
  * A figure that tints for 300 ms when it moves. Two equal animations take turns, so that a new move
  * restarts the tint by writing one attribute: no layout is read and nothing else renders.
  */
-export function PriceText({ value, text, className }: Props) {
+export function PriceText({ value, text, size = 'inherit', className }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const shown = useRef({ value, turn: 0 });
 
@@ -29,7 +30,7 @@ export function PriceText({ value, text, className }: Props) {
   }, [value]);
 
   return (
-    <span ref={ref} className={classes(styles['price'], className)}>
+    <span ref={ref} className={classes(styles['price'], styles[size], className)}>
       {text}
     </span>
   );

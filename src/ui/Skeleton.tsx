@@ -7,7 +7,7 @@ type Props = {
   /** Share of the line, in percent. */
   width?: number;
   count?: number;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The shape of what is coming, so that nothing jumps when it arrives. Silent: mark the region busy. */

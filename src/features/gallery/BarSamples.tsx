@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { OfflineRibbon } from '../../ui/OfflineRibbon.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { Line, Sample } from './Sample.tsx';
+import styles from './gallery.module.css';
+
+const anHourAgo = Date.now() - 3_600_000;
+const nothing = () => undefined;
+
+export function BarSamples() {
+  return (
+    <div className={styles['grid']}>
+      <ButtonSamples />
+      <MarkSamples />
+    </div>
+  );
+}
+
+function ButtonSamples() {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(true);
+  const [starred, setStarred] = useState(true);
+  return (
+    <>
+      <Sample name="Button: variants">
+        <Line>
+          <Button>{t`Buy 200 shares`}</Button>
+          <Button variant="secondary">{t`Sell`}</Button>
+          <Button variant="quiet">{t`See all`}</Button>
+          <Button variant="danger" icon="trash">{t`Remove`}</Button>
+        </Line>
+      </Sample>
+      <Sample name="Button: disabled, busy, small, block">
+        <Line>
+          <Button disabled>{t`Buy 200 shares`}</Button>
+          <Button busy={busy}>{t`Buy 200 shares`}</Button>
+          <Button size="small" variant="secondary" onClick={() => setBusy(!busy)}>
+            {busy ? t`Finish` : t`Start`}
+          </Button>
+        </Line>
+        <Button block>{t`Buy 200 shares`}</Button>
+      </Sample>
+      <Sample name="IconButton: quiet, pressed, badge, filled, disabled">
+        <Line>
+          <IconButton label={t`Search`} icon="search" />
+          <IconButton
+            label={t`On the watchlist`}
+            icon={starred ? 'star-filled' : 'star'}
+            pressed={starred}
+            onClick={() => setStarred(!starred)}
+          />
+          <IconButton label={t`Messages, 3 unread`} icon="bell" badge={3} />
+          <IconButton label={t`Filter`} icon="filter" tone="filled" />
+          <IconButton label={t`Share`} icon="share" disabled />
+        </Line>
+      </Sample>
+      <Sample name="TopBar">
+        <Card flush>
+          <TopBar
+            title="Hengyuan Drives"
+            subtitle="603118"
+            onBack={nothing}
+            actions={<IconButton label={t`Messages, 120 unread`} icon="bell" badge={120} />}
+          />
+        </Card>
+        <Card flush>
+          <TopBar
+            large
+            title={t`Market`}
+            actions={<IconButton label={t`Search`} icon="search" />}
+          />
+        </Card>
+      </Sample>
+    </>
+  );
+}
+
+function MarkSamples() {
+  return (
+    <>
+      <Sample name="Chip: tones">
+        <Line>
+          <Chip>
+            <Trans>Cancelled</Trans>
+          </Chip>
+          <Chip tone="accent">
+            <Trans>Open</Trans>
+          </Chip>
+          <Chip tone="good" icon="check">
+            <Trans>Filled</Trans>
+          </Chip>
+          <Chip tone="warn">
+            <Trans>Paper trading</Trans>
+          </Chip>
+          <Chip tone="danger">
+            <Trans>Refused</Trans>
+          </Chip>
+          <Chip tone="up">
+            <Trans>Buy</Trans>
+          </Chip>
+          <Chip tone="down">
+            <Trans>Sell</Trans>
+          </Chip>
+        </Line>
+      </Sample>
+      <Sample name="Avatar · AppIcon">
+        <Line>
+          <Avatar name="Lena Wagner" size="large" />
+          <Avatar name="王小明" />
+          <Avatar name="Hengyuan Drives" square />
+          <AppIcon size="large" />
+          <AppIcon />
+          <AppIcon size="small" />
+        </Line>
+      </Sample>
+      <Sample name="StaleMark · OfflineRibbon">
+        <StaleMark at={anHourAgo} />
+        <OfflineRibbon offline since={anHourAgo} />
+        <OfflineRibbon offline />
+      </Sample>
+    </>
+  );
+}
