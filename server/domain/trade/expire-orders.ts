@@ -7,8 +7,8 @@ import { endOrder, isOpen, lockOrder, openStates, ownAccounts } from './order-wo
 import { orderView } from './views.ts';
 
 /**
- * Ends the day orders of a market date that are still open and gives back what they hold, one
- * transaction an order. What was done stays done: it can stop anywhere and run again. Returns how
+ * Ends the day orders of a market date, and of any before it, that are still open and gives back
+ * what they hold, one transaction an order. What was done stays done: it can stop anywhere and run again. Returns how
  * many it ended.
  */
 export async function expireOrders(context: Context, marketDate: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function expireOrders(context: Context, marketDate: string): Promis
     .selectFrom('orders')
     .select(['user_id', 'id', 'code'])
     .where('state', 'in', openStates)
-    .where('market_date', '=', marketDate)
+    .where('market_date', '<=', marketDate)
     .orderBy('created_at')
     .execute();
   let ended = 0;

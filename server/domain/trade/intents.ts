@@ -35,7 +35,7 @@ export async function claimIntent(trx: Transaction, intent: Intent): Promise<str
     .where('user_id', '=', intent.userId)
     .where('id', '=', intent.id)
     .executeTakeFirstOrThrow();
-  if (known.kind === cancelledBefore && intent.kind === 'order')
+  if (known.kind === cancelledBefore && intent.kind !== 'cancel')
     throw new Refusal('order_not_open');
   if (known.body_hash !== hashOf(intent)) throw new Refusal('id_reused');
   return known.result;

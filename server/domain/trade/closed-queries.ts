@@ -1,0 +1,87 @@
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import { ratioBp, totalFees } from '../../../contract/money.ts';
+import type {
+  ClosedPosition,
+  ClosedPositionDetail,
+  SaleType,
+  tradeEndpoints,
+} from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../refusal.ts';
+import { defaultPageSize, pageOf, placeOf } from './paging.ts';
+import { periodStart } from './periods.ts';
+import { fillsOfPosition } from './position-queries.ts';
+import type { PositionRow } from './position-queries.ts';
+import { averageMilli, feesOfRow, namesOf } from './views.ts';
+
+type ClosedInput = InputOf<typeof tradeEndpoints.closedPositions>;
+
+/** The user's closed positions, the last one closed first. Refuses with invalid_input (cursor). */
+export async function listClosedPositions(
+  context: Context,
+  userId: string,
+  input: ClosedInput,
+): Promise<Page<ClosedPosition>> {
+  const limit = input.limit ?? defaultPageSize;
+  const after = placeOf(input.cursor);
+  let query = context.db
+    .selectFrom('positions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'closed')
+    .where('closed_at', '>=', periodStart(context.clock, input.period ?? 'all'))
+    .orderBy('closed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (after)
+    query = query
+      .where('closed_at', '<=', after.at)
+      .where((eb) => eb.or([eb('closed_at', '<', after.at), eb('id', '<', after.id)]));
+  const rows = await query.execute();
+  return pageOf(
+    rows,
+    limit,
+    (row) => closedView(context, row),
+    (row) => ({ at: row.closed_at ?? 0, id: row.id }),
+  );
+}
+
+/** A closed position of the user with its fills, oldest first. Refuses with not_found. */
+export async function closedPositionDetail(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<ClosedPositionDetail> {
+  const row = await context.db
+    .selectFrom('positions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'closed')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return { position: closedView(context, row), fills: await fillsOfPosition(context, id) };
+}
+
+function closedView(context: Context, row: PositionRow): ClosedPosition {
+  const fees = feesOfRow(row);
+  const resultMinor = row.sold_minor - row.bought_minor - totalFees(fees);
+  return {
+    id: row.id,
+    code: row.code,
+    ...namesOf(context, row.code),
+    quantity: row.bought_quantity,
+    boughtMinor: row.bought_minor,
+    soldMinor: row.sold_minor,
+    averageBuyMilli: averageMilli(row.bought_minor, row.bought_quantity),
+    averageSellMilli: averageMilli(row.sold_minor, row.sold_quantity),
+    fees,
+    resultMinor,
+    resultBp: ratioBp(resultMinor, row.bought_minor + row.buy_fees_minor),
+    saleType: row.sale_type as SaleType,
+    transactions: row.transactions,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at ?? 0,
+  };
+}

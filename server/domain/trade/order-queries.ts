@@ -1,0 +1,117 @@
+import type { SelectQueryBuilder } from 'kysely';
+
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import type { Fill, Order, PeriodFilter, tradeEndpoints } from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
+import type { Schema } from '../../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { openStates } from './order-work.ts';
+import { defaultPageSize, pageOf, placeOf } from './paging.ts';
+import { periodStart } from './periods.ts';
+import { fillView, orderView } from './views.ts';
+
+type OrdersInput = InputOf<typeof tradeEndpoints.orders>;
+type FillsInput = InputOf<typeof tradeEndpoints.fills>;
+
+function ordersWithHolds({ db }: Context, userId: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('holds', 'holds.id', 'orders.cash_hold_id')
+    .selectAll('orders')
+    .select('holds.amount as held_minor')
+    .where('orders.user_id', '=', userId);
+}
+
+/** An order of the user with its fills, oldest first. Refuses with order_unknown. */
+export async function orderDetail(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<{ order: Order; fills: Fill[] }> {
+  const row = await ordersWithHolds(context, userId).where('orders.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('order_unknown');
+  const fills = await context.db
+    .selectFrom('fills')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return {
+    order: orderView(context, row, row.held_minor ?? 0),
+    fills: fills.map((fill) => fillView(context, fill)),
+  };
+}
+
+/** The user's orders, newest first. Refuses with invalid_input for a cursor that is none. */
+export async function listOrders(
+  context: Context,
+  userId: string,
+  input: OrdersInput,
+): Promise<Page<Order>> {
+  const limit = input.limit ?? defaultPageSize;
+  let query = ordersWithHolds(context, userId)
+    .where('orders.created_at', '>=', startOf(context, input.period))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit + 1);
+  if (input.status === 'open') query = query.where('orders.state', 'in', openStates);
+  if (input.status === 'done') query = query.where('orders.state', 'not in', openStates);
+  if (input.code !== undefined) query = query.where('orders.code', '=', input.code);
+  const after = placeOf(input.cursor);
+  if (after)
+    query = query
+      .where('orders.created_at', '<=', after.at)
+      .where((eb) =>
+        eb.or([eb('orders.created_at', '<', after.at), eb('orders.id', '<', after.id)]),
+      );
+  const rows = await query.execute();
+  return pageOf(
+    rows,
+    limit,
+    (row) => orderView(context, row, row.held_minor ?? 0),
+    (row) => ({ at: row.created_at, id: row.id }),
+  );
+}
+
+/** The user's fills, newest first. Refuses with invalid_input for a cursor that is none. */
+export async function listFills(
+  context: Context,
+  userId: string,
+  input: FillsInput,
+): Promise<Page<Fill>> {
+  const limit = input.limit ?? defaultPageSize;
+  let query = context.db
+    .selectFrom('fills')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', startOf(context, input.period))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (input.code !== undefined) query = query.where('code', '=', input.code);
+  const rows = await afterPlace(query, input.cursor).execute();
+  return pageOf(
+    rows,
+    limit,
+    (row) => fillView(context, row),
+    (row) => ({ at: row.created_at, id: row.id }),
+  );
+}
+
+function afterPlace<Row>(
+  query: SelectQueryBuilder<Schema, 'fills', Row>,
+  cursor: string | undefined,
+): SelectQueryBuilder<Schema, 'fills', Row> {
+  const after = placeOf(cursor);
+  if (!after) return query;
+  return query
+    .where('created_at', '<=', after.at)
+    .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
+}
+
+function startOf(context: Context, period: PeriodFilter = 'all'): number {
+  return periodStart(context.clock, period);
+}

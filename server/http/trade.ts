@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+
+import { nothing } from '../../contract/schemas/nothing.ts';
+import {
+  cancelOrderInput,
+  closePositionInput,
+  closedPositionInput,
+  closedPositionsInput,
+  fillsInput,
+  orderIdInput,
+  ordersInput,
+  placeOrderInput,
+  positionInput,
+} from '../../contract/schemas/trade.ts';
+import { tradingPasswordSecret } from '../../contract/schemas/user.ts';
+import { tradeEndpoints as trade } from '../../contract/trade.ts';
+import type { Context } from '../context.ts';
+import { assets } from '../domain/trade/assets.ts';
+import { cancelOrder } from '../domain/trade/cancel-order.ts';
+import { closePosition } from '../domain/trade/close-position.ts';
+import { closedPositionDetail, listClosedPositions } from '../domain/trade/closed-queries.ts';
+import { listFills, listOrders, orderDetail } from '../domain/trade/order-queries.ts';
+import { placeOrder } from '../domain/trade/place-order.ts';
+import { listPositions, positionDetail } from '../domain/trade/position-queries.ts';
+import { route } from './route.ts';
+import type { HttpEnv, Router } from './route.ts';
+
+/** Orders, deals, holdings, closed positions and assets: always the caller's own. */
+export function tradeRoutes(context: Context): Router {
+  const router: Router = new Hono<HttpEnv>();
+  route(router, context, trade.place, placeOrderInput, async (call) => {
+    const { trading_password } = await call.secret(tradingPasswordSecret);
+    const { query: _query, keyId: _keyId, ...order } = call.input;
+    return placeOrder(context, call.userId, order, trading_password);
+  });
+  route(router, context, trade.close, closePositionInput, async (call) => {
+    const { trading_password } = await call.secret(tradingPasswordSecret);
+    const { id, code } = call.input;
+    return closePosition(context, call.userId, { id, code }, trading_password);
+  });
+  route(router, context, trade.cancel, cancelOrderInput, (call) =>
+    cancelOrder(context, call.userId, call.input),
+  );
+  route(router, context, trade.order, orderIdInput, (call) =>
+    orderDetail(context, call.userId, call.input.id),
+  );
+  route(router, context, trade.orders, ordersInput, (call) =>
+    listOrders(context, call.userId, call.input),
+  );
+  route(router, context, trade.fills, fillsInput, (call) =>
+    listFills(context, call.userId, call.input),
+  );
+  route(router, context, trade.positions, nothing, async (call) => ({
+    items: await listPositions(context, call.userId),
+  }));
+  route(router, context, trade.position, positionInput, (call) =>
+    positionDetail(context, call.userId, call.input.code),
+  );
+  route(router, context, trade.closedPositions, closedPositionsInput, (call) =>
+    listClosedPositions(context, call.userId, call.input),
+  );
+  route(router, context, trade.closedPosition, closedPositionInput, (call) =>
+    closedPositionDetail(context, call.userId, call.input.id),
+  );
+  route(router, context, trade.assets, nothing, (call) => assets(context, call.userId));
+  return router;
+}
