@@ -11,9 +11,11 @@ export function formatParam(name: string, value: string | number, tag: string): 
 
 /** Fen as yuan in the language's own way. */
 export function moneyText(amountMinor: number, tag: string): string {
-  return new Intl.NumberFormat(tag, { style: 'currency', currency: 'CNY' }).format(
-    decimal(amountMinor, 2),
-  );
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  }).format(decimal(amountMinor, 2));
 }
 
 /** 1/1000 yuan, two decimals, three where the third one counts. */

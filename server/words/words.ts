@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 
 import type { CodeName } from '../../contract/envelope.ts';
-import { languages } from '../../contract/language.ts';
+import { languageOf } from '../../contract/language.ts';
 import type { LanguageCode } from '../../contract/language.ts';
 import { fieldMessages } from './field-messages.ts';
 import type { FieldMessage } from './field-messages.ts';
@@ -29,36 +29,46 @@ export function words(code: LanguageCode): Words {
   return known;
 }
 
+/** A catalogue ready to speak, and which messages it has. */
+type Voice = { i18n: I18n; tag: string; has: ReadonlySet<string> };
+
 function readWords(code: LanguageCode): Words {
-  const tag = languages.find((language) => language.code === code)?.tag ?? 'en-GB';
-  const i18n = setupI18n({ locale: code, messages: {} });
-  i18n.setMessagesCompiler(compileMessage);
-  i18n.load({ [code]: readCatalogue(code) });
-  i18n.activate(code, tag);
-  return wordsOf(i18n, tag);
+  const own = voiceOf(code, readCatalogue(code));
+  const english = voiceOf('en', sourceMessages());
+  const speak = (id: string, params: Params) => {
+    const { i18n, tag } = own.has.has(id) ? own : english;
+    const values = Object.entries(params).map(([name, value]) => [
+      name,
+      formatParam(name, value, tag),
+    ]);
+    return i18n._(id, Object.fromEntries(values));
+  };
+  return {
+    say: (code, params = {}) => (code === 'ok' ? '' : speak(refusalMessages[code].id, params)),
+    sayField: (key) => speak(fieldMessages[key].id, {}),
+  };
 }
 
-function wordsOf(i18n: I18n, tag: string): Words {
-  return {
-    say: (code, params = {}) => {
-      if (code === 'ok') return '';
-      const values = Object.entries(params).map(([name, value]) => [
-        name,
-        formatParam(name, value, tag),
-      ]);
-      const { id, message } = refusalMessages[code];
-      return i18n._(id, Object.fromEntries(values), message === undefined ? {} : { message });
-    },
-    sayField: (key) => i18n._(fieldMessages[key]),
-  };
+function voiceOf(code: LanguageCode, messages: Messages): Voice {
+  const tag = languageOf(code)?.tag ?? 'en-GB';
+  const i18n = setupI18n();
+  i18n.loadAndActivate({ locale: code, locales: tag, messages });
+  return { i18n, tag, has: new Set(Object.keys(messages)) };
+}
+
+/** English as it stands in the code: what a catalogue does not say yet. */
+function sourceMessages(): Messages {
+  const descriptors = [...Object.values(refusalMessages), ...Object.values(fieldMessages)];
+  return Object.fromEntries(
+    descriptors.map(({ id, message = '' }) => [id, compileMessage(message)]),
+  );
 }
 
 function readCatalogue(code: LanguageCode): Messages {
   const file = new URL(`./locales/${code}.po`, import.meta.url);
-  const messages: Messages = {};
-  for (const item of PO.parse(readFileSync(file, 'utf8')).items) {
-    const translation = item.msgstr[0];
-    if (translation && !item.obsolete) messages[item.msgid] = compileMessage(translation);
-  }
-  return messages;
+  const items = PO.parse(readFileSync(file, 'utf8')).items.filter((item) => !item.obsolete);
+  const said = items.flatMap(({ msgid, msgstr: [text] }) =>
+    text ? [[msgid, compileMessage(text)] as const] : [],
+  );
+  return Object.fromEntries(said);
 }
