@@ -12,9 +12,13 @@ import { readClockOffset } from './domain/clock-offset.ts';
 import type { Clock } from './domain/clock.ts';
 import { createEvents } from './domain/events.ts';
 import { createClock } from './domain/market-clock.ts';
+import { createFeed } from './feed/create-feed.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Router } from './http/route.ts';
 import { readAppFolder } from './http/static.ts';
+import { startDaily } from './jobs/daily.ts';
+import type { Job } from './jobs/job.ts';
+import { startMatching } from './jobs/matching.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -62,7 +66,7 @@ export async function createBrokerage(
   const context: Context = {
     db,
     clock,
-    feed: parts.feed ?? (await defaultFeed({ db, clock, settings })),
+    feed: parts.feed ?? (await createFeed({ db, clock, settings })),
     events: createEvents(),
     settings,
     credentialKeys: parts.credentialKeys ?? (await readKeys(settings)),
@@ -71,7 +75,7 @@ export async function createBrokerage(
   const hub = createHub(context);
   const files = parts.appFolder === undefined ? undefined : await readAppFolder(parts.appFolder);
   const app = createApp(context, { log, ...(files && { files }) });
-  let stopMatching: (() => void) | undefined;
+  const jobs: Job[] = [];
   return {
     context,
     app,
@@ -81,23 +85,16 @@ export async function createBrokerage(
       if (clock === ownClock) await ownClock.start();
       context.feed.start();
       hub.start();
-      const { startMatching } = await import('./jobs/matching.ts');
-      stopMatching = startMatching(context);
+      jobs.push(startMatching(context), startDaily(context));
     },
     stop: async () => {
-      stopMatching?.();
+      await Promise.all(jobs.splice(0).map((job) => job.stop()));
       hub.stop();
       context.feed.stop();
       ownClock.stop();
       await db.destroy();
     },
   };
-}
-
-/** Loaded only where it is used: a scripted feed needs none of it. */
-async function defaultFeed(parts: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Feed> {
-  const { createFeed } = await import('./feed/create-feed.ts');
-  return createFeed(parts);
 }
 
 /** The database that the settings name; migrating it is the caller's. */

@@ -55,6 +55,17 @@ export function createFrames(feed: Feed, connections: Set<Connection>) {
     sendBook(connection);
   };
 
+  const sendIndices = (to: Iterable<Connection>) => {
+    const interested = [...to].filter((connection) => connection.indices && !isSlow(connection));
+    if (interested.length === 0) return;
+    const text = JSON.stringify({ type: 'indices', items: feed.indices() });
+    for (const connection of interested) {
+      if (connection.lastIndices === text) continue;
+      connection.lastIndices = text;
+      sendText(connection, text);
+    }
+  };
+
   const flush = createFlush(connections, sendFrame);
   return {
     watch: (connection: Connection, { codes, book, indices }: Watch) => {
@@ -67,15 +78,13 @@ export function createFrames(feed: Feed, connections: Set<Connection>) {
       }
       connection.indices = indices;
       sendFrame(connection);
-      if (indices) sendIndicesTo(feed, connection);
+      if (indices) sendIndices([connection]);
     },
     unwatchAll: (connection: Connection) => {
       for (const code of connection.watched) unwatch(connection, code);
       closeBook(connection);
     },
-    sendIndices: () => {
-      for (const connection of connections) if (connection.indices) sendIndicesTo(feed, connection);
-    },
+    sendIndices: () => sendIndices(connections),
     /** Returns the function that ends it. */
     start: () => {
       const endTicks = feed.onTick((changed) => {
@@ -104,15 +113,6 @@ function remove(byCode: ByCode, code: string, connection: Connection): void {
   const own = byCode.get(code);
   own?.delete(connection);
   if (own?.size === 0) byCode.delete(code);
-}
-
-function sendIndicesTo(feed: Feed, connection: Connection): void {
-  if (isSlow(connection)) return;
-  const items = feed.indices();
-  const text = JSON.stringify({ type: 'indices', items });
-  if (text === connection.lastIndices) return;
-  connection.lastIndices = text;
-  sendText(connection, text);
 }
 
 /** Serves all connections in batches; a flush asked for meanwhile is the one under way. */
