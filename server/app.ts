@@ -11,6 +11,7 @@ import type { HttpEnv, Router } from './http/route.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticHandler } from './http/static.ts';
 import type { AppFiles } from './http/static.ts';
+import { stockRoutes } from './http/stock.ts';
 import { userRoutes } from './http/user.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -41,7 +42,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   return app;
 }
 
-const routers: ((context: Context) => Router)[] = [userRoutes];
+const routers: ((context: Context) => Router)[] = [userRoutes, stockRoutes];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
   const limits = createRateLimits(context.clock, context.settings.RATE_LIMITS === 'on');

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+import type { InputOf } from '../endpoint.ts';
+import type { marketEndpoints } from '../market.ts';
+
+type Rows = typeof marketEndpoints;
+
+/** Bounds of the market's calls. */
+export const marketLimits = { codes: 200, bars: 1000, barsByDefault: 500, query: 40 } as const;
+
+const codePattern = /^\d{6}$/;
+const code = v.pipe(v.string(), v.regex(codePattern));
+
+/** A whole number, also as text: a query string has nothing else. */
+const whole = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+);
+
+export const codeInput = v.object({ code });
+
+/** Comma-separated, none of them empty. */
+export const codesInput = v.object({
+  codes: v.pipe(
+    v.string(),
+    v.maxLength(marketLimits.codes * 7),
+    v.check((codes) => codes.split(',').every((each) => codePattern.test(each))),
+    v.check((codes) => codes.split(',').length <= marketLimits.codes),
+  ),
+}) satisfies v.GenericSchema<unknown, InputOf<Rows['quotes']>>;
+
+export const barsInput = v.object({
+  code,
+  period: v.picklist(['day', 'week', 'month']),
+  adjustment: v.exactOptional(v.picklist(['none', 'forward'])),
+  before: v.exactOptional(whole),
+  limit: v.exactOptional(v.pipe(whole, v.minValue(1), v.maxValue(marketLimits.bars))),
+}) satisfies v.GenericSchema<unknown, InputOf<Rows['bars']>>;
+
+export const searchInput = v.object({
+  q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(marketLimits.query)),
+}) satisfies v.GenericSchema<unknown, InputOf<Rows['search']>>;
+
+export const watchInput = v.object({ code, watched: v.boolean() }) satisfies v.GenericSchema<
+  unknown,
+  InputOf<Rows['watch']>
+>;

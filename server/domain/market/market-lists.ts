@@ -1,0 +1,31 @@
+import type { IndexQuote, Quote, Sparkline } from '../../../contract/market.ts';
+import type { Context } from '../../context.ts';
+
+const hotCodes = 20;
+
+/** Quotes of the codes that have one; others are left out, doubles come once. */
+export function quotesOf(context: Context, codes: readonly string[]): Quote[] {
+  return [...new Set(codes)].flatMap((code) => context.feed.quote(code) ?? []);
+}
+
+export function sparklinesOf(context: Context, codes: readonly string[]): Sparkline[] {
+  return [...new Set(codes)].flatMap((code) => context.feed.sparkline(code) ?? []);
+}
+
+export function indicesToday(context: Context): (IndexQuote & { pointsMilli: number[] })[] {
+  const { feed } = context;
+  return feed
+    .indices()
+    .map((index) => ({ ...index, pointsMilli: feed.indexSparkline(index.code) }));
+}
+
+/** The shares with the most money traded today, most first. */
+export function hottestCodes(context: Context): string[] {
+  const { codes, turnoverMinor } = context.feed.table();
+  return codes
+    .map((code, row) => ({ code, turnoverMinor: turnoverMinor[row] ?? 0 }))
+    .filter((row) => row.turnoverMinor > 0)
+    .sort((a, b) => b.turnoverMinor - a.turnoverMinor || (a.code < b.code ? -1 : 1))
+    .slice(0, hotCodes)
+    .map(({ code }) => code);
+}

@@ -1,0 +1,40 @@
+import type { Adjustment, Bar, BarPeriod, Intraday } from '../../../contract/market.ts';
+import { marketLimits } from '../../../contract/schemas/market.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../refusal.ts';
+import { listedInstrument } from './stock-detail.ts';
+
+type BarsQuery = {
+  code: string;
+  period: BarPeriod;
+  adjustment?: Adjustment;
+  /** Epoch milliseconds: only bars that start before. */
+  before?: number;
+  limit?: number;
+};
+
+/** A page of bars. Refuses with instrument_unknown, and bars_unavailable without any history. */
+export async function barsOf(
+  context: Context,
+  query: BarsQuery,
+): Promise<{ code: string; period: BarPeriod; items: Bar[]; more: boolean }> {
+  const { code, period } = query;
+  if (listedInstrument(context, code).status === 'no_data')
+    throw new Refusal('bars_unavailable', { code });
+  const page = await context.feed.bars({
+    code,
+    period,
+    adjustment: query.adjustment ?? 'none',
+    before: query.before ?? Number.MAX_SAFE_INTEGER,
+    limit: query.limit ?? marketLimits.barsByDefault,
+  });
+  return { code, period, ...page };
+}
+
+/** The market day so far. Refuses with instrument_unknown, and bars_unavailable without prices. */
+export function intradayOf(context: Context, code: string): Intraday {
+  listedInstrument(context, code);
+  const intraday = context.feed.intraday(code);
+  if (!intraday) throw new Refusal('bars_unavailable', { code });
+  return intraday;
+}
