@@ -12,6 +12,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { staticHandler } from './http/static.ts';
 import type { AppFiles } from './http/static.ts';
 import { stockRoutes } from './http/stock.ts';
+import { tradeRoutes } from './http/trade.ts';
 import { userRoutes } from './http/user.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -42,7 +43,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   return app;
 }
 
-const routers: ((context: Context) => Router)[] = [userRoutes, stockRoutes];
+const routers: ((context: Context) => Router)[] = [userRoutes, stockRoutes, tradeRoutes];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
   const limits = createRateLimits(context.clock, context.settings.RATE_LIMITS === 'on');

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+
+import { userEndpoints } from '../../contract/user.ts';
+import { startBrokerage } from '../support/brokerage.ts';
+import type { TestBrokerage } from '../support/brokerage.ts';
+import { encryptFor, encryptText, testPassword } from '../support/test-client.ts';
+
+const minuteMs = 60_000;
+
+async function tryLogin(brokerage: TestBrokerage, username: string, password: string) {
+  const phone = brokerage.client();
+  const input = await phone.encrypted({ username, password });
+  return phone.refused(userEndpoints.login, input);
+}
+
+describe('logging in', () => {
+  test('works by username in any case and by phone', async () => {
+    const brokerage = await startBrokerage();
+    const phone = brokerage.client();
+    const input = { username: 'Dörte', phone: '+8613812345678' };
+    await phone.register({ ...input, invitation_code: await brokerage.invite() });
+    for (const name of ['Dörte', 'DÖRTE', ' dörte ', '+8613812345678', '13812345678'])
+      expect((await brokerage.client().login(name)).userinfo.username).toBe('Dörte');
+  });
+
+  test('refuses a wrong name and a wrong password with the very same answer', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Emil');
+    const wrongPassword = await tryLogin(brokerage, 'Emil', 'falsches-Wort-9');
+    const wrongName = await tryLogin(brokerage, 'Nobody', testPassword);
+    expect(wrongPassword.code).toBe('login_failed');
+    expect({ ...wrongName, headers: null }).toEqual({ ...wrongPassword, headers: null });
+  });
+
+  test('locks an account after eight wrong tries, says until when, and opens again', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Frida');
+    for (let i = 0; i < 7; i += 1)
+      expect((await tryLogin(brokerage, 'Frida', `falsch-${i}-Wort`)).code).toBe('login_failed');
+    const eighth = await tryLogin(brokerage, 'Frida', 'falsch-8-Wort');
+    expect(eighth.code).toBe('login_locked');
+    const locked = await tryLogin(brokerage, 'Frida', testPassword);
+    expect(locked.code).toBe('login_locked');
+    expect(locked.msg).toContain('2026-11-20 10:15:00');
+    brokerage.clock.advance(15 * minuteMs);
+    await brokerage.client().login('Frida');
+  });
+
+  test('locks a name that nobody has in the same way, so that the lock tells nothing', async () => {
+    const brokerage = await startBrokerage();
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 9; i += 1)
+      codes.push((await tryLogin(brokerage, 'Ghost', 'falsch-Wort-1')).code);
+    expect(codes).toEqual([
+      ...Array<string>(7).fill('login_failed'),
+      'login_locked',
+      'login_locked',
+    ]);
+  });
+
+  test('gives fifty guesses at once no more than eight tries', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Gustav');
+    const guesses = Array.from({ length: 50 }, (_, i) =>
+      tryLogin(brokerage, 'Gustav', `rate-${i}-mal`),
+    );
+    const codes = (await Promise.all(guesses)).map((refused) => refused.code);
+    expect(codes.filter((code) => code === 'login_failed')).toHaveLength(7);
+    expect(codes.filter((code) => code === 'login_locked')).toHaveLength(43);
+  });
+
+  test('forgets the wrong tries after a right one', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Hanna');
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 5; i += 1) await tryLogin(brokerage, 'Hanna', 'falsch-Wort-1');
+      await brokerage.client().login('Hanna');
+    }
+  });
+
+  test('is limited by address, with the time to wait', async () => {
+    const brokerage = await startBrokerage({ rateLimits: 'on' });
+    const phone = brokerage.client();
+    const config = await phone.call(userEndpoints.config, {});
+    const answers: Response[] = [];
+    for (let i = 0; i < 21; i += 1) {
+      const input = encryptFor(config, { username: `name-${i}`, password: 'falsch-Wort-1' });
+      answers.push((await phone.ask(userEndpoints.login, input)).response);
+    }
+    expect(answers.slice(0, 20).every(({ status }) => status === 200)).toBe(true);
+    expect(answers[20]?.status).toBe(429);
+    expect(answers[20]?.headers.get('retry-after')).toBe('6');
+    brokerage.clock.advance(6000);
+    const later = await phone.refused(
+      userEndpoints.login,
+      await phone.encrypted({ username: 'x', password: 'y' }),
+    );
+    expect(later.code).toBe('login_failed');
+  });
+});
+
+describe('an encrypted payload', () => {
+  test('opens once: sent again it is refused', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Ida');
+    const phone = brokerage.client();
+    const input = await phone.encrypted({ username: 'Ida', password: testPassword });
+    await phone.call(userEndpoints.login, input);
+    expect((await phone.refused(userEndpoints.login, input)).code).toBe('credentials_replayed');
+  });
+
+  test('opens once even when it comes ten times at the same moment', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Jan');
+    const phone = brokerage.client();
+    const input = await phone.encrypted({ username: 'Jan', password: testPassword });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => brokerage.client().ask(userEndpoints.login, input)),
+    );
+    expect(answers.filter(({ envelope }) => envelope.code === 1)).toHaveLength(1);
+  });
+
+  test.each([-6, 6])('stamped %i minutes off is refused', async (minutes) => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Kai');
+    const phone = brokerage.client();
+    const ts = brokerage.clock.now() + minutes * minuteMs;
+    const input = await phone.encrypted({ username: 'Kai', password: testPassword, ts });
+    expect((await phone.refused(userEndpoints.login, input)).code).toBe('credentials_replayed');
+  });
+
+  test('that cannot be read fails as a wrong password does, whatever is wrong with it', async () => {
+    const brokerage = await startBrokerage();
+    const phone = brokerage.client();
+    const { credentialKey } = await phone.call(userEndpoints.config, {});
+    const encrypt = (text: string) => encryptText(credentialKey, text);
+    const valid = encrypt('{}');
+    const queries = [
+      'garbage',
+      '.',
+      valid.slice(0, -8),
+      `${valid}.${'A'.repeat(344)}`,
+      Buffer.alloc(256, 7).toString('base64'),
+      encrypt('no json'),
+      encrypt('[]'),
+      encrypt('null'),
+      encrypt('{"username":"x","password":"y"}'),
+      encrypt(`{"ts":"${brokerage.clock.now()}","nonce":"0123456789abcdef"}`),
+      encrypt(`{"ts":${brokerage.clock.now()},"nonce":"0123456789abcdef","__proto__":{}}`),
+      Array<string>(9).fill(valid).join('.'),
+    ];
+    for (const query of queries) {
+      const refused = await phone.refused(userEndpoints.login, { query });
+      expect([query.slice(0, 20), refused.code]).toEqual([query.slice(0, 20), 'login_failed']);
+    }
+    expect(brokerage.faults).toEqual([]);
+  });
+
+  test('of several blocks carries long and non-ASCII words', async () => {
+    const brokerage = await startBrokerage();
+    const phone = brokerage.client();
+    const password = `${'密码不该被猜到'.repeat(8)}🔑ßé`;
+    const input = { username: '王小明', phone: '+8613812345679', password };
+    await phone.register({ ...input, invitation_code: await brokerage.invite() });
+    await brokerage.client().login('王小明', password);
+    // The same word typed in decomposed characters.
+    await brokerage.client().login('王小明', password.normalize('NFD'));
+  });
+
+  test('leaves no nonce behind once it could not be replayed anyway', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Lea');
+    brokerage.clock.advance(11 * minuteMs);
+    await brokerage.client().login('Lea');
+    const nonces = await brokerage.context.db.selectFrom('nonces').selectAll().execute();
+    expect(nonces).toHaveLength(1);
+  });
+});

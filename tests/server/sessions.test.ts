@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Envelope } from '../../contract/envelope.ts';
+import { codes } from '../../contract/envelope.ts';
+import { marketEndpoints } from '../../contract/market.ts';
+import { tradeEndpoints } from '../../contract/trade.ts';
+import { userEndpoints } from '../../contract/user.ts';
+import { startBrokerage } from '../support/brokerage.ts';
+import { requestOf } from '../support/test-client.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const endpoints: Endpoint<unknown, unknown>[] = [
+  ...Object.values(userEndpoints),
+  ...Object.values(marketEndpoints),
+  ...Object.values(tradeEndpoints),
+];
+const closed = endpoints.filter(({ access }) => access === 'session');
+
+async function answersOf(phone: TestClient) {
+  const answers: [string, number, number][] = [];
+  for (const endpoint of closed) {
+    const { response, envelope } = await phone.ask(endpoint, {});
+    answers.push([endpoint.path, response.status, envelope.code]);
+  }
+  return answers;
+}
+
+const allRefused = (code: keyof typeof codes) =>
+  closed.map(({ path }) => [path, 401, codes[code]] as const);
+
+const take = (from: TestClient, to: TestClient, cookie: string) => {
+  const value = from.cookies.get(cookie);
+  if (value !== undefined) to.cookies.set(cookie, value);
+};
+
+describe('every call that needs a session', () => {
+  test('is refused to a stranger', async () => {
+    const brokerage = await startBrokerage();
+    expect(await answersOf(brokerage.client())).toEqual(allRefused('session_missing'));
+  });
+
+  test('is refused with the token alone: stolen, it is worth nothing', async () => {
+    const brokerage = await startBrokerage();
+    const thief = brokerage.client();
+    take(await brokerage.registered(), thief, 'Admin-Token');
+    expect(await answersOf(thief)).toEqual(allRefused('session_missing'));
+  });
+
+  test('is refused with the companion alone: the app itself must ask', async () => {
+    const brokerage = await startBrokerage();
+    const page = brokerage.client();
+    take(await brokerage.registered(), page, 'Lotwise-Companion');
+    expect(await answersOf(page)).toEqual(allRefused('session_missing'));
+  });
+
+  test("is refused with another user's token and the own companion", async () => {
+    const brokerage = await startBrokerage();
+    const mallory = await brokerage.registered();
+    take(await brokerage.registered(), mallory, 'Admin-Token');
+    expect(await answersOf(mallory)).toEqual(allRefused('session_missing'));
+  });
+
+  test('is refused three days after the login', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
+    brokerage.clock.advance(3 * dayMs - 1);
+    await phone.call(userEndpoints.info, {});
+    brokerage.clock.advance(1);
+    expect(await answersOf(phone)).toEqual(allRefused('session_expired'));
+  });
+
+  test('is refused after logging out, whatever the browser kept', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
+    const kept = brokerage.client();
+    take(phone, kept, 'Admin-Token');
+    take(phone, kept, 'Lotwise-Companion');
+    await phone.call(userEndpoints.logout, {});
+    expect([...phone.cookies.keys()]).toEqual([]);
+    expect(await answersOf(kept)).toEqual(allRefused('session_expired'));
+  });
+
+  test('is refused when the token comes as a cookie but not as a header', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
+    const cookie = [...phone.cookies].map((pair) => pair.join('=')).join('; ');
+    const request = requestOf('http://lotwise.test', userEndpoints.info, {});
+    request.headers.set('cookie', cookie);
+    const response = await brokerage.app.fetch(request);
+    expect(response.status).toBe(401);
+    expect((await response.json()) as Envelope<null>).toMatchObject({
+      code: codes.session_missing,
+      msg: 'Bitte melden Sie sich an.',
+    });
+  });
+});
+
+describe('a session', () => {
+  test('sets both cookies as promised, the hidden one hidden', async () => {
+    const brokerage = await startBrokerage();
+    await brokerage.registered('Mia');
+    const phone = brokerage.client();
+    const input = await phone.encrypted({ username: 'Mia', password: 'korrekt-Pferd-7' });
+    const { response } = await phone.ask(userEndpoints.login, input);
+    const [token = '', companion = ''] = response.headers.getSetCookie();
+    expect(token).toMatch(/^Admin-Token=[\w-]{43}; Path=\/; Max-Age=259200; SameSite=Strict$/);
+    expect(companion).toMatch(
+      /^Lotwise-Companion=[\w-]{43}; Path=\/; Max-Age=259200; SameSite=Strict; HttpOnly$/,
+    );
+  });
+
+  test('has secure cookies over HTTPS', async () => {
+    const brokerage = await startBrokerage({ settings: { TRUST_PROXY: 'yes' } });
+    await brokerage.registered('Noah');
+    const phone = brokerage.client();
+    const input = await phone.encrypted({ username: 'Noah', password: 'korrekt-Pferd-7' });
+    const request = requestOf('http://lotwise.test', userEndpoints.login, input);
+    request.headers.set('x-forwarded-proto', 'https');
+    const response = await phone.send(request);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    expect(cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  test('ends when the same browser logs in again; other devices stay', async () => {
+    const brokerage = await startBrokerage();
+    const tablet = await brokerage.registered('Olga');
+    const phone = brokerage.client();
+    await phone.login('Olga');
+    const old = brokerage.client();
+    take(phone, old, 'Admin-Token');
+    take(phone, old, 'Lotwise-Companion');
+    await phone.login('Olga');
+    expect((await old.refused(userEndpoints.info, {})).code).toBe('session_expired');
+    await tablet.call(userEndpoints.info, {});
+    await phone.call(userEndpoints.info, {});
+  });
+
+  test('is stored as hashes only', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
+    const rows = JSON.stringify(
+      await brokerage.context.db.selectFrom('sessions').selectAll().execute(),
+    );
+    for (const secret of phone.cookies.values()) expect(rows).not.toContain(secret);
+  });
+
+  test('keeps the chosen language and speaks it', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
+    const chosen = await phone.call(userEndpoints.setLanguage, { lang: 'zh_cn' });
+    expect(chosen).toEqual({ code: 'zh_cn', language_name: '简体中文' });
+    expect((await phone.call(userEndpoints.info, {})).lang).toEqual(chosen);
+    phone.speak('zh_cn');
+    const refused = await phone.refused(userEndpoints.setLanguage, { lang: 'xx' });
+    expect(refused.fields).toEqual({ lang: '我们不提供该语言。' });
+  });
+});
