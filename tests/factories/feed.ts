@@ -1,0 +1,154 @@
+import type { BookLevel, Instrument, Quote } from '../../contract/market.ts';
+import { bandOf } from '../../contract/money.ts';
+import type { Feed } from '../../server/feed/feed.ts';
+
+/** A market that does what the test says. Prices in 1/1000 yuan, quantities in shares. */
+export type ScriptedFeed = Feed & {
+  /** Lists an instrument at a price, with a book one tick around it that is deep enough. */
+  list(code: string, priceMilli: number, change?: Partial<Instrument>): void;
+  change(code: string, change: Partial<Instrument>): void;
+  setQuote(code: string, change: Partial<Quote>): void;
+  /** Replaces a side of the book: [price, quantity], best first. What was taken is back. */
+  setBook(code: string, book: { asks?: [number, number][]; bids?: [number, number][] }): void;
+  /** Tells the listeners that these instruments moved. */
+  tick(...codes: string[]): void;
+};
+
+type Listed = {
+  instrument: Instrument;
+  quote: Quote;
+  asks: BookLevel[];
+  bids: BookLevel[];
+  taken: { buy: number; sell: number };
+};
+
+const deep = 10_000_000;
+
+export function scriptedFeed(): ScriptedFeed {
+  const market = new Map<string, Listed>();
+  const listeners = new Set<(changed: readonly string[]) => void>();
+  const listed = (code: string): Listed => {
+    const found = market.get(code);
+    if (!found) throw new Error(`${code} is not listed`);
+    return found;
+  };
+  return {
+    list: (code, priceMilli, change) => {
+      market.set(code, {
+        instrument: instrumentOf(code, change),
+        quote: quoteOf(code, priceMilli),
+        asks: [{ priceMilli: priceMilli, quantity: deep }],
+        bids: [{ priceMilli: priceMilli - 10, quantity: deep }],
+        taken: { buy: 0, sell: 0 },
+      });
+    },
+    change: (code, change) => Object.assign(listed(code).instrument, change),
+    setQuote: (code, change) => Object.assign(listed(code).quote, change),
+    setBook: (code, { asks, bids }) => {
+      const entry = listed(code);
+      const levels = (pairs: [number, number][]) =>
+        pairs.map(([priceMilli, quantity]) => ({ priceMilli, quantity }));
+      if (asks) entry.asks = levels(asks);
+      if (bids) entry.bids = levels(bids);
+      entry.taken = { buy: 0, sell: 0 };
+    },
+    tick: (...codes) => {
+      for (const listener of listeners) listener(codes);
+    },
+    instruments: () => ({
+      version: '1',
+      items: [...market.values()].map((entry) => entry.instrument),
+    }),
+    instrument: (code) => market.get(code)?.instrument,
+    quote: (code) => {
+      const entry = market.get(code);
+      return entry?.instrument.status === 'no_data' ? undefined : entry?.quote;
+    },
+    book: (code) => {
+      const entry = market.get(code);
+      return entry && { code, bids: entry.bids, asks: entry.asks, at: entry.quote.at };
+    },
+    liquidity: (code, side, limitMilli) => {
+      const entry = market.get(code);
+      return entry ? levelsLeft(entry, side, limitMilli) : [];
+    },
+    take: (code, side, quantity) => {
+      listed(code).taken[side] += quantity;
+    },
+    onTick: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    indices: () => [],
+    indexSparkline: () => [],
+    table: () => ({
+      at: 0,
+      codes: [],
+      lastMilli: [],
+      previousCloseMilli: [],
+      volume: [],
+      turnoverMinor: [],
+    }),
+    sparkline: () => undefined,
+    intraday: () => undefined,
+    bars: () => Promise.resolve({ items: [], more: false }),
+    sectorPeHundredths: () => 0,
+    replayDate: () => null,
+    tradingDay: () => 100,
+    refresh: () => Promise.resolve(),
+    start: () => undefined,
+    stop: () => undefined,
+  };
+}
+
+function levelsLeft(entry: Listed, side: 'buy' | 'sell', limitMilli: number | null): BookLevel[] {
+  let gone = entry.taken[side];
+  const left: BookLevel[] = [];
+  for (const level of side === 'buy' ? entry.asks : entry.bids) {
+    const { priceMilli } = level;
+    const beyond =
+      side === 'buy' ? priceMilli > (limitMilli ?? Infinity) : priceMilli < (limitMilli ?? 0);
+    const quantity = Math.max(0, level.quantity - gone);
+    gone -= level.quantity - quantity;
+    if (!beyond && quantity > 0) left.push({ priceMilli, quantity });
+  }
+  return left;
+}
+
+function instrumentOf(code: string, change: Partial<Instrument> = {}): Instrument {
+  return {
+    code,
+    exchange: 'SH',
+    name: `甲${code}`,
+    latinName: `Company ${code}`,
+    initials: 'j',
+    pinyin: 'jia',
+    board: 'main',
+    sector: 'machinery',
+    st: false,
+    source: 'simulated',
+    status: 'trading',
+    listedOn: '2020-01-02',
+    shares: 1_000_000_000,
+    earningsMilli: 500,
+    ...change,
+  };
+}
+
+function quoteOf(code: string, priceMilli: number): Quote {
+  const { lowerMilli, upperMilli } = bandOf(priceMilli, 1_000);
+  return {
+    code,
+    lastMilli: priceMilli,
+    previousCloseMilli: priceMilli,
+    openMilli: priceMilli,
+    highMilli: priceMilli,
+    lowMilli: priceMilli,
+    volume: 0,
+    turnoverMinor: 0,
+    lowerLimitMilli: lowerMilli,
+    upperLimitMilli: upperMilli,
+    at: 0,
+    sequence: 1,
+  };
+}
