@@ -18,6 +18,7 @@ export function Skeleton({ shape = 'text', width, count = 1, className }: Props)
       className={classes(styles['skeleton'], styles[shape], className)}
       style={width === undefined ? undefined : { inlineSize: `${width}%` }}
       aria-hidden="true"
+      data-skeleton=""
     >
       {shape === 'row' && <RowShape />}
     </span>

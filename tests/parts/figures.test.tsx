@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { changeAppearance } from '../../src/lib/appearance.ts';
+import { writeStored } from '../../src/lib/storage.ts';
+import { Amount } from '../../src/ui/Amount.tsx';
+import { AmountsToggle } from '../../src/ui/AmountsToggle.tsx';
+import { initialsOf } from '../../src/ui/Avatar.tsx';
+import { Change } from '../../src/ui/Change.tsx';
+import { PriceText } from '../../src/ui/PriceText.tsx';
+import { Sparkline } from '../../src/ui/Sparkline.tsx';
+import { perform, press, render } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+afterEach(() => perform(() => changeAppearance({ amountsHidden: false })));
+
+describe('amounts', () => {
+  it('are hidden everywhere by the eye, from eyes and ears', async () => {
+    const { container, button } = await render(
+      <>
+        <AmountsToggle />
+        <Amount text="¥214,386.52" />
+        <Change minor={128_410} bp={60} />
+      </>,
+    );
+    expect(container.textContent).toContain('¥214,386.52');
+    await press(button('Hide amounts'));
+    expect(container.textContent).not.toContain('214,386.52');
+    expect(container.textContent).not.toContain('1,284.10');
+    expect(container.textContent).toContain('Amount hidden');
+    expect(container.textContent).toContain('0.60');
+    expect(document.documentElement.dataset['amounts']).toBe('hidden');
+    await press(button('Show amounts'));
+    expect(container.textContent).toContain('¥214,386.52');
+  });
+
+  it('that are no secret stay', async () => {
+    changeAppearance({ amountsHidden: true });
+    const { container } = await render(<Amount text="¥5.00" open />);
+    expect(container.textContent).toBe('¥5.00');
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    { bp: 231, shows: '▲Up+2.31%' },
+    { bp: -108, shows: '▼Down-1.08%' },
+    { bp: 0, shows: '0.00%' },
+  ])('of $bp basis points shows $shows', async ({ bp, shows }) => {
+    const { container } = await render(<Change bp={bp} />);
+    expect(container.textContent).toBe(shows);
+  });
+});
+
+describe('a price', () => {
+  it('tints by direction when it moves, anew each time, and not at first', async () => {
+    const price = (value: number) => <PriceText value={value} text={String(value)} />;
+    const { find, rerender } = await render(price(100));
+    const tint = () => find('span').getAttribute('data-tint');
+    expect(tint()).toBeNull();
+    const tints = [];
+    for (const value of [101, 102, 102, 99]) {
+      await rerender(price(value));
+      tints.push(tint());
+    }
+    expect(tints).toEqual(['up-1', 'up-0', 'up-0', 'down-1']);
+  });
+});
+
+describe('a sparkline', () => {
+  it.each([
+    { points: [100, 99, 102], base: 101, direction: 'up' },
+    { points: [100, 99, 100], base: 101, direction: 'down' },
+    { points: [100, 100], base: undefined, direction: 'flat' },
+  ])('of $points against $base goes $direction', async ({ points, base, direction }) => {
+    const { find, container } = await render(<Sparkline points={points} base={base} />);
+    expect(find('[data-direction]').dataset['direction']).toBe(direction);
+    expect(container.innerHTML).not.toContain('NaN');
+  });
+
+  it('of too few points draws nothing', async () => {
+    const { container } = await render(<Sparkline points={[100]} base={100} />);
+    expect(container.querySelector('path')).toBeNull();
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Lena Wagner', 'LW'],
+    ['lena', 'L'],
+    ['王小明', '王'],
+    ['', ''],
+  ])('of %s are %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

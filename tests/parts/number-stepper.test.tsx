@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { formatsOf } from '../../src/i18n/formats.ts';
+import { parseDecimal } from '../../src/i18n/parse.ts';
+import { NumberStepper } from '../../src/ui/NumberStepper.tsx';
+import { perform, press, pressKey, render, type } from '../support/render.tsx';
+
+const german = formatsOf('de-DE');
+const parsePrice = (text: string) => {
+  const parsed = parseDecimal(text, 3, 'de-DE');
+  return parsed.ok ? parsed.value : undefined;
+};
+
+async function limitPrice(start: number | undefined = 48_500) {
+  const values: (number | undefined)[] = [];
+  function Ticket() {
+    const [value, setValue] = useState<number | undefined>(start);
+    return (
+      <NumberStepper
+        label="Limit price"
+        decimals
+        value={value}
+        step={10}
+        min={42_770}
+        max={52_270}
+        format={(price) => german.price(price)}
+        parse={parsePrice}
+        onChange={(next) => {
+          values.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  const screen = await render(<Ticket />);
+  return { ...screen, input: screen.input(), values };
+}
+
+const blur = (input: HTMLElement) =>
+  perform(() => {
+    input.focus();
+    input.blur();
+  });
+
+describe('a number stepper', () => {
+  it('shows the value with the separators of the language', async () => {
+    const { input } = await limitPrice(48_500);
+    expect(input.value).toBe('48,50');
+    expect(input.inputMode).toBe('decimal');
+  });
+
+  it('reads what is typed in the language, and leaves it as typed until the field is left', async () => {
+    const { input, values } = await limitPrice();
+    await type(input, '48,6');
+    expect(values.at(-1)).toBe(48_600);
+    expect(input.value).toBe('48,6');
+    await blur(input);
+    expect(input.value).toBe('48,60');
+  });
+
+  it('gives no value for what is no number, keeps the text and marks it', async () => {
+    const { input, values } = await limitPrice();
+    await type(input, '48,x');
+    await blur(input);
+    expect(values.at(-1)).toBeUndefined();
+    expect(input.value).toBe('48,x');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('takes zero for a number', async () => {
+    const { input, values } = await limitPrice();
+    await type(input, '0');
+    expect(values.at(-1)).toBe(0);
+  });
+
+  it('does not correct a price past a limit, but marks it', async () => {
+    const { input, values } = await limitPrice();
+    await type(input, '99');
+    await blur(input);
+    expect(values.at(-1)).toBe(99_000);
+    expect(input.value).toBe('99,00');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('steps by buttons to the next tick, and stops at the limits', async () => {
+    const { button, values } = await limitPrice(52_263);
+    await press(button('More'));
+    await press(button('More'));
+    expect(values).toEqual([52_270]);
+    expect(button('More').disabled).toBe(true);
+    await press(button('Less'));
+    expect(values.at(-1)).toBe(52_260);
+  });
+
+  it('steps by arrow keys, ten at once by page keys', async () => {
+    const { input, values } = await limitPrice();
+    for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown']) await pressKey(input, key);
+    expect(values).toEqual([48_510, 48_500, 48_600, 48_500]);
+  });
+
+  it('starts from the smallest when nothing is there', async () => {
+    const { button, values, input } = await limitPrice();
+    await type(input, '');
+    await press(button('More'));
+    expect(values.at(-1)).toBe(42_770);
+  });
+
+  it('says the new value when a button changed it', async () => {
+    const { button, find } = await limitPrice();
+    await press(button('More'));
+    expect(find('output').textContent).toBe('48,51');
+  });
+
+  it('goes on while a button is held', async () => {
+    vi.useFakeTimers();
+    const { button, values } = await limitPrice();
+    const hold = (name: string) => () =>
+      button('More').dispatchEvent(new PointerEvent(name, { bubbles: true, button: 0 }));
+    await perform(hold('pointerdown'));
+    expect(values).toHaveLength(1);
+    for (const ms of [400, 80, 80]) await perform(() => void vi.advanceTimersByTime(ms));
+    await perform(hold('pointerup'));
+    await perform(() => void vi.advanceTimersByTime(1000));
+    expect(values).toEqual([48_510, 48_520, 48_530, 48_540]);
+    vi.useRealTimers();
+  });
+});

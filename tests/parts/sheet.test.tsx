@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { standInForPlatform } from '../support/platform.ts';
+import { perform, press, render } from '../support/render.tsx';
+
+beforeAll(() => {
+  standInForPlatform();
+});
+
+function Ticket({ held = false }: { held?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Buy
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Order" held={held}>
+        <input aria-label="Quantity" />
+      </Sheet>
+    </>
+  );
+}
+
+async function openTicket(held = false) {
+  const screen = await render(<Ticket held={held} />);
+  screen.button('Buy').focus();
+  await press(screen.button('Buy'));
+  return { ...screen, dialog: screen.dialog() };
+}
+
+const cancel = (dialog: HTMLElement) => () =>
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+
+describe('a sheet', () => {
+  it('takes the focus in and gives it back to what opened it', async () => {
+    const { dialog, button } = await openTicket();
+    expect(dialog.open).toBe(true);
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await press(button('Close'));
+    expect(dialog.open).toBe(false);
+    expect(document.activeElement).toBe(button('Buy'));
+  });
+
+  it('is named by its title', async () => {
+    const { dialog, find } = await openTicket();
+    expect(find(`[id="${dialog.getAttribute('aria-labelledby')}"]`).textContent).toBe('Order');
+  });
+
+  it('closes with Escape', async () => {
+    const { dialog } = await openTicket();
+    await perform(cancel(dialog));
+    expect(dialog.open).toBe(false);
+  });
+
+  it('closes with a tap beside it, and not with one inside', async () => {
+    const { dialog, find } = await openTicket();
+    const tap = (target: HTMLElement) => () => {
+      target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      target.click();
+    };
+    await perform(tap(find('h2')));
+    expect(dialog.open).toBe(true);
+    await perform(tap(dialog));
+    expect(dialog.open).toBe(false);
+  });
+
+  it('stays when a text selection slips off it', async () => {
+    const { dialog, find } = await openTicket();
+    await perform(() => {
+      find('input').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      dialog.click();
+    });
+    expect(dialog.open).toBe(true);
+  });
+
+  it('lets nothing close it while it is held', async () => {
+    const { dialog, button } = await openTicket(true);
+    await perform(cancel(dialog));
+    await perform(() => {
+      dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      dialog.click();
+    });
+    expect(button('Close').disabled).toBe(true);
+    expect(dialog.open).toBe(true);
+  });
+
+  it('follows the finger and closes when let go far down', async () => {
+    const { dialog, find } = await openTicket();
+    const head = find('h2').parentElement?.parentElement;
+    const move = (type: string, clientY: number) =>
+      head?.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, clientY }),
+      );
+    await perform(() => {
+      move('pointerdown', 100);
+      move('pointermove', 260);
+    });
+    expect(dialog.style.getPropertyValue('translate')).toMatch(/ 160px$/);
+    await perform(() => move('pointerup', 260));
+    expect(dialog.open).toBe(false);
+    expect(dialog.style.getPropertyValue('translate')).toBe('');
+  });
+});
+
+describe('a question', () => {
+  it('starts on the harmless answer and asks the caller for either', async () => {
+    const onConfirm = vi.fn<() => void>();
+    const onCancel = vi.fn<() => void>();
+    const question = (open: boolean) => (
+      <ConfirmDialog
+        open={open}
+        title="Log out?"
+        confirmLabel="Log out"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />
+    );
+    const { button, find } = await render(question(true));
+    expect(document.activeElement).toBe(button('Cancel'));
+    await press(button('Log out'));
+    expect(onConfirm).toHaveBeenCalledOnce();
+    await perform(cancel(find('dialog')));
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,82 @@
+import { act } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { onTestFinished } from 'vitest';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+export type Rendered = {
+  readonly container: HTMLElement;
+  /** The first element that a selector finds; fails the test when there is none. */
+  find: (selector: string) => HTMLElement;
+  input: () => HTMLInputElement;
+  dialog: () => HTMLDialogElement;
+  /** A button by its name: its label or its text. */
+  button: (name: string) => HTMLButtonElement;
+  rerender: (node: ReactNode) => Promise<void>;
+};
+
+/** Renders a part in English into the page, and takes it away after the test. */
+export async function render(node: ReactNode): Promise<Rendered> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  });
+  const rerender = (next: ReactNode) =>
+    act(async () => root.render(<I18nProvider i18n={i18n}>{next}</I18nProvider>));
+  await rerender(node);
+  const present = <Found extends Element>(found: Found | null, selector: string): Found => {
+    if (!found) throw new Error(`nothing matches ${selector} in ${container.innerHTML}`);
+    return found;
+  };
+  const button = (name: string) => {
+    const buttons = [...container.querySelectorAll('button')];
+    const found = buttons.find((each) => nameOf(each) === name);
+    if (!found) throw new Error(`no button ${name} among ${buttons.map(nameOf).join(', ')}`);
+    return found;
+  };
+  return {
+    container,
+    find: (selector) => present(container.querySelector<HTMLElement>(selector), selector),
+    input: () => present(container.querySelector('input'), 'input'),
+    dialog: () => present(container.querySelector('dialog'), 'dialog'),
+    button,
+    rerender,
+  };
+}
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+
+/** Does what a person does, and lets React finish. */
+export async function perform(action: () => void): Promise<void> {
+  await act(async () => action());
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await perform(() => element.click());
+}
+
+/** Types a text in place of what stands in the field. */
+export async function type(input: HTMLInputElement, text: string): Promise<void> {
+  // React notices only what goes past its own property.
+  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  await perform(() => {
+    property?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function pressKey(element: HTMLElement, key: string): Promise<void> {
+  await perform(() =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Appearance = 'light' | 'dark';
+
+const css = readFileSync('src/ui/tokens.css', 'utf8');
+const hex = '(#[0-9a-f]{6})';
+
+/** Every token that is a plain colour, by its name. */
+const colours = new Map<string, Record<Appearance, string>>();
+for (const [, name, light, dark] of css.matchAll(
+  new RegExp(`--([a-z0-9-]+): light-dark\\(${hex}, ${hex}\\)`, 'g'),
+))
+  if (name && light && dark) colours.set(name, { light, dark });
+for (const [, name, colour] of css.matchAll(new RegExp(`--([a-z0-9-]+): ${hex};`, 'g')))
+  if (name && colour) colours.set(name, { light: colour, dark: colour });
+
+function luminance(colour: string): number {
+  const channel = (at: number) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(front: string, back: string, appearance: Appearance): number {
+  const [one, other] = [front, back].map((name) => {
+    const colour = colours.get(name);
+    if (!colour) throw new Error(`tokens.css has no colour ${name}`);
+    return luminance(colour[appearance]);
+  });
+  const [low, high] = [one ?? 0, other ?? 0].toSorted((a, b) => a - b);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+const surfaces = ['ground', 'surface', 'raised', 'fill'];
+const prices = ['price-green', 'price-red', 'price-blue', 'price-orange'];
+const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'good', 'warn', 'danger', ...prices];
+
+const textPairs: [string, string][] = [
+  ...texts.flatMap((text) => surfaces.map((surface): [string, string] => [text, surface])),
+  ...['accent', 'good', 'warn', 'danger', ...prices].map((tone): [string, string] => [
+    tone,
+    `${tone}-soft`,
+  ]),
+  ...['accent-soft', 'good-soft', 'warn-soft', 'danger-soft'].flatMap(
+    (soft): [string, string][] => [
+      ['ink', soft],
+      ['ink-2', soft],
+    ],
+  ),
+  ...prices.map((price): [string, string] => ['ink', `${price}-soft`]),
+  ['accent', 'fill-pressed'],
+  ['ink', 'fill-pressed'],
+  ['ink', 'chosen'],
+  ['ground', 'ink'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-pressed'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-pressed'],
+];
+
+const shapePairs: [string, string][] = [
+  ...['line-control', 'accent', 'danger'].flatMap((shape) =>
+    surfaces.slice(0, 3).map((surface): [string, string] => [shape, surface]),
+  ),
+  ['brand-mark', 'brand'],
+  ['brand-lot', 'brand'],
+  ['brand-lot-2', 'brand'],
+];
+
+describe.each<Appearance>(['light', 'dark'])('in %s', (appearance) => {
+  it.each(textPairs)('text %s reads on %s', (front, back) => {
+    expect(contrast(front, back, appearance)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(shapePairs)('a shape in %s shows on %s', (front, back) => {
+    expect(contrast(front, back, appearance)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('reckons contrast as WCAG does', () => {
+  expect(luminance('#ffffff')).toBeCloseTo(1, 5);
+  expect(luminance('#777777')).toBeCloseTo(0.1845, 3);
+});

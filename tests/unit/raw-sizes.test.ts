@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const places = (pattern: string, isWrong: (line: string) => boolean, except: string[] = []) =>
+  globSync(pattern)
+    .filter((file) => !except.some((name) => file.endsWith(name)))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+        .split('\n')
+        .map((line, index) => ({ line, place: `${file}:${index + 1} ${line.trim()}` }))
+        .filter(({ line }) => isWrong(line))
+        .map(({ place }) => place),
+    );
+
+/** Sizes in pixels but for hairlines and media queries, which know no custom properties. */
+function hasRawPixels(line: string): boolean {
+  if (line.includes('@media') || line.includes('@container')) return false;
+  return [...line.matchAll(/(?<![\w.-])-?(\d*\.?\d+)px\b/g)].some(([, size]) => Number(size) > 1);
+}
+
+const colourInCode = /['"`](#[0-9a-f]{3,8}|(rgb|hsl|oklch)a?\([^'"`]*)['"`]/i;
+
+describe('sizes and colours', () => {
+  it('in style sheets are named by tokens, not given in pixels', () => {
+    expect(places('src/**/*.css', hasRawPixels, ['tokens.css'])).toEqual([]);
+  });
+
+  it('of parts and screens are not written as colours in code', () => {
+    const isWrong = (line: string) => colourInCode.test(line);
+    expect(places('src/**/*.{ts,tsx}', isWrong, ['manifest.ts'])).toEqual([]);
+  });
+
+  it('are not written as pixels into style objects', () => {
+    const isWrong = (line: string) => /style=\{\{[^}]*\d(px|rem|em)\b/.test(line);
+    expect(places('src/**/*.tsx', isWrong)).toEqual([]);
+  });
+
+  it('are told from hairlines, names and queries', () => {
+    expect(hasRawPixels('  padding: 12px;')).toBe(true);
+    expect(hasRawPixels('  margin: -4px 0;')).toBe(true);
+    expect(hasRawPixels('  border: 1px solid var(--line);')).toBe(false);
+    expect(hasRawPixels('@media (min-width: 768px) {')).toBe(false);
+  });
+
+  it('name only tokens that exist', () => {
+    const defined = new Set(
+      globSync('src/**/*.css').flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/(?:^|[\s{;])(--[a-z0-9-]+)\s*:/g)].map(
+          ([, name]) => name,
+        ),
+      ),
+    );
+    const inCode = new Set(
+      globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/['"](--[a-z0-9-]+)['"]/g)].map(([, name]) => name),
+      ),
+    );
+    const unknown = globSync('src/**/*.css').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/var\((--[a-z0-9-]+)/g)]
+        .filter(([, name]) => !defined.has(name) && !inCode.has(name))
+        .map(([, name]) => `${file} ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
