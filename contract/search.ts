@@ -159,7 +159,7 @@ function pinyinHit<Item extends Searchable>(entry: Entry<Item>, wanted: string):
   const { initials, pinyin } = entry;
   const name = entry.item.name;
   const marked = (reading: string, from: number): SearchMatch | null =>
-    [...name].length === reading.length ? { field: 'name', from, to: from + wanted.length } : null;
+    name.length === reading.length ? { field: 'name', from, to: from + wanted.length } : null;
   for (const reading of initials)
     if (reading === wanted) return { rank: ranks.initialsWhole, match: marked(reading, 0) };
   for (const reading of initials)

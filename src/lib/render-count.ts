@@ -1,8 +1,8 @@
 /**
- * Lets a benchmark see what renders: it sets `globalThis.__renderCounts = new Map()` before the app
+ * Lets a benchmark see what renders: it sets `globalThis.renderCounts = new Map()` before the app
  * starts. Without it a call costs one comparison.
  */
-const counts = (globalThis as { __renderCounts?: Map<string, number> }).__renderCounts;
+const counts = (globalThis as { renderCounts?: Map<string, number> }).renderCounts;
 
 export function countRender(what: string, key: string): void {
   if (!counts) return;

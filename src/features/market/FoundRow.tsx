@@ -1,0 +1,66 @@
+import type { Instrument } from '../../../contract/market.ts';
+import type { SearchMatch } from '../../../contract/search.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useWatched } from '../../live/watch.ts';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import styles from './SearchScreen.module.css';
+import { PriceCell } from './PriceCell.tsx';
+import { InstrumentMarks } from './ShareRow.tsx';
+import { WatchStar } from './WatchStar.tsx';
+
+type Props = {
+  instrument: Instrument;
+  match: SearchMatch | null;
+  render: RenderAnchor;
+  onOpened: () => void;
+};
+
+/** A share that was found, its star beside it. What matched is marked, in whichever name it was. */
+export function FoundRow({ instrument, match, render, onOpened }: Props) {
+  const { code } = instrument;
+  useWatched([code]);
+  const name = instrumentName(instrument);
+  const other = name === instrument.name ? instrument.latinName : instrument.name;
+  const mark = (text: string, field: SearchMatch['field']) => (
+    <Marked text={text} match={match?.field === field ? match : null} />
+  );
+  const nameField = name === instrument.name ? 'name' : 'latinName';
+  const otherField = nameField === 'name' ? 'latinName' : 'name';
+  return (
+    // The link inside opens it; the row only notes that it was opened.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link is the control
+    <li className={styles['found']} onClick={(event) => noteOpening(event, onOpened)}>
+      {render({
+        className: styles['link'] ?? '',
+        children: (
+          <>
+            <span className={styles['words']}>
+              <span className={styles['name']}>{mark(name, nameField)}</span>
+              <span className={styles['quiet']}>
+                {mark(code, 'code')} <span>{mark(other, otherField)}</span>
+                <InstrumentMarks instrument={instrument} />
+              </span>
+            </span>
+            <PriceCell code={code} lastMilli={0} previousCloseMilli={0} />
+          </>
+        ),
+      })}
+      <WatchStar code={code} name={name} />
+    </li>
+  );
+}
+
+function noteOpening(event: React.MouseEvent, onOpened: () => void): void {
+  if (event.target instanceof Element && event.target.closest('a')) onOpened();
+}
+
+function Marked({ text, match }: { text: string; match: SearchMatch | null }) {
+  if (!match) return text;
+  return (
+    <>
+      {text.slice(0, match.from)}
+      <mark className={styles['mark']}>{text.slice(match.from, match.to)}</mark>
+      {text.slice(match.to)}
+    </>
+  );
+}

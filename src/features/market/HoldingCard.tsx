@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+
+import type { Position } from '../../../contract/trade.ts';
+import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/money.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import styles from './HoldingCard.module.css';
+
+type Props = { position: Position; lastMilli: number; renderHolding: RenderAnchor };
+
+/** What the investor holds of this share, at the newest price. */
+export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const price = lastMilli > 0 ? lastMilli : position.lastMilli;
+  const value = valueMinor(price, position.quantity);
+  const result = value - position.costMinor;
+  const shares = position.quantity;
+  const sellable = formats.quantity(position.availableQuantity);
+  const averageMilli = shares === 0 ? 0 : mulDivHalfUp(position.costMinor, 10, shares);
+  const average = formats.price(averageMilli);
+  return (
+    <Section
+      title={t`Your holding`}
+      action={renderHolding({ className: '', children: <Trans>Details</Trans> })}
+    >
+      <Card className={styles['card'] ?? ''}>
+        <div>
+          <p className={styles['strong']}>
+            <Plural value={shares} one="# share" other="# shares" />
+          </p>
+          <p className={styles['quiet']}>
+            <Trans>{sellable} can be sold now</Trans>
+          </p>
+          <p className={styles['quiet']}>
+            <Trans>Cost {average} with fees</Trans>
+          </p>
+        </div>
+        <div className={styles['end']}>
+          <p className={styles['strong']}>
+            <Amount text={formats.money(value)} />
+          </p>
+          <Change minor={result} bp={ratioBp(result, position.costMinor)} />
+        </div>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
+import styles from './MarketList.module.css';
+import { sortOf } from './model.ts';
+import type { MarketRow, MarketView } from './model.ts';
+import { ShareRow } from './ShareRow.tsx';
+
+type Props = {
+  rows: readonly MarketRow[];
+  view: MarketView;
+  selected: string | undefined;
+  renderShare: (code: string) => RenderAnchor;
+  onShowAll: () => void;
+  waiting: boolean;
+  failed: boolean;
+  watchlistWaiting: boolean;
+  watchlistFailed: boolean;
+  onRetry: () => void;
+  /** When the figures were true, when they can't be had anew. */
+  staleAt: number | undefined;
+};
+
+const rowHeight = 64;
+
+/** The rows, or why there are none. */
+export function MarketList(props: Props) {
+  const { rows, view, failed, onRetry, staleAt } = props;
+  const { t } = useLingui();
+  const formats = useFormats();
+  const ownList = view.list === 'watchlist';
+  if (failed || (ownList && props.watchlistFailed)) return <ErrorState onRetry={onRetry} />;
+  if (props.waiting || (ownList && props.watchlistWaiting))
+    return (
+      <div aria-busy="true" aria-label={t`Loading shares`}>
+        <Skeleton shape="row" count={10} className={styles['waiting'] ?? ''} />
+      </div>
+    );
+  if (rows.length === 0) return <NoRows {...props} />;
+
+  const column = sortOf(view)?.column;
+  const figureOf = (row: MarketRow): string | undefined => {
+    if (column === 'turnover') return formats.compactMoney(row.turnoverMinor);
+    if (column === 'volume') return formats.compact(row.volume);
+    return undefined;
+  };
+  return (
+    <>
+      {staleAt !== undefined && staleAt > 0 && (
+        <p className={styles['stale']}>
+          <StaleMark at={staleAt} />
+        </p>
+      )}
+      <VirtualList
+        items={rows}
+        rowHeight={rowHeight}
+        keyOf={(row) => row.code}
+        label={t`Shares`}
+        renderRow={(row) => (
+          <ListedShare
+            row={row}
+            figure={figureOf(row)}
+            selected={row.code === props.selected}
+            renderShare={props.renderShare}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+type ListedShareProps = {
+  row: MarketRow;
+  figure: string | undefined;
+  selected: boolean;
+  renderShare: (code: string) => RenderAnchor;
+};
+
+const ListedShare = memo(function ListedShare(props: ListedShareProps) {
+  const { row, figure, selected, renderShare } = props;
+  const render = (anchor: AnchorProps) => {
+    const link = renderShare(row.code)(anchor);
+    return selected ? <span className={styles['selected']}>{link}</span> : link;
+  };
+  return <ShareRow instrument={row.instrument} known={row} render={render} figure={figure} />;
+});
+
+function NoRows({ view, onShowAll }: Props) {
+  const filtered = view.board !== undefined || view.sector !== undefined;
+  const showAll = (
+    <Button variant="secondary" onClick={onShowAll}>
+      <Trans>Show all shares</Trans>
+    </Button>
+  );
+  if (view.list === 'watchlist' && !filtered)
+    return (
+      <EmptyState
+        icon="star"
+        title={<Trans>Your watchlist is empty</Trans>}
+        text={<Trans>Press the star on a share to find it here again.</Trans>}
+        action={showAll}
+      />
+    );
+  return (
+    <EmptyState
+      icon="filter"
+      title={<Trans>No shares match</Trans>}
+      text={<Trans>No share on this list fits the filters at the moment.</Trans>}
+      action={showAll}
+    />
+  );
+}

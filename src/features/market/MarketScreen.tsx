@@ -1,0 +1,116 @@
+import { useId, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { classes } from '../../ui/classes.ts';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { IndexStrip } from './IndexStrip.tsx';
+import { useCalm, useWatchlist } from './live.ts';
+import { MarketControls } from './MarketControls.tsx';
+import { MarketList } from './MarketList.tsx';
+import styles from './MarketScreen.module.css';
+import { marketRows, shownRows } from './model.ts';
+import type { MarketRow, MarketView } from './model.ts';
+import { marketQueries } from './queries.ts';
+
+type Props = {
+  view: MarketView;
+  onView: (view: MarketView) => void;
+  renderShare: (code: string) => RenderAnchor;
+  renderIndex: (code: string) => RenderAnchor;
+  actions: ReactNode;
+  /** The share shown beside the list on wide screens, and what shows it. */
+  selected: string | undefined;
+  pane: ReactNode;
+};
+
+/** How often the order of the list is reckoned anew; prices move at once. */
+const tableEveryMs = 15_000;
+
+export function MarketScreen(props: Props) {
+  const { view, onView, renderShare, renderIndex, actions, selected, pane } = props;
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const panelId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const instruments = useQuery(marketQueries.instruments());
+  const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs });
+  const watchlist = useWatchlist();
+  const calmTable = useCalm(table.data, scroller);
+  const rows = useMemo(
+    () => marketRows(instruments.data?.items ?? [], calmTable),
+    [instruments.data, calmTable],
+  );
+  const shown = useShownRows(rows, view, watchlist.codes);
+
+  const refresh = () =>
+    client.refetchQueries(
+      { queryKey: marketQueries.all(), type: 'active' },
+      { throwOnError: true },
+    );
+
+  const list = (
+    <Screen
+      flush
+      scroller={scroller}
+      top={<TopBar title={<Trans>Market</Trans>} large actions={actions} />}
+    >
+      <PullToRefresh onRefresh={refresh}>
+        <IndexStrip renderIndex={renderIndex} />
+        <MarketControls view={view} onChange={onView} panelId={panelId} />
+        <div id={panelId} role="tabpanel" aria-label={t`Shares`}>
+          <MarketList
+            rows={shown}
+            view={view}
+            selected={selected}
+            renderShare={renderShare}
+            onShowAll={() => onView({ list: 'all' })}
+            waiting={instruments.isPending || (needsTable(view) && table.isPending)}
+            failed={instruments.data === undefined && instruments.isError}
+            watchlistFailed={watchlist.isError && watchlist.codes === undefined}
+            watchlistWaiting={watchlist.codes === undefined}
+            onRetry={() => void refresh()}
+            staleAt={table.isError ? table.dataUpdatedAt : undefined}
+          />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+  if (!pane) return list;
+  return (
+    <div className={styles['panes']}>
+      <div className={classes(styles['pane'], styles['list'])}>{list}</div>
+      <div className={styles['pane']}>{pane}</div>
+    </div>
+  );
+}
+
+/** Lists that are chosen by figures can't be shown before them. */
+function needsTable(view: MarketView): boolean {
+  return view.list === 'gainers' || view.list === 'losers' || view.list === 'turnover';
+}
+
+const nobodys: readonly string[] = [];
+
+function useShownRows(
+  rows: readonly MarketRow[],
+  view: MarketView,
+  watched: readonly string[] = nobodys,
+): MarketRow[] {
+  const { list, board, sector, sort } = view;
+  const column = sort?.column;
+  const descending = sort?.descending ?? false;
+  return useMemo(
+    () =>
+      shownRows(
+        rows,
+        { list, board, sector, sort: column ? { column, descending } : undefined },
+        watched,
+      ),
+    [rows, list, board, sector, column, descending, watched],
+  );
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { Trans } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { changeBp } from '../../lib/change.ts';
+import { countRender } from '../../lib/render-count.ts';
+import { Change } from '../../ui/Change.tsx';
+import { PriceText } from '../../ui/PriceText.tsx';
+import { usePriced } from './live.ts';
+import styles from './PriceCell.module.css';
+
+type Props = {
+  code: string;
+  /** What is known before the stream says more. 1/1000 yuan. */
+  lastMilli: number;
+  previousCloseMilli: number;
+};
+
+/**
+ * Price and change of one share. It alone follows the quote: a price that moves renders this cell and
+ * neither its row nor the list.
+ */
+export const PriceCell = memo(function PriceCell({ code, lastMilli, previousCloseMilli }: Props) {
+  countRender('price-cell', code);
+  const formats = useFormats();
+  const priced = usePriced(code, { lastMilli, previousCloseMilli });
+  if (!priced || priced.lastMilli === 0)
+    return (
+      <span className={styles['cell']}>
+        <span className={styles['none']}>
+          <Trans>No price</Trans>
+        </span>
+      </span>
+    );
+  return (
+    <span className={styles['cell']}>
+      <PriceText value={priced.lastMilli} text={formats.price(priced.lastMilli)} />
+      <Change
+        bp={changeBp(priced.lastMilli, priced.previousCloseMilli)}
+        className={styles['change'] ?? ''}
+      />
+    </span>
+  );
+});

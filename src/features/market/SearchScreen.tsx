@@ -1,0 +1,133 @@
+import { useDeferredValue, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { createSearchIndex } from '../../../contract/search.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { FoundRow } from './FoundRow.tsx';
+import { marketQueries } from './queries.ts';
+import { useSearchHistory } from './search-history.ts';
+import styles from './SearchScreen.module.css';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
+
+type Props = {
+  query: string;
+  onQuery: (query: string) => void;
+  onBack: () => void;
+  onOpen: (code: string) => void;
+  renderShare: (code: string) => RenderAnchor;
+};
+
+const mostResults = 60;
+
+/** Answers on the device while typing, from the kept list of shares, with or without a connection. */
+export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Props) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const instruments = useQuery(marketQueries.instruments());
+  const history = useSearchHistory();
+  const wanted = useDeferredValue(query);
+  const index = useMemo(() => createSearchIndex(instruments.data?.items ?? []), [instruments.data]);
+  const found = useMemo(() => index.find(wanted, mostResults), [index, wanted]);
+  const typed = query.trim() !== '';
+  const count = found.length;
+  const first = found[0]?.item.code;
+
+  const steer = (event: KeyboardEvent) => {
+    const inField = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && inField && typed && first !== undefined) {
+      history.add(first);
+      onOpen(first);
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && walk(frame.current, step)) event.preventDefault();
+  };
+
+  return (
+    // The arrows walk from the field through the results; each of them is a control of its own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its controls
+    <div ref={frame} className={styles['frame']} onKeyDown={steer}>
+      <Screen
+        flush
+        top={
+          <div className={styles['bar']}>
+            <IconButton label={t`Back`} icon="back" onClick={onBack} />
+            <div className={styles['input']}>
+              <SearchInput
+                label={t`Search shares`}
+                placeholder={t`Name, code or pinyin`}
+                value={query}
+                maxLength={40}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type
+                autoFocus
+                onChange={onQuery}
+              />
+            </div>
+          </div>
+        }
+      >
+        <VisuallyHidden role="status">
+          {typed && instruments.data ? t`Results: ${count}` : ''}
+        </VisuallyHidden>
+        {!typed && (
+          <SearchSuggestions
+            history={history.codes}
+            onClear={history.clear}
+            onOpened={history.add}
+            renderShare={renderShare}
+          />
+        )}
+        {typed && instruments.isPending && <Skeleton shape="row" count={6} />}
+        {typed && !instruments.data && instruments.isError && (
+          <ErrorState
+            onRetry={() => void instruments.refetch()}
+            retrying={instruments.isFetching}
+          />
+        )}
+        {typed && instruments.data && count === 0 && <NothingFound query={query} />}
+        {typed && count > 0 && (
+          <ul aria-label={t`Results`} data-testid="search-results">
+            {found.map(({ item, match }) => (
+              <FoundRow
+                key={item.code}
+                instrument={item}
+                match={match}
+                render={renderShare(item.code)}
+                onOpened={() => history.add(item.code)}
+              />
+            ))}
+          </ul>
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+/** Moves the focus among field and results; false at an end, where nothing moves. */
+function walk(frame: HTMLElement | null, step: number): boolean {
+  const stops = [...(frame?.querySelectorAll<HTMLElement>('input, a[data-result]') ?? [])];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[at + step];
+  if (at === -1 || !next) return false;
+  next.focus();
+  return true;
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="search"
+      title={t`Nothing found for “${query}”`}
+      text={t`Try the six-digit code, part of the name, or its pinyin initials, such as cq for 重庆.`}
+    />
+  );
+}

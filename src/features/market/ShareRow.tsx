@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+
+import type { Instrument } from '../../../contract/market.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { countRender } from '../../lib/render-count.ts';
+import { useWatched } from '../../live/watch.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import type { Priced } from './live.ts';
+import { PriceCell } from './PriceCell.tsx';
+import { RowSparkline } from './RowSparkline.tsx';
+import styles from './ShareRow.module.css';
+
+type Props = {
+  instrument: Instrument;
+  known: Priced | undefined;
+  /** The caller's link to the share. */
+  render: RenderAnchor;
+  /** Instead of the day's line. */
+  figure?: ReactNode;
+};
+
+/** A share in a list: name, code, the day's line, price and change. Its quote is watched while it is shown. */
+export function ShareRow({ instrument, known, render, figure }: Props) {
+  useLingui();
+  countRender('share-row', instrument.code);
+  useWatched([instrument.code]);
+  return render({
+    className: styles['row'] ?? '',
+    children: (
+      <>
+        <span className={styles['words']}>
+          <span className={styles['name']}>{instrumentName(instrument)}</span>
+          <span className={styles['code']}>
+            {instrument.code}
+            <InstrumentMarks instrument={instrument} />
+          </span>
+        </span>
+        <span className={styles['middle']}>
+          {figure ?? <RowSparkline code={instrument.code} />}
+        </span>
+        <PriceCell
+          code={instrument.code}
+          lastMilli={known?.lastMilli ?? 0}
+          previousCloseMilli={known?.previousCloseMilli ?? 0}
+        />
+      </>
+    ),
+  });
+}
+
+/** What one must know about a share before looking at its price. */
+export function InstrumentMarks({ instrument }: { instrument: Instrument }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {instrument.st && <Chip tone="warn">ST</Chip>}
+      {instrument.status === 'suspended' && <Chip tone="neutral">{t`Suspended`}</Chip>}
+      {instrument.source === 'replay' && <Chip tone="accent">{t`Replay`}</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Quote, Sector, StockDetail } from '../../../contract/market.ts';
+import { sectors } from '../../../contract/market.ts';
+import { quantityRuleOf } from '../../../contract/money.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { boardNames, sectorNames } from './names.ts';
+import styles from './StockFacts.module.css';
+
+type Props = { detail: StockDetail | undefined; quote: Quote | undefined };
+
+const unknown = '–';
+
+/** The figures of the day; the less wanted ones on request. */
+export function StockFacts({ detail, quote }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [all, setAll] = useState(false);
+  if (!detail)
+    return (
+      <div className={styles['facts']} aria-busy="true">
+        <Skeleton shape="text" count={4} />
+      </div>
+    );
+  const price = (milli: number | undefined) =>
+    milli === undefined || milli === 0 ? unknown : formats.price(milli);
+  return (
+    <div className={styles['facts']}>
+      <KeyValueList grid>
+        <KeyValue label={t`Open`} value={price(quote?.openMilli)} />
+        <KeyValue label={t`Previous close`} value={price(quote?.previousCloseMilli)} />
+        <KeyValue label={t`High`} value={price(quote?.highMilli)} />
+        <KeyValue label={t`Low`} value={price(quote?.lowMilli)} />
+        <KeyValue
+          label={t`Turnover`}
+          value={quote ? formats.compactMoney(quote.turnoverMinor) : unknown}
+        />
+        <KeyValue label={t`P/E ratio`} value={ratio(detail.peHundredths, formats)} />
+        {all && <MoreFacts detail={detail} quote={quote} />}
+      </KeyValueList>
+      <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? <Trans>Fewer figures</Trans> : <Trans>More figures</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+type Formats = ReturnType<typeof useFormats>;
+
+/** A P/E has two digits; 0 stands for unknown or a loss. */
+function ratio(hundredths: number, formats: Formats): string {
+  return hundredths === 0 ? unknown : formats.price(hundredths * 10);
+}
+
+function MoreFacts({ detail, quote }: { detail: StockDetail; quote: Quote | undefined }) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const { instrument } = detail;
+  const sector: Sector | undefined = sectors.find((name) => name === instrument.sector);
+  const limited = quote !== undefined && quote.upperLimitMilli > 0;
+  const rule = quantityRuleOf(instrument.board);
+  const minimum = formats.quantity(rule.minimumBuy);
+  return (
+    <>
+      <KeyValue label={t`Volume`} value={quote ? formats.compact(quote.volume) : unknown} />
+      <KeyValue
+        label={t`Turnover rate`}
+        value={instrument.shares === 0 ? unknown : formats.percentBp(detail.turnoverRateBp)}
+      />
+      <KeyValue
+        label={t`Market value`}
+        value={
+          detail.marketValueMinor === 0 ? unknown : formats.compactMoney(detail.marketValueMinor)
+        }
+      />
+      <KeyValue label={t`Sector P/E`} value={ratio(detail.sectorPeHundredths, formats)} />
+      <KeyValue
+        label={t`Highest today`}
+        value={limited ? formats.price(quote.upperLimitMilli) : t`No limit`}
+      />
+      <KeyValue
+        label={t`Lowest today`}
+        value={limited ? formats.price(quote.lowerLimitMilli) : t`No limit`}
+      />
+      <KeyValue label={t`Board`} value={i18n._(boardNames[instrument.board])} />
+      <KeyValue label={t`Sector`} value={sector ? i18n._(sectorNames[sector]) : unknown} />
+      <KeyValue label={t`Smallest purchase`} value={minimum} />
+      <KeyValue label={t`Listed on`} value={formats.date(instrument.listedOn)} />
+    </>
+  );
+}

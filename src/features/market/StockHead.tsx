@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Quote, StockDetail } from '../../../contract/market.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { changeBp } from '../../lib/change.ts';
+import { useMarketState } from '../../live/market.ts';
+import { useStreamState } from '../../live/stream-state.ts';
+import { Change } from '../../ui/Change.tsx';
+import { PriceText } from '../../ui/PriceText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { phaseNames } from './names.ts';
+import styles from './StockHead.module.css';
+
+type Props = { detail: StockDetail | undefined; quote: Quote | undefined };
+
+/** The price, how it moved, and how far it can be relied upon. */
+export function StockHead({ detail, quote }: Props) {
+  const formats = useFormats();
+  if (!detail && !quote)
+    return (
+      <div className={styles['head']} aria-busy="true">
+        <Skeleton shape="figure" />
+        <Skeleton shape="text" width={50} />
+      </div>
+    );
+  const priced = quote !== undefined && quote.lastMilli > 0;
+  return (
+    <div className={styles['head']}>
+      <div className={styles['line']}>
+        {priced ? (
+          <>
+            <span className={styles['price']} data-testid="stock-price">
+              <PriceText
+                value={quote.lastMilli}
+                text={formats.price(quote.lastMilli)}
+                className={styles['figure'] ?? ''}
+              />
+              <span className={styles['currency']}>¥</span>
+            </span>
+            <Change
+              pill
+              milli={quote.lastMilli - quote.previousCloseMilli}
+              bp={changeBp(quote.lastMilli, quote.previousCloseMilli)}
+            />
+          </>
+        ) : (
+          <span className={styles['none']}>
+            <Trans>No price</Trans>
+          </span>
+        )}
+      </div>
+      <StateLine detail={detail} quote={quote} />
+    </div>
+  );
+}
+
+function StateLine({ detail, quote }: Props) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const stream = useStreamState();
+  const market = useMarketState();
+  const time = quote ? formats.time(quote.at) : undefined;
+  const replayDate = detail?.replayDate;
+  return (
+    <p className={styles['state']}>
+      {stream === 'stale' && quote ? (
+        <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
+      ) : (
+        <>
+          {time !== undefined && <span className={styles['time']}>{time}</span>}
+          {stream === 'live' && market?.phase === 'open' && (
+            <span className={styles['live']}>{t`Live`}</span>
+          )}
+          {market && <span>{i18n._(phaseNames[market.phase])}</span>}
+        </>
+      )}
+      {replayDate && <span>{t`Replay of ${replayDate}`}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { StockDetail } from '../../../contract/market.ts';
+import type { Side } from '../../../contract/trade.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { useQuote } from '../../live/quotes.ts';
+import { useWatched } from '../../live/watch.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import type { ChartPeriod } from './chart-period.ts';
+import { CompanyNews } from './CompanyNews.tsx';
+import { HoldingCard } from './HoldingCard.tsx';
+import { useHolding, useInstrumentMap } from './live.ts';
+import { boardNames } from './names.ts';
+import { OrderBook } from './OrderBook.tsx';
+import { marketQueries } from './queries.ts';
+import { InstrumentMarks } from './ShareRow.tsx';
+import { StockChart } from './StockChart.tsx';
+import { StockFacts } from './StockFacts.tsx';
+import { StockHead } from './StockHead.tsx';
+import styles from './StockScreen.module.css';
+import { TradeBar } from './TradeBar.tsx';
+import { WatchStar } from './WatchStar.tsx';
+
+type Props = {
+  /** Undefined when the address names none. */
+  code: string | undefined;
+  period: ChartPeriod;
+  onPeriod: (period: ChartPeriod) => void;
+  /** Absent beside a list, where there is nothing to go back to. */
+  onBack?: () => void;
+  onTrade: (side: Side, code: string) => void;
+  renderHolding: (code: string) => RenderAnchor;
+  /** A button or link that leads to the search. */
+  search: ReactNode;
+};
+
+const detailEveryMs = 60_000;
+
+/** One share: price, chart, order book, own holding, and the way to buy and sell. */
+export function StockScreen(props: Props) {
+  const { code, search } = props;
+  const { t } = useLingui();
+  const back = props.onBack ? { onBack: props.onBack } : {};
+  if (code === undefined)
+    return (
+      <Screen top={<TopBar title={t`Share`} {...back} />}>
+        <EmptyState
+          icon="search"
+          title={t`Which share?`}
+          text={t`Find it by its name, its code or its pinyin.`}
+          action={search}
+        />
+      </Screen>
+    );
+  return <Share key={code} {...props} code={code} />;
+}
+
+function Share(props: Props & { code: string }) {
+  const { code, search, onTrade } = props;
+  const { t } = useLingui();
+  const back = props.onBack ? { onBack: props.onBack } : {};
+  const detail = useQuery({ ...marketQueries.detail(code), refetchInterval: detailEveryMs });
+  useWatched([code]);
+  const known = useInstrumentMap().get(code);
+  const instrument = detail.data?.instrument ?? known;
+  const missing = detail.error instanceof ApiRefusal && detail.error.code === 'instrument_unknown';
+  if (missing)
+    return (
+      <Screen top={<TopBar title={t`Share`} subtitle={code} {...back} />}>
+        <EmptyState
+          icon="search"
+          title={t`There is no share with the code ${code}`}
+          text={t`Please check the code, or look for the company by its name.`}
+          action={search}
+        />
+      </Screen>
+    );
+  const name = instrument ? instrumentName(instrument) : code;
+  const top = (
+    <TopBar
+      title={name}
+      subtitle={<Subtitle code={code} detail={detail.data} />}
+      actions={<WatchStar code={code} name={name} />}
+      {...back}
+    />
+  );
+  if (!detail.data && detail.isError)
+    return (
+      <Screen top={top}>
+        <ErrorState onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
+      </Screen>
+    );
+  return (
+    <Screen
+      wide
+      top={top}
+      footer={<TradeBar detail={detail.data} onTrade={(side) => onTrade(side, code)} />}
+    >
+      <ShareBody {...props} detail={detail.data} />
+    </Screen>
+  );
+}
+
+function Subtitle({ code, detail }: { code: string; detail: StockDetail | undefined }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={styles['subtitle']}>
+      {code}
+      {detail && <span>{i18n._(boardNames[detail.instrument.board])}</span>}
+      {detail && <InstrumentMarks instrument={detail.instrument} />}
+    </span>
+  );
+}
+
+type BodyProps = Pick<Props, 'period' | 'onPeriod' | 'renderHolding'> & {
+  code: string;
+  detail: StockDetail | undefined;
+};
+
+function ShareBody({ code, detail, period, onPeriod, renderHolding }: BodyProps) {
+  const client = useQueryClient();
+  const wide = useMedia('(min-width: 1024px)');
+  const quote = useQuote(code) ?? detail?.quote ?? undefined;
+  const position = useHolding(code);
+  const refresh = () =>
+    client.refetchQueries(
+      { queryKey: marketQueries.all(), type: 'active' },
+      { throwOnError: true },
+    );
+  const priceless = detail !== undefined && detail.quote === null;
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={wide ? styles['columns'] : undefined}>
+        <div>
+          <StockHead detail={detail} quote={quote} />
+          {!wide && <StockFacts detail={detail} quote={quote} />}
+          {!priceless && (
+            <StockChart code={code} detail={detail} period={period} onPeriod={onPeriod} />
+          )}
+        </div>
+        <div className={styles['side']}>
+          {wide && <StockFacts detail={detail} quote={quote} />}
+          {position && (
+            <HoldingCard
+              position={position}
+              lastMilli={quote?.lastMilli ?? 0}
+              renderHolding={renderHolding(code)}
+            />
+          )}
+          {!priceless && (
+            <OrderBook
+              code={code}
+              known={detail?.book}
+              previousCloseMilli={quote?.previousCloseMilli ?? 0}
+            />
+          )}
+          <CompanyNews />
+        </div>
+      </div>
+    </PullToRefresh>
+  );
+}

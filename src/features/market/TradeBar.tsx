@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { StockDetail } from '../../../contract/market.ts';
+import type { Side } from '../../../contract/trade.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './TradeBar.module.css';
+
+type Props = { detail: StockDetail | undefined; onTrade: (side: Side) => void };
+
+/** Sell and buy, within reach of the thumb; or why not. */
+export function TradeBar({ detail, onTrade }: Props) {
+  const { t } = useLingui();
+  const status = detail?.instrument.status;
+  const reason =
+    status === 'no_data'
+      ? t`This share cannot be traded: there are no prices for it yet.`
+      : status === 'suspended'
+        ? t`Trading in this share is suspended.`
+        : detail && !detail.tradable
+          ? t`This share cannot be traded at the moment.`
+          : undefined;
+  const disabled = reason !== undefined;
+  return (
+    <div className={styles['bar']}>
+      {reason !== undefined && (
+        <p className={styles['reason']} id="trade-reason">
+          {reason}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button
+          variant="secondary"
+          block
+          disabled={disabled}
+          aria-describedby={disabled ? 'trade-reason' : undefined}
+          onClick={() => onTrade('sell')}
+        >{t`Sell`}</Button>
+        <Button
+          block
+          disabled={disabled}
+          aria-describedby={disabled ? 'trade-reason' : undefined}
+          onClick={() => onTrade('buy')}
+        >{t`Buy`}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+
+import type { Bar, BarPeriod, Intraday, Minute, Quote } from '../../../contract/market.ts';
+import { barAfter } from '../../chart/bars.ts';
+import type { Tick } from '../../chart/bars.ts';
+import { withTick } from '../../chart/intraday-shape.ts';
+import { marketDateStart, marketDayStart } from '../../lib/market-day.ts';
+import { useQuote } from '../../live/quotes.ts';
+
+/** A quote as the chart takes it; a replayed share's price belongs to the day of its history. */
+function tickOf(quote: Quote, replayDate: string | null): Tick {
+  return {
+    lastMilli: quote.lastMilli,
+    openMilli: quote.openMilli,
+    highMilli: quote.highMilli,
+    lowMilli: quote.lowMilli,
+    volume: quote.volume,
+    turnoverMinor: quote.turnoverMinor,
+    day: replayDate === null ? marketDayStart(quote.at) : marketDateStart(replayDate),
+  };
+}
+
+/** The forming bar at the newest price; null until a quote comes. */
+export function useFormingBar(
+  code: string,
+  period: BarPeriod,
+  replayDate: string | null,
+  loaded: Bar | undefined,
+): Bar | null {
+  const quote = useQuote(code);
+  // The first tick after a bar was asked for: what the day adds is counted from there.
+  const [since, setSince] = useState<{ loaded: Bar | undefined; quote: Quote }>();
+  if (quote && (!since || since.loaded !== loaded)) setSince({ loaded, quote });
+  return useMemo(() => {
+    if (!quote) return null;
+    const first = since?.quote ?? quote;
+    return barAfter(loaded, period, tickOf(first, replayDate), tickOf(quote, replayDate));
+  }, [quote, since, period, replayDate, loaded]);
+}
+
+/** The day's minutes with the newest price as the last of them. */
+export function useLiveMinutes(code: string, day: Intraday | undefined): readonly Minute[] {
+  const quote = useQuote(code);
+  return useMemo(() => {
+    if (!day) return [];
+    if (!quote || quote.lastMilli === 0 || quote.at < day.opensAt || quote.at > day.closesAt)
+      return day.minutes;
+    const last = day.minutes.at(-1);
+    return withTick(day.minutes, {
+      time: quote.at,
+      priceMilli: quote.lastMilli,
+      averageMilli: averageMilli(quote) ?? last?.averageMilli ?? 0,
+      volume: last && quote.at - last.time < 60_000 ? last.volume : 0,
+    });
+  }, [day, quote]);
+}
+
+/** Turnover (fen) by volume (shares), in 1/1000 yuan. */
+function averageMilli(quote: Quote): number | undefined {
+  return quote.volume > 0 ? Math.round((quote.turnoverMinor * 10) / quote.volume) : undefined;
+}

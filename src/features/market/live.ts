@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+
+import type { IndexQuote, Instrument, Quote } from '../../../contract/market.ts';
+import type { Position } from '../../../contract/trade.ts';
+import { hasSession } from '../../data/session.ts';
+import { useQuote } from '../../live/quotes.ts';
+import { useIndices } from '../../live/watch.ts';
+import { tradeQueries } from '../trade/queries.ts';
+import { marketQueries } from './queries.ts';
+
+/** The figures that a price cell shows. */
+export type Priced = Pick<Quote, 'lastMilli' | 'previousCloseMilli'>;
+
+/** The live price of a share; until a quote comes, what the table or the device knows. */
+export function usePriced(code: string, known: Priced | null | undefined): Priced | undefined {
+  return useQuote(code) ?? known ?? undefined;
+}
+
+const calmMs = 700;
+const againMs = 300;
+
+/**
+ * Holds a value back while a finger or the wheel moves the scroller, so that rows don't change places
+ * under it. The newest value comes through as soon as it is calm.
+ */
+export function useCalm<Value>(value: Value, scroller: RefObject<HTMLElement | null>): Value {
+  const [shown, setShown] = useState(value);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const touching = useRef(false);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const end = new AbortController();
+    const options = { passive: true, signal: end.signal };
+    const moved = () => {
+      movedAt.current = performance.now();
+    };
+    const touched = (event: TouchEvent) => {
+      touching.current = event.touches.length > 0;
+      moved();
+    };
+    box.addEventListener('scroll', moved, options);
+    box.addEventListener('touchstart', touched, options);
+    box.addEventListener('touchend', touched, options);
+    box.addEventListener('touchcancel', touched, options);
+    return () => end.abort();
+  }, [scroller]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const attempt = () => {
+      const busy = touching.current || performance.now() - movedAt.current < calmMs;
+      if (busy) timer = setTimeout(attempt, againMs);
+      else setShown(value);
+    };
+    attempt();
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  return shown;
+}
+
+export type LiveIndex = IndexQuote & { pointsMilli: readonly number[] };
+
+/** The indices with the day's line, moved by the stream. */
+export function useLiveIndices(): {
+  indices: LiveIndex[];
+  isPending: boolean;
+  isError: boolean;
+} {
+  const { data, isPending, isError } = useQuery(marketQueries.indices());
+  const live = useIndices();
+  const indices = useMemo(() => {
+    const newest = new Map(live.map((index) => [index.code, index]));
+    return (data?.items ?? []).map((index) => {
+      const moved = newest.get(index.code);
+      return moved && moved.at >= index.at ? { ...index, ...moved } : index;
+    });
+  }, [data, live]);
+  return { indices, isPending, isError };
+}
+
+/** Codes with a star, in their order. Nobody is asked without a session. */
+export function useWatchlist(): { codes: readonly string[] | undefined; isError: boolean } {
+  const { data, isError } = useQuery({ ...marketQueries.watchlist(), enabled: hasSession() });
+  return { codes: data?.codes, isError };
+}
+
+/** The own holding in a share; undefined without one, or without a session. */
+export function useHolding(code: string): Position | undefined {
+  const { data } = useQuery({ ...tradeQueries.positions(), enabled: hasSession() });
+  return data?.items.find((position) => position.code === code);
+}
+
+/** Every instrument by its code. */
+export function useInstrumentMap(): ReadonlyMap<string, Instrument> {
+  const { data } = useQuery(marketQueries.instruments());
+  return useMemo(
+    () => new Map(data?.items.map((instrument) => [instrument.code, instrument])),
+    [data],
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+
+/** Kept on this device, newest first: what was opened from the search, never what was typed in vain. */
+const key = 'search-history';
+const longest = 12;
+
+function stored(): readonly string[] {
+  return (readStored(key) ?? '').split(',').filter((code) => /^\d{6}$/.test(code));
+}
+
+export function withOpened(history: readonly string[], code: string): string[] {
+  return [code, ...history.filter((other) => other !== code)].slice(0, longest);
+}
+
+export function useSearchHistory() {
+  const [codes, setCodes] = useState(stored);
+  return {
+    codes,
+    add: (code: string) => {
+      const next = withOpened(stored(), code);
+      writeStored(key, next.join(','));
+      setCodes(next);
+    },
+    clear: () => {
+      removeStored(key);
+      setCodes([]);
+    },
+  };
+}
