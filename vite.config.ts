@@ -4,10 +4,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { catalogueParts } from './scripts/catalogue-parts.ts';
 import manifest from './src/app/manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
+
+/**
+ * Few files for what every screen needs, instead of one for each module that two screens share:
+ * the libraries change seldom, our own ground and the parts with every build.
+ */
+const sharedChunks = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[\w-]+|@lingui|ky|idb-keyval)\//,
+  },
+  { name: 'ground', test: /\/src\/(lib|data|live|i18n)\/[\w-]+\.tsx?$/, minShareCount: 2 },
+  { name: 'parts', test: /\/src\/ui\//, minShareCount: 4 },
+];
 
 export default defineConfig({
   define: {
@@ -17,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     lingui(),
+    catalogueParts(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',
@@ -38,6 +53,16 @@ export default defineConfig({
     reportCompressedSize: false,
     // The budget follows the static imports of a screen from here.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // The service worker knows catalogues by their name: they are not precached.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('.po?part=')
+            ? 'assets/locales-[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
+        codeSplitting: { groups: sharedChunks },
+      },
+    },
   },
   server: {
     port: 5173,

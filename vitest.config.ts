@@ -3,7 +3,14 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const app = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+import { catalogueParts } from './scripts/catalogue-parts.ts';
+
+const app = [
+  react(),
+  lingui(),
+  catalogueParts(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+];
 
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.

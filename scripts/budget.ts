@@ -16,7 +16,7 @@ export function measureBuild(dist: string): Measure[] {
   const screens = Object.entries(budget.javascript).map(([route, { limitBytes, chunks }]) => ({
     name: `JavaScript of ${route}`,
     limitBytes,
-    cost: costOf(dist, javascriptOf(manifest, [...chunks, catalogueOf(manifest)])),
+    cost: costOf(dist, javascriptOf(manifest, [...chunks, ...cataloguesOf(manifest, route)])),
   }));
   const precache = {
     name: 'precache of the service worker',
@@ -59,12 +59,14 @@ export function javascriptOf(manifest: Manifest, chunks: readonly string[]): str
   return [...files].filter((file) => file.endsWith('.js'));
 }
 
-/** The manifest's key of the catalogue that a first visit loads. */
-function catalogueOf(manifest: Manifest): string {
-  const wanted = new RegExp(`locales/${budget.language}\\.po`);
-  const key = Object.keys(manifest).find((one) => wanted.test(one));
-  if (key === undefined) throw new Error(`the build has no catalogue for ${budget.language}`);
-  return key;
+/** The manifest's keys of the catalogue that a first visit loads; /login needs only its first part. */
+function cataloguesOf(manifest: Manifest, route: string): string[] {
+  const parts = route === '/login' ? ['entry'] : ['entry', 'rest'];
+  return parts.map((part) => {
+    const key = `src/i18n/locales/${budget.language}.po?part=${part}`;
+    if (!manifest[key]) throw new Error(`the build has no catalogue ${key}`);
+    return key;
+  });
 }
 
 /** What the service worker keeps at its installation, as written into it by the build. */

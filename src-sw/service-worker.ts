@@ -12,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
  * Keeps the app itself, so that it opens without a connection. Never an answer of the API: what an
  * investor may read offline is kept by the app, per user, where it can be wiped.
  */
+// oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 routeNavigation();

@@ -35,9 +35,7 @@ export function RouteAnnouncer() {
 
   return (
     <VisuallyHidden>
-      <span role="status" aria-live="polite">
-        {announced}
-      </span>
+      <output aria-live="polite">{announced}</output>
     </VisuallyHidden>
   );
 }

@@ -8,13 +8,13 @@ import styles from './UpdatePrompt.module.css';
 export function UpdatePrompt() {
   if (!useUpdateReady()) return null;
   return (
-    <section className={styles['prompt']} role="status">
-      <p>
+    <output className={styles['prompt']}>
+      <span>
         <Trans>A new version is ready.</Trans>
-      </p>
+      </span>
       <Button size="small" onClick={applyUpdate}>
         <Trans>Update now</Trans>
       </Button>
-    </section>
+    </output>
   );
 }

@@ -1,16 +1,19 @@
 import { defaultLanguage } from '../../contract/language.ts';
 import { openDeviceCache } from '../data/device-cache.ts';
-import { activateLanguage } from '../i18n/activate.ts';
+import { hasSession, onSessionChange } from '../data/session.ts';
+import { activateLanguage, wantAllWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
+import { onWatchChange } from '../live/watch.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { watchForUpdates } from './service-worker.ts';
 import { followSession } from './session-effects.ts';
-import { connectStream } from './stream-connection.ts';
 
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
 async function activateStored(): Promise<void> {
+  // Whoever is logged in goes on to the screens behind the login.
+  if (hasSession()) wantAllWords();
   const wanted = currentLanguage();
   try {
     await activateLanguage(wanted);
@@ -28,12 +31,27 @@ export async function boot(): Promise<AppRouter> {
   return router;
 }
 
+/** Live prices and events belong to whoever is logged in: /login does not load them. */
+async function connectStream(): Promise<void> {
+  const { connectStream: connect } = await import('./stream-connection.ts');
+  connect();
+}
+
 /** What can wait until something can be seen. */
 export function afterFirstPaint(): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
-      connectStream();
       watchForUpdates();
+      whenNeeded(() => void connectStream());
     }, 0);
   });
+}
+
+function whenNeeded(start: () => void): void {
+  if (hasSession()) return start();
+  const stops = [onSessionChange(begin), onWatchChange(begin)];
+  function begin() {
+    for (const stop of stops) stop();
+    start();
+  }
 }

@@ -1,13 +1,14 @@
 import { redirect } from '@tanstack/react-router';
 
 import { hasSession } from '../data/session.ts';
+import { allWords } from '../i18n/activate.ts';
 import type { Visit } from '../routes/root.ts';
 import { configBeforeScreen } from './config-check.ts';
 
 export type Verdict = { pass: true } | { pass: false; to: '/login' | '/home' };
 
 /** Who may go where, deny by default. The one place that decides it; each route says its flag. */
-export function judge(visit: Omit<Visit, 'href'>, loggedIn: boolean): Verdict {
+export function judge(visit: Pick<Visit, 'pathname' | 'requireAuth'>, loggedIn: boolean): Verdict {
   if (loggedIn && visit.pathname === '/login') return { pass: false, to: '/home' };
   if (visit.requireAuth === false || loggedIn) return { pass: true };
   return { pass: false, to: '/login' };
@@ -21,9 +22,12 @@ function enforce(visit: Visit): void {
     : redirect({ to: '/login', search: { to: visit.href }, replace: true });
 }
 
-/** The guard of the specification, before every screen. */
+/** The guard of the specification, before every screen; synchronous as soon as it can be. */
 export function guard(visit: Visit): Promise<void> | undefined {
   enforce(visit);
+  const config = configBeforeScreen();
+  const words = visit.entry ? undefined : allWords();
+  if (!config && !words) return undefined;
   // The brokerage's settings may refuse this visitor: then there is no session any more.
-  return configBeforeScreen()?.then(() => enforce(visit));
+  return Promise.all([config, words]).then(() => enforce(visit));
 }

@@ -1,6 +1,5 @@
+import { buildId } from '../lib/build.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
-
-declare const __BUILD_ID__: string;
 
 const key = 'reloaded-for';
 
@@ -14,8 +13,8 @@ export function isLostChunk(error: unknown): boolean {
 
 /** Reloads for a lost chunk, once a build: a second loss is a real failure and is shown. */
 export function reloadForLostChunk(error: unknown): boolean {
-  if (!isLostChunk(error) || !navigator.onLine || readStored(key) === __BUILD_ID__) return false;
-  writeStored(key, __BUILD_ID__);
+  if (!isLostChunk(error) || !navigator.onLine || readStored(key) === buildId) return false;
+  writeStored(key, buildId);
   location.reload();
   return true;
 }

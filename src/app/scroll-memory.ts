@@ -12,6 +12,7 @@ function scrollers(): HTMLElement[] {
 }
 
 function keyOf(router: AppRouter): string {
+  // oxlint-disable-next-line no-underscore-dangle -- the router's own name for a history entry
   return router.state.location.state.__TSR_key ?? router.state.location.href;
 }
 

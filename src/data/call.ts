@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { isTimeoutError } from 'ky';
 
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { codeName } from '../../contract/envelope.ts';
 import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { ApiRefusal, DuplicateCall, NetworkFailure } from './api-error.ts';
 import { duplicateGuard } from './duplicate-guard.ts';
-import { apiBase, http, requestHeaders } from './http.ts';
+import { OutOfTime, apiBase, request } from './http.ts';
 import { reportReached, reportUnreached } from './network.ts';
 import { endSession, sessionToken } from './session.ts';
 
@@ -34,23 +33,27 @@ async function send(
   endpoint: Endpoint<unknown, unknown>,
   input: object | undefined,
   signal: AbortSignal | undefined,
-): Promise<Response> {
-  const common = { headers: requestHeaders(), ...(signal ? { signal } : {}) };
+): Promise<{ status: number; text: string }> {
+  const { method, path } = endpoint;
   try {
-    return endpoint.method === 'GET'
-      ? await http.get(withQuery(endpoint.path, input), common)
-      : await http.post(withQuery(endpoint.path, undefined), { ...common, json: input ?? {} });
+    return method === 'GET'
+      ? await request(withQuery(path, input), { method, signal })
+      : await request(withQuery(path, undefined), { method, signal, body: bodyOf(input) });
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (isTimeoutError(error)) throw new NetworkFailure('timeout', error);
+    if (error instanceof OutOfTime) throw new NetworkFailure('timeout', error);
     reportUnreached();
     throw new NetworkFailure('offline', error);
   }
 }
 
-async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+function bodyOf(input: object | undefined): string {
+  return JSON.stringify(input ?? {});
+}
+
+function envelopeOf(text: string): Envelope<unknown> {
   try {
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(text);
     if (isEnvelope(body)) return body;
   } catch (error) {
     throw new NetworkFailure('server', error);
@@ -69,16 +72,13 @@ export async function call<Input, Output>(
   input?: NoInfer<Input> & object,
   { signal }: CallOptions = {},
 ): Promise<Output> {
-  if (
-    endpoint.method === 'POST' &&
-    !duplicateGuard.admit(endpoint.path, JSON.stringify(input ?? {}))
-  )
+  if (endpoint.method === 'POST' && !duplicateGuard.admit(endpoint.path, bodyOf(input)))
     throw new DuplicateCall(t`Your data is being processed. Please do not submit it again.`);
   const token = sessionToken();
   const response = await send(endpoint, input, signal);
   reportReached();
   if (response.status >= 502 && response.status <= 504) throw new NetworkFailure('server');
-  const envelope = await envelopeOf(response);
+  const envelope = envelopeOf(response.text);
   if (response.status === 401) {
     // An answer to an earlier session must not end the one that began since.
     if (token === sessionToken()) endSession({ reason: 'expired', message: envelope.msg });

@@ -27,7 +27,7 @@ function LoginPage(): ReactNode {
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { requireAuth: false, title: msg`Log in`, forget: true },
+  staticData: { requireAuth: false, entry: true, title: msg`Log in`, forget: true },
   /** `to`: the page that was wanted before the login. */
   validateSearch: (search: Record<string, unknown>): { to?: string } => {
     const to = wantedPage(search['to']);

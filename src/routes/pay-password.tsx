@@ -28,7 +28,13 @@ function PayPasswordPage(): ReactNode {
 export const payPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payPwd',
-  staticData: { requireAuth: true, title: msg`Trading password`, tab: 'me', forget: true },
+  staticData: {
+    requireAuth: true,
+    entry: true,
+    title: msg`Trading password`,
+    tab: 'me',
+    forget: true,
+  },
   /** `first`: straight after registration, when it may be put off; `to`: where to go on. */
   validateSearch: (search: Record<string, unknown>): { first?: true; to?: string } => {
     const to = wantedPage(search['to']);

@@ -24,7 +24,7 @@ function RegisterPage(): ReactNode {
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  staticData: { requireAuth: false, title: msg`Register` },
+  staticData: { requireAuth: false, entry: true, title: msg`Register` },
   /** `code`: an invitation code that came with the link. */
   validateSearch: (search: Record<string, unknown>): { code?: string } => {
     const code = search['code'];

@@ -4,7 +4,12 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import './static-data.ts';
 
 /** A page that somebody wants to see, and what its route says about who may. */
-export type Visit = { href: string; pathname: string; requireAuth: boolean | undefined };
+export type Visit = {
+  href: string;
+  pathname: string;
+  requireAuth: boolean | undefined;
+  entry: boolean;
+};
 
 /** What every route gets from the app. */
 export type RouteContext = {
@@ -20,5 +25,6 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
       href: location.href,
       pathname: location.pathname,
       requireAuth: matches.at(-1)?.staticData.requireAuth,
+      entry: matches.at(-1)?.staticData.entry === true,
     }),
 });

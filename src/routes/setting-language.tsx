@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts';
 export const settingLanguageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setting/language',
-  staticData: { requireAuth: false, title: msg`Language`, tab: 'me' },
+  staticData: { requireAuth: false, entry: true, title: msg`Language`, tab: 'me' },
   component: lazyRouteComponent(
     () => import('../features/account/LanguageScreen.tsx'),
     'LanguageScreen',

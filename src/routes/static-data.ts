@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     /** The tab it belongs to; `tabRoot` marks the tab's first screen, which shows the tab bar. */
     tab?: Tab;
     tabRoot?: boolean;
+    /** Needs the words of the entry only: see i18n/activate.ts. */
+    entry?: boolean;
     /** Whether leaving and coming back begins afresh. */
     forget?: boolean;
   }

@@ -26,6 +26,6 @@ export function strengthOf(password: string): Strength {
 export function isEasyPin(digits: string): boolean {
   if (new Set(digits).size < 3) return true;
   if (/^(\d{3})\1$|^(\d{2})\2\2$/.test(digits)) return true;
-  const steps = [...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at]));
+  const steps = Array.from(digits.slice(1)).map((digit, at) => Number(digit) - Number(digits[at]));
   return new Set(steps).size === 1;
 }

@@ -120,6 +120,6 @@ function useChecks(): (values: RegisterValues) => RegisterErrors {
       agreed: values.agreed ? undefined : t`Please accept the user agreement.`,
     };
     const found = Object.entries(all).filter(([, text]) => text !== undefined);
-    return Object.fromEntries(found) as RegisterErrors;
+    return Object.fromEntries(found);
   };
 }
