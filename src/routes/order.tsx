@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
-import { createRoute, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import type { Side } from '../../contract/trade.ts';
 import { holdUpdates } from '../app/service-worker.ts';
@@ -11,6 +11,7 @@ import { marketQueries } from '../features/market/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
 import { codeSearch } from './code-search.ts';
 import { rootRoute } from './root.ts';
+import { useBack } from './use-back.ts';
 import { withScreen } from './with-screen.ts';
 
 const OrderScreen = lazyRouteComponent(
@@ -23,7 +24,6 @@ type OrderSearch = { code?: string; side?: Side };
 function OrderPage(): ReactNode {
   const { code, side = 'buy' } = orderRoute.useSearch();
   const navigate = orderRoute.useNavigate();
-  const router = useRouter();
   // An unfinished order must not be lost to an update.
   useEffect(() => holdUpdates(), []);
   return (
@@ -33,9 +33,7 @@ function OrderPage(): ReactNode {
       onSide={(chosen) =>
         void navigate({ search: (known) => ({ ...known, side: chosen }), replace: true })
       }
-      onBack={() =>
-        router.history.canGoBack() ? router.history.back() : void navigate({ to: '/trade' })
-      }
+      onBack={useBack('/trade')}
     />
   );
 }

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { Position } from '../../../contract/trade.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useMarketState } from '../../live/market.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { marketQueries } from '../market/queries.ts';
+import { useClosePosition } from './mutations.ts';
+import type { Sent } from './mutations.ts';
+import { OutcomeSheet } from './OutcomeSheet.tsx';
+import { PasswordSheet } from './PasswordSheet.tsx';
+import styles from './HoldDetail.module.css';
+
+type Step = 'rest' | 'question' | 'password';
+
+/** Sells at market all that can be sold, and says what cannot, why and from when. */
+export function ClosePosition({ position }: { position: Position }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const online = useOnline();
+  const close = useClosePosition();
+  const [step, setStep] = useState<Step>('rest');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const count = formats.quantity(position.availableQuantity);
+  const name = instrumentName(position);
+  const possible = position.availableQuantity > 0;
+
+  const leave = () => {
+    setStep('rest');
+    close.reset();
+  };
+  const submit = (password: string) => {
+    if (close.isPending) return;
+    close.mutate(
+      { code: position.code, password },
+      {
+        onSuccess: (result) => {
+          setSent(result);
+          leave();
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={styles['close']}>
+      <Button
+        block
+        variant="danger"
+        disabled={!possible || !online}
+        onClick={() => setStep('question')}
+        data-testid="close-position"
+      >
+        <Trans>Close the position</Trans>
+      </Button>
+      <NotSellable position={position} />
+      {!online && (
+        <p className={styles['note']}>
+          <Trans>You are offline. Trading needs a connection.</Trans>
+        </p>
+      )}
+      <ConfirmDialog
+        open={step === 'question'}
+        danger
+        title={t`Sell all ${count} shares that can be sold?`}
+        confirmLabel={t`Continue`}
+        cancelLabel={t`Keep them`}
+        onConfirm={() => setStep('password')}
+        onCancel={leave}
+      >
+        <Trans>
+          {name} is sold at once at the prices in the market. The result and all fees are shown
+          afterwards.
+        </Trans>
+        <NotSellable position={position} />
+      </ConfirmDialog>
+      <PasswordSheet
+        open={step === 'password'}
+        onClose={leave}
+        title={t`Close the position`}
+        summary={
+          <p>
+            <Trans>
+              Sell {count} shares of {name} at market.
+            </Trans>
+          </p>
+        }
+        verb={t`Sell ${count} shares`}
+        danger
+        busy={close.isPending}
+        error={close.error}
+        onSubmit={submit}
+        returnTo={`/shares/holdDetail?code=${position.code}`}
+      />
+      <OutcomeSheet sent={sent} onClose={() => setSent(null)} />
+    </div>
+  );
+}
+
+/** What stays, and why. */
+function NotSellable({ position }: { position: Position }) {
+  const formats = useFormats();
+  const live = useMarketState();
+  const { data } = useQuery(marketQueries.state());
+  const market = live ?? data;
+  const unsettled = formats.quantity(position.unsettledQuantity);
+  const reserved = formats.quantity(position.heldQuantity);
+  const date = market ? formats.date(market.nextMarketDate) : '';
+  return (
+    <>
+      {position.unsettledQuantity > 0 && (
+        <p className={styles['note']}>
+          <Trans>
+            {unsettled} shares were bought today and can be sold from {date}.
+          </Trans>
+        </p>
+      )}
+      {position.heldQuantity > 0 && (
+        <p className={styles['note']}>
+          <Trans>{reserved} shares are reserved for open orders. Cancel those to free them.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

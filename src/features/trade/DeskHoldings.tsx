@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Position } from '../../../contract/trade.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { failureWords } from './failure-words.ts';
+import { HoldingRow } from './HoldingRow.tsx';
+
+const shown = 4;
+
+/** The largest holdings at a glance. */
+export function DeskHoldings({ query }: { query: UseQueryResult<{ items: Position[] }> }) {
+  const items = query.data?.items ?? [];
+  const count = items.length;
+  const largest = items.toSorted((a, b) => b.marketValueMinor - a.marketValueMinor).slice(0, shown);
+  return (
+    <Section
+      title={<Trans>Holdings</Trans>}
+      action={
+        count > 0 && (
+          <Link to="/ucenter/holding">
+            <Trans>All {count}</Trans>
+          </Link>
+        )
+      }
+    >
+      {query.data ? (
+        count === 0 ? (
+          <NoHoldings />
+        ) : (
+          <Card flush>
+            {largest.map((position) => (
+              <HoldingRow
+                key={position.code}
+                position={position}
+                render={(props) => (
+                  <Link {...props} to="/shares/holdDetail" search={{ code: position.code }} />
+                )}
+              />
+            ))}
+          </Card>
+        )
+      ) : query.error ? (
+        <ErrorState
+          text={failureWords(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton shape="row" count={3} />
+      )}
+    </Section>
+  );
+}
+
+/** What to do first. */
+export function NoHoldings() {
+  return (
+    <EmptyState
+      icon="holdings"
+      title={<Trans>You hold no shares yet</Trans>}
+      text={
+        <Trans>Find a company on the market, look at its chart, and buy your first hand.</Trans>
+      }
+      action={
+        <Button render={(props) => <Link {...props} to="/market" />}>
+          <Trans>Open the market</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useOnline } from '../../data/network.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { failureWords } from './failure-words.ts';
+
+type Props = {
+  /** Begins the file's name. */
+  name: string;
+  make: () => Promise<string>;
+};
+
+/** Saves the records of the chosen period as a file for a spreadsheet. */
+export function ExportButton({ name, make }: Props) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const handlePress = async () => {
+    setBusy(true);
+    try {
+      save(await make(), `lotwise-${name}-${marketDateOf(Date.now())}.csv`);
+      toast.success(t`The file was saved.`);
+    } catch (error) {
+      toast.failure(failureWords(error instanceof Error ? error : new Error(String(error))));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      icon="share"
+      busy={busy}
+      disabled={!online}
+      onClick={() => void handlePress()}
+      data-testid="export-csv"
+    >
+      <Trans>Export as CSV</Trans>
+    </Button>
+  );
+}
+
+function save(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has taken its own hold of the data by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { totalFees } from '../../../contract/money.ts';
+import type { Fees } from '../../../contract/money.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { feeKeys, feeWords } from './words.ts';
+
+/** Each fee by its name, and their sum. */
+export function FeesPaid({ fees }: { fees: Fees }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  return (
+    <KeyValueList>
+      {feeKeys.map((key) => (
+        <KeyValue
+          key={key}
+          label={i18n._(feeWords[key])}
+          value={<Amount text={formats.money(fees[key])} />}
+        />
+      ))}
+      <KeyValue
+        strong
+        label={<Trans>All fees</Trans>}
+        value={
+          <span data-testid="all-fees">
+            <Amount text={formats.money(totalFees(fees))} />
+          </span>
+        }
+      />
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { totalFees } from '../../../contract/money.ts';
+import type { Fill } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { sideWords } from './words.ts';
+
+/** One deal: what changed hands, for how much, and what it cost in fees. */
+export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const count = formats.quantity(fill.quantity);
+  const price = formats.price(fill.priceMilli);
+  const fees = formats.money(totalFees(fill.fees));
+  const side = i18n._(sideWords[fill.side]);
+  const name = instrumentName(fill);
+  return (
+    <Row
+      title={named ? `${side} · ${name}` : side}
+      subtitle={
+        <Trans>
+          {count} × {price}, fees <Amount text={fees} />
+        </Trans>
+      }
+      trailing={<Amount text={formats.money(fill.valueMinor)} />}
+      trailingSubtitle={formats.recordTime(fill.at).slice(5, 16)}
+    />
+  );
+}

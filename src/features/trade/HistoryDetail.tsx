@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { ClosedPosition } from '../../../contract/trade.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { DealsChart } from './DealsChart.tsx';
+import { failureWords } from './failure-words.ts';
+import { FeesPaid } from './FeesPaid.tsx';
+import { FillRow } from './FillRow.tsx';
+import { tradeQueries } from './queries.ts';
+import { saleTypeWords } from './words.ts';
+import styles from './HoldDetail.module.css';
+
+/** What a position brought, from the first purchase to the last sale. */
+export function HistoryDetail({ id }: { id: string }) {
+  const online = useOnline();
+  const query = useQuery(tradeQueries.closedPosition(id));
+  if (!query.data) {
+    if (query.error instanceof ApiRefusal)
+      return <EmptyState icon="history" title={<Trans>There is no such position</Trans>} />;
+    if (query.error) {
+      return (
+        <ErrorState
+          text={failureWords(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    }
+    return (
+      <div className={styles['detail']} aria-busy="true">
+        <Skeleton shape="card" />
+        <Skeleton shape="row" count={6} />
+      </div>
+    );
+  }
+  const { position, fills } = query.data;
+  return (
+    <div className={styles['detail']}>
+      <Result position={position} />
+      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      <Section title={<Trans>Fees paid</Trans>}>
+        <Card>
+          <FeesPaid fees={position.fees} />
+        </Card>
+      </Section>
+      <DealsChart code={position.code} fills={fills} />
+      <Section title={<Trans>Deals</Trans>}>
+        <Card flush>
+          {fills.map((fill) => (
+            <FillRow key={fill.id} fill={fill} />
+          ))}
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+function Result({ position }: { position: ClosedPosition }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  return (
+    <Card>
+      <p className={styles['label']}>
+        <Trans>Earned after all fees</Trans>
+      </p>
+      <p data-testid="closed-result">
+        <Change minor={position.resultMinor} bp={position.resultBp} />
+      </p>
+      <KeyValueList>
+        <KeyValue label={<Trans>Shares</Trans>} value={formats.quantity(position.quantity)} />
+        <KeyValue
+          label={<Trans>Bought for</Trans>}
+          hint={<AveragePrice milli={position.averageBuyMilli} />}
+          value={
+            <span data-testid="closed-bought">
+              <Amount text={formats.money(position.boughtMinor)} />
+            </span>
+          }
+        />
+        <KeyValue
+          label={<Trans>Sold for</Trans>}
+          hint={<AveragePrice milli={position.averageSellMilli} />}
+          value={
+            <span data-testid="closed-sold">
+              <Amount text={formats.money(position.soldMinor)} />
+            </span>
+          }
+        />
+        <KeyValue
+          label={<Trans>How it ended</Trans>}
+          value={i18n._(saleTypeWords[position.saleType])}
+        />
+        <KeyValue
+          label={<Trans>Number of deals</Trans>}
+          value={formats.quantity(position.transactions)}
+        />
+        <KeyValue label={<Trans>Opened</Trans>} value={formats.recordTime(position.openedAt)} />
+        <KeyValue label={<Trans>Closed</Trans>} value={formats.recordTime(position.closedAt)} />
+      </KeyValueList>
+    </Card>
+  );
+}
+
+function AveragePrice({ milli }: { milli: number }) {
+  const formats = useFormats();
+  const price = formats.price(milli);
+  return <Trans>{price} on average</Trans>;
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { useOnline } from '../../data/network.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { ClosedRow } from './ClosedRow.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { historyFile } from './export-records.ts';
+import { HistoryDetail } from './HistoryDetail.tsx';
+import { HistoryTotal } from './HistoryTotal.tsx';
+import { refreshTrade } from './mutations.ts';
+import { PeriodSelect } from './PeriodSelect.tsx';
+import { tradeQueries } from './queries.ts';
+import styles from './Panes.module.css';
+import recordStyles from './OrderRecords.module.css';
+
+type Props = {
+  period: PeriodFilter;
+  onPeriod: (period: PeriodFilter) => void;
+  /** The position shown beside the list on wide screens. */
+  id: string | undefined;
+  onBack: () => void;
+};
+
+/** Closed positions, newest first. */
+export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const online = useOnline();
+  const wide = useMedia('(min-width: 768px)');
+  const query = useInfiniteQuery(tradeQueries.closedPositions(period));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const chosen = id ?? items[0]?.id;
+  return (
+    <Screen
+      wide={wide}
+      top={<TopBar title={t`Closed positions`} onBack={onBack} actions={<AmountsToggle />} />}
+    >
+      <PullToRefresh onRefresh={() => refreshTrade(client)}>
+        <div className={styles['panes']}>
+          <div className={styles['pane']}>
+            <div className={recordStyles['tools']}>
+              <PeriodSelect value={period} onChange={onPeriod} />
+              <ExportButton name="closed-positions" make={() => historyFile(period)} />
+            </div>
+            {items.length > 0 && <HistoryTotal items={items} complete={!query.hasNextPage} />}
+            {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
+            <Card flush>
+              <InfiniteList
+                key={period}
+                label={t`Closed positions`}
+                items={items}
+                rowHeight={72}
+                keyOf={(item) => item.id}
+                renderRow={(item) => (
+                  <ClosedRow
+                    item={item}
+                    render={(props) =>
+                      wide ? (
+                        <Link
+                          {...props}
+                          to="/historyPosition"
+                          search={{ period, id: item.id }}
+                          replace
+                          aria-current={item.id === chosen}
+                        />
+                      ) : (
+                        <Link {...props} to="/historyDetail" search={{ id: item.id }} />
+                      )
+                    }
+                  />
+                )}
+                hasMore={query.hasNextPage}
+                loading={query.isFetching && !query.isRefetching}
+                failed={query.isError}
+                onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+                empty={<NothingClosed period={period} onAll={() => onPeriod('all')} />}
+              />
+            </Card>
+          </div>
+          {wide && chosen !== undefined && (
+            <div className={styles['pane']}>
+              <HistoryDetail key={chosen} id={chosen} />
+            </div>
+          )}
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function NothingClosed({ period, onAll }: { period: PeriodFilter; onAll: () => void }) {
+  return (
+    <EmptyState
+      icon="history"
+      title={
+        period === 'all' ? (
+          <Trans>No closed positions yet</Trans>
+        ) : (
+          <Trans>No position was closed in this period</Trans>
+        )
+      }
+      text={<Trans>When you have sold all shares of a company, its result stands here.</Trans>}
+      action={
+        period !== 'all' && (
+          <Button variant="secondary" onClick={onAll}>
+            <Trans>Show all time</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro';
+
+import { totalFees } from '../../../contract/money.ts';
+import type { ClosedPosition } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+
+type Props = {
+  items: readonly ClosedPosition[];
+  /** Whether these are all of the period; otherwise the sums say that they are not. */
+  complete: boolean;
+};
+
+/** The sums of what is listed. */
+export function HistoryTotal({ items, complete }: Props) {
+  const formats = useFormats();
+  const sum = (pick: (item: ClosedPosition) => number) =>
+    items.reduce((total, item) => total + pick(item), 0);
+  const count = formats.quantity(items.length);
+  return (
+    <Card>
+      <KeyValueList>
+        <KeyValue
+          strong
+          label={
+            complete ? (
+              <Trans>Realised, after fees</Trans>
+            ) : (
+              <Plural
+                value={items.length}
+                one={`Realised by the newest ${count}`}
+                other={`Realised by the newest ${count}`}
+              />
+            )
+          }
+          value={
+            <span data-testid="history-result">
+              <Change minor={sum((item) => item.resultMinor)} />
+            </span>
+          }
+        />
+        <KeyValue
+          label={<Trans>Fees in it</Trans>}
+          value={<Amount text={formats.money(sum((item) => totalFees(item.fees)))} />}
+        />
+        <KeyValue label={<Trans>Closed positions</Trans>} value={count} />
+      </KeyValueList>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { PositionDetail } from '../../../contract/trade.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { ClosePosition } from './ClosePosition.tsx';
+import { DealsChart } from './DealsChart.tsx';
+import { failureWords } from './failure-words.ts';
+import { FeesPaid } from './FeesPaid.tsx';
+import { FillRow } from './FillRow.tsx';
+import { HoldingFigures } from './HoldingFigures.tsx';
+import { LotList } from './LotList.tsx';
+import { tradeQueries } from './queries.ts';
+import styles from './HoldDetail.module.css';
+
+/** A holding: what it is worth, how it came about, what it cost, and the way out. */
+export function HoldDetail({ code }: { code: string }) {
+  const query = useQuery(tradeQueries.position(code));
+  if (query.data) return <Detail detail={query.data} updatedAt={query.dataUpdatedAt} />;
+  if (query.error instanceof ApiRefusal && query.error.code === 'not_found') return <NotHeld />;
+  if (query.error) {
+    return (
+      <ErrorState
+        text={failureWords(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles['detail']} aria-busy="true">
+      <Skeleton shape="card" />
+      <Skeleton shape="chart" />
+      <Skeleton shape="row" count={3} />
+    </div>
+  );
+}
+
+function NotHeld() {
+  return (
+    <EmptyState
+      icon="holdings"
+      title={<Trans>You do not hold this share any more</Trans>}
+      text={<Trans>What it brought is among the closed positions.</Trans>}
+      action={
+        <Button render={(props) => <Link {...props} to="/historyPosition" />}>
+          <Trans>Closed positions</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function Detail({ detail, updatedAt }: { detail: PositionDetail; updatedAt: number }) {
+  const online = useOnline();
+  const { position, lots, fills } = detail;
+  return (
+    <div className={styles['detail']}>
+      <HoldingFigures position={position} />
+      {!online && <StaleMark at={updatedAt} />}
+      <div className={styles['buttons']}>
+        <Button
+          render={(props) => (
+            <Link
+              {...props}
+              to="/shares/creatOrder"
+              search={{ code: position.code, side: 'buy' }}
+            />
+          )}
+        >
+          <Trans>Buy more</Trans>
+        </Button>
+        <Button
+          variant="secondary"
+          render={(props) => (
+            <Link
+              {...props}
+              to="/shares/creatOrder"
+              search={{ code: position.code, side: 'sell' }}
+            />
+          )}
+        >
+          <Trans>Sell</Trans>
+        </Button>
+      </div>
+      <DealsChart code={position.code} fills={fills} />
+      <Section title={<Trans>Purchases still held</Trans>}>
+        <LotList lots={lots} />
+      </Section>
+      <Section title={<Trans>Fees paid</Trans>}>
+        <Card>
+          <FeesPaid fees={position.fees} />
+        </Card>
+      </Section>
+      <Section title={<Trans>Deals</Trans>}>
+        <Card flush>
+          {fills.map((fill) => (
+            <FillRow key={fill.id} fill={fill} />
+          ))}
+        </Card>
+      </Section>
+      <ClosePosition position={position} />
+    </div>
+  );
+}

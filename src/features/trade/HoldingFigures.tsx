@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+
+import type { Position } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useQuote } from '../../live/quotes.ts';
+import { useWatched } from '../../live/watch.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { PriceText } from '../../ui/PriceText.tsx';
+import { costPerShareMilli, livePosition } from './model.ts';
+import styles from './HoldDetail.module.css';
+
+/** Value now, and the result in its two parts: what is realised and what still moves. */
+export function HoldingFigures({ position }: { position: Position }) {
+  const formats = useFormats();
+  useWatched([position.code]);
+  const live = livePosition(position, useQuote(position.code));
+  const quantity = formats.quantity(position.quantity);
+  return (
+    <Card>
+      <p className={styles['label']}>
+        <Trans>{quantity} shares are worth</Trans>
+      </p>
+      <p data-testid="holding-value">
+        <Amount size="large" text={formats.money(live.valueMinor)} />
+      </p>
+      <KeyValueList>
+        <KeyValue
+          label={<Trans>Result not yet realised</Trans>}
+          value={<Change minor={live.resultMinor} bp={live.resultBp} />}
+        />
+        <KeyValue
+          label={<Trans>Realised by sales, after fees</Trans>}
+          value={<Change minor={position.realisedMinor} />}
+        />
+        <KeyValue
+          label={<Trans>Today’s result</Trans>}
+          value={<Change minor={live.todayMinor} bp={live.todayBp} />}
+        />
+        <KeyValue
+          label={<Trans>Price</Trans>}
+          value={<PriceText value={live.lastMilli} text={formats.price(live.lastMilli)} />}
+        />
+        <KeyValue
+          label={<Trans>Cost per share</Trans>}
+          hint={<Trans>Average of what you paid, fees included</Trans>}
+          value={formats.price(costPerShareMilli(position.costMinor, position.quantity))}
+        />
+        <KeyValue
+          label={<Trans>Cost of what is held</Trans>}
+          value={
+            <span data-testid="holding-cost">
+              <Amount text={formats.money(position.costMinor)} />
+            </span>
+          }
+        />
+        <KeyValue
+          label={<Trans>Can be sold now</Trans>}
+          value={formats.quantity(position.availableQuantity)}
+        />
+        {position.unsettledQuantity > 0 && (
+          <KeyValue
+            label={<Trans>Bought today, can be sold from the next trading day (T+1)</Trans>}
+            value={formats.quantity(position.unsettledQuantity)}
+          />
+        )}
+        {position.heldQuantity > 0 && (
+          <KeyValue
+            label={<Trans>Reserved for open orders</Trans>}
+            value={formats.quantity(position.heldQuantity)}
+          />
+        )}
+      </KeyValueList>
+    </Card>
+  );
+}

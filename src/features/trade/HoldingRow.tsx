@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { Trans } from '@lingui/react/macro';
+
+import type { Position } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useQuote } from '../../live/quotes.ts';
+import { useWatched } from '../../live/watch.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Change } from '../../ui/Change.tsx';
+import { PriceText } from '../../ui/PriceText.tsx';
+import { costPerShareMilli, livePosition } from './model.ts';
+import styles from './HoldingRow.module.css';
+
+type Props = {
+  position: Position;
+  render: RenderAnchor;
+  /** With cost, price and today's result: the list of holdings, not the glance. */
+  full?: boolean;
+};
+
+/** One holding; its figures alone follow its quote. */
+export const HoldingRow = memo(function HoldingRow({ position, render, full = false }: Props) {
+  const formats = useFormats();
+  useWatched([position.code]);
+  const quantity = formats.quantity(position.quantity);
+  const available = formats.quantity(position.availableQuantity);
+  return render({
+    className: styles['row'] ?? '',
+    children: (
+      <>
+        <span className={styles['words']}>
+          <span className={styles['name']}>{instrumentName(position)}</span>
+          <span className={styles['quiet']}>
+            {full ? (
+              <Trans>
+                {quantity} shares, {available} can be sold
+              </Trans>
+            ) : (
+              <Trans>{quantity} shares</Trans>
+            )}
+          </span>
+          {full && <CostAndPrice position={position} />}
+        </span>
+        <Figures position={position} full={full} />
+      </>
+    ),
+  });
+});
+
+function CostAndPrice({ position }: { position: Position }) {
+  const formats = useFormats();
+  const quote = useQuote(position.code);
+  const { lastMilli } = livePosition(position, quote);
+  const cost = formats.price(costPerShareMilli(position.costMinor, position.quantity));
+  return (
+    <span className={styles['quiet']}>
+      <Trans>Cost {cost}</Trans> ·{' '}
+      <Trans>
+        Price <PriceText value={lastMilli} text={formats.price(lastMilli)} />
+      </Trans>
+    </span>
+  );
+}
+
+function Figures({ position, full }: { position: Position; full: boolean }) {
+  const formats = useFormats();
+  const quote = useQuote(position.code);
+  const live = livePosition(position, quote);
+  return (
+    <span className={styles['figures']} data-testid={`holding-${position.code}`}>
+      <span className={styles['value']}>
+        <Amount text={formats.money(live.valueMinor)} />
+      </span>
+      <Change minor={live.resultMinor} bp={live.resultBp} className={styles['result'] ?? ''} />
+      {full && (
+        <span className={styles['quiet']}>
+          <Trans>
+            Today <Change minor={live.todayMinor} />
+          </Trans>
+        </span>
+      )}
+    </span>
+  );
+}

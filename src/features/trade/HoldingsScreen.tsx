@@ -1,0 +1,147 @@
+import { useMemo, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Position } from '../../../contract/trade.ts';
+import { useOnline } from '../../data/network.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { readQuote } from '../../live/quotes.ts';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { NoHoldings } from './DeskHoldings.tsx';
+import { failureWords } from './failure-words.ts';
+import { HoldDetail } from './HoldDetail.tsx';
+import { HoldingRow } from './HoldingRow.tsx';
+import { HoldingsTotal } from './HoldingsTotal.tsx';
+import { livePosition, sortHoldings } from './model.ts';
+import type { HoldingSort } from './model.ts';
+import { refreshTrade } from './mutations.ts';
+import { tradeQueries } from './queries.ts';
+import styles from './Panes.module.css';
+
+type Props = {
+  /** The holding shown beside the list on wide screens. */
+  code: string | undefined;
+  onBack: () => void;
+};
+
+/** Everything that is held. */
+export function HoldingsScreen({ code, onBack }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const online = useOnline();
+  const wide = useMedia('(min-width: 768px)');
+  const query = useQuery(tradeQueries.positions());
+  const items = query.data?.items;
+  const chosen = items?.some((each) => each.code === code) ? code : items?.[0]?.code;
+  return (
+    <Screen
+      wide={wide}
+      top={<TopBar title={t`Holdings`} onBack={onBack} actions={<AmountsToggle />} />}
+    >
+      <PullToRefresh onRefresh={() => refreshTrade(client)}>
+        {!items ? (
+          query.error ? (
+            <ErrorState
+              text={failureWords(query.error)}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <div aria-busy="true">
+              <Skeleton shape="card" />
+              <Skeleton shape="row" count={6} />
+            </div>
+          )
+        ) : items.length === 0 ? (
+          <NoHoldings />
+        ) : (
+          <div className={styles['panes']}>
+            <div className={styles['pane']}>
+              <HoldingsTotal positions={items} />
+              {!online && <StaleMark at={query.dataUpdatedAt} />}
+              <SortedHoldings items={items} wide={wide} chosen={wide ? chosen : undefined} />
+            </div>
+            {wide && chosen !== undefined && (
+              <div className={styles['pane']}>
+                <HoldDetail key={chosen} code={chosen} />
+              </div>
+            )}
+          </div>
+        )}
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+type SortedProps = { items: readonly Position[]; wide: boolean; chosen: string | undefined };
+
+/** The order is reckoned when the holdings or the wish change, not at every tick: rows must not jump. */
+function SortedHoldings({ items, wide, chosen }: SortedProps) {
+  const { t } = useLingui();
+  const [by, setBy] = useState<HoldingSort>('value');
+  const rows = useMemo(
+    () =>
+      sortHoldings(
+        items.map((position) => livePosition(position, readQuote(position.code))),
+        by,
+        by !== 'name',
+        instrumentName,
+      ),
+    [items, by],
+  );
+  const sorts: readonly { value: HoldingSort; label: string }[] = [
+    { value: 'value', label: t`Largest value first` },
+    { value: 'result', label: t`Best result first` },
+    { value: 'ratio', label: t`Best result in % first` },
+    { value: 'today', label: t`Best result today first` },
+    { value: 'name', label: t`By name` },
+  ];
+  return (
+    <>
+      <Select
+        aria-label={t`Sort by`}
+        value={by}
+        options={sorts}
+        onChange={(wish) => setBy(sorts.find((sort) => sort.value === wish)?.value ?? 'value')}
+      />
+      <Card flush>
+        <ul aria-label={t`Holdings`}>
+          {rows.map(({ position }) => (
+            <li key={position.code}>
+              <HoldingRow
+                full
+                position={position}
+                render={(props) =>
+                  wide ? (
+                    <Link
+                      {...props}
+                      to="/ucenter/holding"
+                      search={{ code: position.code }}
+                      replace
+                      aria-current={position.code === chosen}
+                    />
+                  ) : (
+                    <Link {...props} to="/shares/holdDetail" search={{ code: position.code }} />
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className={styles['note']}>
+        <Trans>Cost is the average price you paid, with all fees in it.</Trans>
+      </p>
+    </>
+  );
+}

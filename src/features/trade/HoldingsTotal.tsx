@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+
+import type { Position } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { useLivePositions } from './live.ts';
+import { totalsOf } from './model.ts';
+import styles from './DeskAssets.module.css';
+
+/** The sum of the rows below it, at the newest prices. */
+export function HoldingsTotal({ positions }: { positions: readonly Position[] }) {
+  const formats = useFormats();
+  const totals = totalsOf(useLivePositions(positions));
+  return (
+    <Card>
+      <p className={styles['label']}>
+        <Trans>Value of your holdings</Trans>
+      </p>
+      <p data-testid="holdings-value">
+        <Amount size="large" text={formats.money(totals.valueMinor)} />
+      </p>
+      <div className={styles['figures']}>
+        <KeyValueList>
+          <KeyValue
+            label={<Trans>Cost, fees included</Trans>}
+            value={<Amount text={formats.money(totals.costMinor)} />}
+          />
+          <KeyValue
+            label={<Trans>Result not yet realised</Trans>}
+            value={<Change minor={totals.resultMinor} bp={totals.resultBp} />}
+          />
+          <KeyValue
+            label={<Trans>Today’s result</Trans>}
+            value={<Change minor={totals.todayMinor} bp={totals.todayBp} />}
+          />
+        </KeyValueList>
+      </div>
+    </Card>
+  );
+}

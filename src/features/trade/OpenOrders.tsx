@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { Order } from '../../../contract/trade.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { failureWords } from './failure-words.ts';
+import { OrderRow } from './OrderRow.tsx';
+import { tradeQueries } from './queries.ts';
+import styles from './OrderRecords.module.css';
+
+type Props = { onShow: (order: Order) => void };
+
+/** What waits in the market, each with its way out. */
+export function OpenOrders({ onShow }: Props) {
+  const query = useInfiniteQuery(tradeQueries.orders('open', 'all'));
+  const orders = query.data?.pages.flatMap((page) => page.items);
+  if (!orders) {
+    if (!query.error) return <Skeleton shape="row" count={2} />;
+    return (
+      <ErrorState
+        text={failureWords(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon="orders"
+        title={<Trans>No open orders</Trans>}
+        text={<Trans>A limit order waits here until it is filled or the market day ends.</Trans>}
+      />
+    );
+  }
+  return (
+    <Card flush>
+      {orders.map((order) => (
+        <div key={order.id} className={styles['open']} data-testid="open-order">
+          <OrderRow order={order} onPress={() => onShow(order)} />
+          <div className={styles['cancel']}>
+            <CancelButton order={order} size="small" />
+          </div>
+        </div>
+      ))}
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          block
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { Order, PeriodFilter } from '../../../contract/trade.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import { tradeQueries } from './queries.ts';
+
+type Props = { period: PeriodFilter; onShow: (order: Order) => void };
+
+/** Orders that have ended, newest first. */
+export function OrderList({ period, onShow }: Props) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(tradeQueries.orders('done', period));
+  return (
+    <Card flush>
+      <InfiniteList
+        label={t`Ended orders`}
+        items={query.data?.pages.flatMap((page) => page.items) ?? []}
+        rowHeight={64}
+        keyOf={(order) => order.id}
+        renderRow={(order) => <OrderRow order={order} onPress={() => onShow(order)} />}
+        hasMore={query.hasNextPage}
+        loading={query.isFetching && !query.isRefetching}
+        failed={query.isError}
+        onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+        empty={
+          <EmptyState
+            icon="orders"
+            title={<Trans>No ended orders in this period</Trans>}
+            text={<Trans>Choose a longer period to see more.</Trans>}
+          />
+        }
+      />
+    </Card>
+  );
+}

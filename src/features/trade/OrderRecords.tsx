@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Order, PeriodFilter } from '../../../contract/trade.ts';
+import { Section } from '../../ui/Section.tsx';
+import { TabStrip } from '../../ui/TabStrip.tsx';
+import { DealList } from './DealList.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { dealFile, orderFile } from './export-records.ts';
+import { OpenOrders } from './OpenOrders.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
+import { PeriodSelect } from './PeriodSelect.tsx';
+import styles from './OrderRecords.module.css';
+
+type View = 'open' | 'deals' | 'done';
+
+/** Open orders first; deals and ended orders by period. */
+export function OrderRecords() {
+  const { t } = useLingui();
+  const panelId = useId();
+  const [view, setView] = useState<View>('open');
+  const [period, setPeriod] = useState<PeriodFilter>('today');
+  const [shown, setShown] = useState<Order | null>(null);
+  return (
+    <Section title={<Trans>Orders and deals</Trans>}>
+      <TabStrip
+        label={t`Orders and deals`}
+        panelId={panelId}
+        value={view}
+        tabs={[
+          { value: 'open', label: t`Open orders` },
+          { value: 'deals', label: t`Deals` },
+          { value: 'done', label: t`Ended orders` },
+        ]}
+        onChange={setView}
+      />
+      <div role="tabpanel" id={panelId} className={styles['panel']}>
+        {view !== 'open' && (
+          <div className={styles['tools']}>
+            <PeriodSelect value={period} onChange={setPeriod} />
+            <ExportButton
+              name={view === 'deals' ? 'deals' : 'orders'}
+              make={() => (view === 'deals' ? dealFile(period) : orderFile(period))}
+            />
+          </div>
+        )}
+        {view === 'open' && <OpenOrders onShow={setShown} />}
+        {view === 'deals' && <DealList key={period} period={period} />}
+        {view === 'done' && <OrderList key={period} period={period} onShow={setShown} />}
+      </div>
+      <OrderSheet order={shown} onClose={() => setShown(null)} />
+    </Section>
+  );
+}

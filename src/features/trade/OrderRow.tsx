@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { Order } from '../../../contract/trade.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import type { Tone } from '../../ui/Chip.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { outcomeOf } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { sideWords, stateWords } from './words.ts';
+
+const tones: Record<Outcome, Tone> = {
+  done: 'good',
+  resting: 'accent',
+  partly: 'accent',
+  'ended-partly': 'warn',
+  nothing: 'neutral',
+};
+
+type Props = { order: Order; onPress: () => void };
+
+/** An order in a list. */
+export function OrderRow({ order, onPress }: Props) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const filled = formats.quantity(order.filledQuantity);
+  const whole = formats.quantity(order.quantity);
+  const price =
+    order.type === 'limit'
+      ? formats.price(order.priceMilli)
+      : order.averagePriceMilli > 0
+        ? formats.price(order.averagePriceMilli)
+        : t`Market`;
+  const side = i18n._(sideWords[order.side]);
+  const name = instrumentName(order);
+  return (
+    <Row
+      title={`${side} · ${name}`}
+      subtitle={t`${filled} of ${whole} · ${price}`}
+      trailing={<Chip tone={tones[outcomeOf(order)]}>{i18n._(stateWords[order.state])}</Chip>}
+      trailingSubtitle={formats.recordTime(order.createdAt).slice(5, 16)}
+      chevron={false}
+      onPress={onPress}
+    />
+  );
+}

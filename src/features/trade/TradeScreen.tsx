@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { DeskAssets } from './DeskAssets.tsx';
+import { DeskHoldings } from './DeskHoldings.tsx';
+import { Entrances } from './Entrances.tsx';
+import { FeesSheet } from './FeesSheet.tsx';
+import { refreshTrade } from './mutations.ts';
+import { OrderRecords } from './OrderRecords.tsx';
+import { tradeQueries } from './queries.ts';
+import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';
+import styles from './TradeScreen.module.css';
+
+/** The trade desk: what can be spent, what is held, what is open, and the ways to trade. */
+export function TradeScreen() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [feesShown, setFeesShown] = useState(false);
+  const positions = useQuery(tradeQueries.positions());
+  return (
+    <Screen
+      wide
+      top={
+        <TopBar
+          large
+          title={t`Trade`}
+          actions={
+            <>
+              <AmountsToggle />
+              <IconButton
+                icon="info"
+                label={t`Fees and limits`}
+                onClick={() => setFeesShown(true)}
+              />
+            </>
+          }
+        />
+      }
+    >
+      <PullToRefresh onRefresh={() => refreshTrade(client)}>
+        <div className={styles['panes']}>
+          <div className={styles['pane']}>
+            <DeskAssets positions={positions.data?.items} />
+            <div className={styles['buttons']}>
+              <Button
+                render={(props) => (
+                  <Link {...props} to="/shares/creatOrder" search={{ side: 'buy' }} />
+                )}
+              >
+                <Trans>Buy</Trans>
+              </Button>
+              <Button
+                variant="secondary"
+                render={(props) => (
+                  <Link {...props} to="/shares/creatOrder" search={{ side: 'sell' }} />
+                )}
+              >
+                <Trans>Sell</Trans>
+              </Button>
+            </div>
+            <UnconfirmedOrders />
+            <Entrances />
+            <DeskHoldings query={positions} />
+          </div>
+          <div className={styles['pane']}>
+            <OrderRecords />
+          </div>
+        </div>
+      </PullToRefresh>
+      <FeesSheet open={feesShown} onClose={() => setFeesShown(false)} />
+    </Screen>
+  );
+}

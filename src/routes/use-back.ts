@@ -1,0 +1,11 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+
+/** The way back: to the page before, or to the area's own start when the app opened here. */
+export function useBack(start: '/trade' | '/historyPosition' | '/ucenter/holding'): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: start, replace: true });
+  };
+}
