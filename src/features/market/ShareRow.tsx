@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLingui as useLanguage } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { Instrument } from '../../../contract/market.ts';
@@ -23,7 +24,7 @@ type Props = {
 
 /** A share in a list: name, code, the day's line, price and change. Its quote is watched while it is shown. */
 export function ShareRow({ instrument, known, render, figure }: Props) {
-  useLingui();
+  useLanguage();
   countRender('share-row', instrument.code);
   useWatched([instrument.code]);
   return render({
