@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
 import { addClockCommands } from './commands/clock.ts';
+import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { DeskError } from './desk.ts';
@@ -12,7 +13,8 @@ const program = new Command('back-office')
   .showHelpAfterError('(see --help)')
   .configureHelp({ showGlobalOptions: true });
 
-for (const add of [addInviteCommands, addClockCommands, addUsersCommands]) add(program);
+for (const add of [addInviteCommands, addClockCommands, addImportCommands, addUsersCommands])
+  add(program);
 
 try {
   await program.parseAsync();

@@ -2,18 +2,6 @@ import type { Board, Instrument } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
 import type { HistoryBar } from './replay-path.ts';
 
-/** Grows with every import, in the import's own transaction: how a running feed notices one. */
-export const importsVersionKey = 'imports_version';
-
-export async function readImportsVersion(db: Database): Promise<string> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', importsVersionKey)
-    .executeTakeFirst();
-  return row?.value ?? '0';
-}
-
 /** An imported share, and where its replay started: this market date shows that day of history. */
 export type ImportedShare = {
   instrument: Instrument;

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+
+import { isDate } from '../../domain/calendar.ts';
+import { readBars } from '../../domain/market/import-bars.ts';
+import { readInstruments } from '../../domain/market/import-instruments.ts';
+import { ImportFailed } from '../../domain/market/import-problems.ts';
+import { storeBars, storeInstruments } from '../../domain/market/import-store.ts';
+import type { ImportedShareReport } from '../../domain/market/import-store.ts';
+import type { ImportFile } from '../../domain/market/import-table.ts';
+import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Answer } from '../desk.ts';
+
+/** `import instruments` and `import bars`: real shares, whose history is replayed as live prices. */
+export function addImportCommands(program: Command): void {
+  const command = program.command('import').description('real shares and their price history');
+  command
+    .command('instruments')
+    .description('add or renew the shares of a stock_basic.csv (Tushare)')
+    .argument('<file>', 'CSV file')
+    .addOption(jsonOption())
+    .action(async (file: string, _: object, own: Command) => print(own, await instruments(file)));
+  command
+    .command('bars')
+    .description('replace the daily history of shares: Tushare, baostock or Yahoo, by the headings')
+    .argument('<files...>', 'CSV files')
+    .option('--from <date>', 'day of history that is shown today; default: a year is left', date)
+    .option('--code <code>', 'the share, for files that do not name it (Yahoo)')
+    .addOption(jsonOption())
+    .action(async (files: string[], options: BarOptions, own: Command) =>
+      print(own, await bars(files, options)),
+    );
+}
+
+type BarOptions = { from?: string; code?: string };
+
+function date(text: string): string {
+  if (!isDate(text)) throw new InvalidArgumentError('a date, yyyy-mm-dd');
+  return text;
+}
+
+async function instruments(path: string): Promise<Answer> {
+  const file = await opened(path);
+  return saidPlainly(async () => {
+    const { instruments, notes } = await readInstruments(file);
+    await atDesk((desk) => storeInstruments(desk, instruments));
+    const text = [`Imported ${instruments.length} instruments.`, ...notes].join('\n');
+    return { data: { instruments: instruments.length, notes }, text };
+  });
+}
+
+async function bars(paths: readonly string[], { from, code }: BarOptions): Promise<Answer> {
+  const files = await Promise.all(paths.map(opened));
+  return saidPlainly(async () => {
+    const { byCode, notes } = readBars(files, code);
+    const shares = await atDesk((desk) => storeBars(desk, byCode, from));
+    return { data: { shares, notes }, text: [reportText(shares), ...notes].join('\n') };
+  });
+}
+
+function reportText(shares: readonly ImportedShareReport[]): string {
+  if (shares.length === 0) return 'The files hold no bars.';
+  const rows = shares.map((share) => [
+    share.code,
+    share.bars,
+    share.firstDate,
+    share.lastDate,
+    share.replayFrom,
+    share.onMarketDate,
+  ]);
+  return tableText([['CODE', 'BARS', 'FIRST', 'LAST', 'REPLAY FROM', 'ON'], ...rows]);
+}
+
+async function opened(path: string): Promise<ImportFile> {
+  try {
+    return { name: path, bytes: await readFile(path) };
+  } catch (error) {
+    throw new DeskError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Wrong rows are told one a line, as compilers do. */
+async function saidPlainly(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ImportFailed)) throw error;
+    const lines = error.problems.map(({ file, line, reason }) =>
+      line > 0 ? `${file}:${line}: ${reason}` : `${file}: ${reason}`,
+    );
+    const more = error.further > 0 ? [`… and ${error.further} more wrong rows`] : [];
+    throw new DeskError(['Nothing was imported.', ...lines, ...more].join('\n'));
+  }
+}
