@@ -4,6 +4,7 @@ import { apiBase } from '../data/http.ts';
 import { reportReached } from '../data/network.ts';
 import { queryClient } from '../data/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
+import { followTrade } from '../features/trade/follow.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
 
@@ -26,4 +27,5 @@ export function connectStream(): void {
     },
   });
   onSessionChange(stream.restart);
+  followTrade(queryClient);
 }

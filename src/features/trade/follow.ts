@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
+import { pendingIntents } from '../../data/intent.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { tradeQueries } from './queries.ts';
 
@@ -24,6 +25,7 @@ export function followTrade(client: QueryClient): () => void {
     if (event.type === 'order' || event.type === 'fill') keepOrder(client, event.order);
     askAgain();
   });
+  void askAboutUnconfirmed(client);
   return () => {
     clearTimeout(timer);
     stop();
@@ -35,4 +37,12 @@ function keepOrder(client: QueryClient, order: Order): void {
   client.setQueryData(tradeQueries.order(order.id).queryKey, (known) =>
     known && known.order.updatedAt <= order.updatedAt ? { ...known, order } : known,
   );
+}
+
+/** Orders of an earlier visit whose answer never came. Mostly there are none, and nothing is loaded. */
+async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
+  const waiting = await pendingIntents();
+  if (waiting.length === 0) return;
+  const { unconfirmedQuery } = await import('./unconfirmed.ts');
+  await client.prefetchQuery(unconfirmedQuery(client));
 }
