@@ -18,7 +18,7 @@ const pragmas = [
 const maximumKeptStatements = 500;
 
 /** Kysely's SQLite dialect over Node's own `node:sqlite`; prepared statements are kept. */
-function embedded(file: string): SqliteDatabase {
+export function embedded(file: string): SqliteDatabase {
   const database = new DatabaseSync(file);
   for (const pragma of pragmas) database.exec(pragma);
   const kept = new Map<string, SqliteStatement>();

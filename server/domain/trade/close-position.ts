@@ -31,6 +31,15 @@ export async function closePosition(
   tradingPassword: string,
 ): Promise<CloseResult> {
   await requireTradingPassword(context, userId, tradingPassword);
+  return closeAuthorised(context, userId, input);
+}
+
+/** Closes a holding when the trading password was checked: see `closePosition`. */
+export async function closeAuthorised(
+  context: Context,
+  userId: string,
+  input: { id: string; code: string },
+): Promise<CloseResult> {
   const done = await transact(context.db, (trx) => closeOnce(context, trx, userId, input));
   if (done.fills) announce(context, userId, { order: done.result.order, fills: done.fills });
   return done.result;

@@ -1,0 +1,66 @@
+import { Kysely, SqliteDialect } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+import { migrate } from '../../server/db/migrations.ts';
+import { embedded } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/open.ts';
+import type { Schema } from '../../server/db/schema.ts';
+
+export class Crash extends Error {}
+
+export type FaultyDatabase = {
+  db: Database;
+  /** Crashes before the statement of that number from now on, begin and commit included. */
+  crashAt(number: number): void;
+  /** Statements since the last `crashAt`. */
+  statements(): number;
+};
+
+/**
+ * A real database under a process that dies before a statement. What follows, the rollback, is what
+ * the database does by itself for a process that is gone: it never crashes.
+ */
+export async function faultyDatabase(): Promise<FaultyDatabase> {
+  let crashAt = Infinity;
+  let statements = 0;
+  const count = () => {
+    statements += 1;
+    if (statements === crashAt) throw new Crash(`before statement ${statements}`);
+  };
+  const database = counted(embedded(':memory:'), count);
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  await migrate(db);
+  return {
+    db,
+    crashAt: (number) => {
+      crashAt = number;
+      statements = 0;
+    },
+    statements: () => statements,
+  };
+}
+
+function counted(database: SqliteDatabase, count: () => void): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      return sql === 'rollback' ? statement : countedStatement(statement, count);
+    },
+  };
+}
+
+function countedStatement(statement: SqliteStatement, count: () => void): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => {
+      count();
+      return statement.all(parameters);
+    },
+    run: (parameters) => {
+      count();
+      return statement.run(parameters);
+    },
+    iterate: (parameters) => statement.iterate(parameters),
+  };
+}
