@@ -2,7 +2,7 @@ import { marketEndpoints } from '../contract/market.ts';
 import type { Instrument } from '../contract/market.ts';
 import { sharesPerHand, valueMinor } from '../contract/money.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
-import type { Order } from '../contract/trade.ts';
+import type { Order, Position } from '../contract/trade.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
@@ -30,21 +30,36 @@ export async function createBelievableAccount(product: Product): Promise<Account
     throw new Error('the market has too few instruments');
   for (const stock of [first, second, third, fourth]) await buy(investor, stock, 12_000_000);
   await passDays(product, investor, 4);
-  await sellAll(investor, first.code);
+  await sellAll(investor, (await byResult(investor)).best);
   await buy(investor, fifth, 9_000_000);
   await passDays(product, investor, 9);
-  await sellAll(investor, second.code);
-  await sell(investor, third.code, 0.4);
+  await sellAll(investor, (await byResult(investor)).worst);
+  await sell(investor, (await byResult(investor)).best, 0.4);
   await buy(investor, sixth, 8_000_000);
   await passDays(product, investor, 3);
-  await buy(investor, third, 4_000_000);
+  const { best: held } = await byResult(investor);
+  const more = [first, second, third, fourth, fifth].find((stock) => stock.code === held);
+  if (more) await buy(investor, more, 4_000_000);
   await leaveOpen(investor, fifth.code, sixth.code);
   for (const stock of [first, second, third, fifth, sixth])
     await investor.client.call(marketEndpoints.watch, { code: stock.code, watched: true });
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});
   const [closed] = history.items;
   if (!closed) throw new Error('no position was closed');
-  return { investor, heldCode: third.code, closedPositionId: closed.id };
+  return { investor, heldCode: held, closedPositionId: closed.id };
+}
+
+/** The holdings with the highest and the lowest result, in proportion to their cost. */
+async function byResult({ client }: Investor): Promise<{ best: string; worst: string }> {
+  const { items } = await client.call(tradeEndpoints.positions, {});
+  const ratio = (one: Position) => one.marketValueMinor / one.costMinor;
+  const sorted = items
+    .filter((one) => one.availableQuantity > 0)
+    .toSorted((a, b) => ratio(a) - ratio(b));
+  const [worst] = sorted;
+  const best = sorted.at(-1);
+  if (!worst || !best) throw new Error('nothing is held');
+  return { best: best.code, worst: worst.code };
 }
 
 /** Instruments of all boards that trade now and of which a hand costs less than 8,000 yuan. */

@@ -24,6 +24,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',
+  'scripts/catalogue-parts.ts',
   'package-lock.json',
 ];
 
