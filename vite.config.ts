@@ -20,7 +20,7 @@ const sharedChunks = [
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[\w-]+|@lingui|ky|idb-keyval)\//,
   },
   { name: 'ground', test: /\/src\/(lib|data|live|i18n)\/[\w-]+\.tsx?$/, minShareCount: 2 },
-  { name: 'parts', test: /\/src\/ui\//, minShareCount: 4 },
+  { name: 'parts', test: /\/src\/ui\//, minShareCount: 9 },
 ];
 
 export default defineConfig({
