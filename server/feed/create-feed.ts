@@ -1,6 +1,5 @@
 import type { Instrument, MarketTable, Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { dayNumberOf } from '../domain/calendar.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Settings } from '../settings.ts';
 import { adjustedForward, byPeriod, pageBefore } from './bars.ts';
@@ -55,10 +54,17 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       opened = openMarketDay(date, days.firstFrom(date), { exchange, replay, indices });
     return opened;
   };
-  const standing = () => standingAt(clock.hours, dayNumberOf(clock.marketDate()), clock.now());
+  let stood: Standing | undefined;
+  const standing = (): Standing => {
+    const now = clock.now();
+    const day = today().calendarDay;
+    if (stood?.now !== now || stood.day !== day) stood = standingAt(clock.hours, day, now);
+    return stood;
+  };
   const quote = (code: string): Quote | undefined => {
     const share = today().liveByCode.get(code);
     if (share) return quoteNow(share, standing());
+    if (today().byCode.get(code)?.status !== 'suspended') return undefined;
     return replay.suspendedQuote(code, clock.marketDate());
   };
   const isOpen = () => clock.phase() === 'open';

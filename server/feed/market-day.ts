@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { sectors } from '../../contract/market.ts';
 import type { Instrument } from '../../contract/market.ts';
+import { dayNumberOf } from '../domain/calendar.ts';
 import type { Exchange } from './exchange.ts';
 import type { Indices } from './indices.ts';
 import { liveShare } from './live-share.ts';
@@ -11,7 +12,10 @@ import type { Replay } from './replay.ts';
 /** Everything listed on one market day. */
 export type MarketDay = {
   date: string;
+  /** Number among the market dates of the simulated history. */
   index: number;
+  /** Days since 1970-01-01. */
+  calendarDay: number;
   version: string;
   items: readonly Instrument[];
   byCode: ReadonlyMap<string, Instrument>;
@@ -50,6 +54,7 @@ export function openMarketDay(
   return {
     date,
     index,
+    calendarDay: dayNumberOf(date),
     version: createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 16),
     items,
     byCode: new Map(items.map((instrument) => [instrument.code, instrument])),

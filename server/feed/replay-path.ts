@@ -36,7 +36,8 @@ export function replayPath(
   const steps = stepsOf(hours);
   const seconds = sessionSeconds(hours);
   const anchors = anchorsThrough(bar, steps, seed);
-  const volumes = spread(bar.volume, volumeShares(hours, steps), seed);
+  const usual = spread(bar.volume, volumeShares(hours, steps), seed);
+  const volumes = tilted(usual, anchors, (bar.turnover_minor * 10) / Math.max(1, bar.volume));
   return {
     seed,
     previousCloseMilli: bar.previous_close_milli,
@@ -104,6 +105,55 @@ function placeOf(
   if (extreme === open) return 0;
   if (extreme === close) return steps;
   return 1 + (hash % (steps - 1));
+}
+
+const tiltRounds = 8;
+
+/**
+ * Volume moved between the dearer and the cheaper steps until the day's average price is the bar's:
+ * each step's share times exp(tilt x its price's place between low and high).
+ */
+function tilted(volumes: Float64Array, anchors: Int32Array, averageMilli: number): Float64Array {
+  const steps = volumes.length - 1;
+  const total = volumes[steps] ?? 0;
+  const prices = Float64Array.from(
+    { length: steps },
+    (_, k) => ((anchors[k] ?? 0) + (anchors[k + 1] ?? 0)) / 2,
+  );
+  const low = prices.reduce((a, b) => Math.min(a, b));
+  const range = prices.reduce((a, b) => Math.max(a, b)) - low;
+  const wanted = (averageMilli - low) / range;
+  if (total === 0 || !(wanted > 0 && wanted < 1)) return volumes;
+  const places = prices.map((price) => (price - low) / range);
+  const usual = places.map((_, k) => (volumes[k + 1] ?? 0) - (volumes[k] ?? 0));
+  let tilt = 0;
+  let weights = usual;
+  for (let round = 0; round < tiltRounds; round += 1) {
+    const sum = weights.reduce((a, b) => a + b, 0);
+    const mean = weights.reduce((a, weight, k) => a + weight * (places[k] ?? 0), 0) / sum;
+    const spreadOut =
+      weights.reduce((a, weight, k) => a + weight * ((places[k] ?? 0) - mean) ** 2, 0) / sum;
+    if (spreadOut === 0) break;
+    const step = (wanted - mean) / spreadOut;
+    tilt = Math.max(-mostTilt, Math.min(mostTilt, tilt + Math.max(-2, Math.min(2, step))));
+    weights = usual.map((weight, k) => weight * Math.exp(tilt * (places[k] ?? 0)));
+  }
+  return cumulated(weights, total);
+}
+
+const mostTilt = 20;
+
+/** Running sums in whole hands that end at the total. */
+function cumulated(weights: Float64Array, total: number): Float64Array {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const sums = new Float64Array(weights.length + 1);
+  let passed = 0;
+  weights.forEach((weight, k) => {
+    passed += weight;
+    sums[k + 1] = Math.min(total, Math.round((total * passed) / sum / 100) * 100);
+  });
+  sums[weights.length] = total;
+  return sums;
 }
 
 /** Turnovers in the same proportions that end at the bar's own. */
