@@ -42,18 +42,20 @@ function RowContent({ leading, title, subtitle, trailing, trailingSubtitle, chev
   return (
     <>
       {leading !== undefined && <span className={styles['leading']}>{leading}</span>}
-      <span className={styles['words']}>
-        <span className={styles['title']}>{title}</span>
-        {subtitle !== undefined && <span className={styles['subtitle']}>{subtitle}</span>}
-      </span>
-      {(trailing !== undefined || trailingSubtitle !== undefined) && (
-        <span className={styles['trailing']}>
-          {trailing !== undefined && <span className={styles['figure']}>{trailing}</span>}
-          {trailingSubtitle !== undefined && (
-            <span className={styles['subtitle']}>{trailingSubtitle}</span>
-          )}
+      <span className={styles['main']}>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{title}</span>
+          {subtitle !== undefined && <span className={styles['subtitle']}>{subtitle}</span>}
         </span>
-      )}
+        {(trailing !== undefined || trailingSubtitle !== undefined) && (
+          <span className={styles['trailing']}>
+            {trailing !== undefined && <span className={styles['figure']}>{trailing}</span>}
+            {trailingSubtitle !== undefined && (
+              <span className={styles['subtitle']}>{trailingSubtitle}</span>
+            )}
+          </span>
+        )}
+      </span>
       {chevron && <Icon name="chevron" size="small" className={styles['chevron']} />}
     </>
   );
