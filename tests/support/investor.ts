@@ -62,7 +62,9 @@ export async function registerInvestor(
       return client.call(tradeEndpoints.place, input);
     },
     signInOn: async (target, address) => {
-      await target.context.addInitScript((id) => localStorage.setItem('user-id', id), userinfo.id);
+      await target.context.addInitScript((id) => {
+        if (location.protocol.startsWith('http')) localStorage.setItem('user-id', id);
+      }, userinfo.id);
       await target.context.addCookies(
         [...client.cookies].map(([name, value]) => ({
           name,

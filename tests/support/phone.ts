@@ -58,6 +58,8 @@ export async function openPhoneIn(
     serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
   });
   await context.addInitScript((code) => {
+    // A blank page has no storage.
+    if (!location.protocol.startsWith('http')) return;
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', code);
   }, language);
   const page = await context.newPage();
