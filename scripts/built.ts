@@ -78,6 +78,8 @@ export function buildIfNeeded(): void {
 function run(parameters: string[]): void {
   const { status } = spawnSync(process.execPath, parameters, {
     cwd: root,
+    // Asked for by a test, the build would otherwise hold the libraries' development versions.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) throw new Error('the app could not be built');
