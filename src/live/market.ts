@@ -20,6 +20,9 @@ export function useMarketState(): MarketState | undefined {
   return useStore(market);
 }
 
+/** Follows date and phase outside React. */
+export const subscribeMarketState = market.subscribe;
+
 export function readMarketState(): MarketState | undefined {
   return market.get();
 }

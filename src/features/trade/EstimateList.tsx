@@ -46,7 +46,7 @@ export function EstimateList({ ticket }: { ticket: Ticket }) {
 }
 
 /** A limit order may turn out better than this, a market order also worse: the words say which. */
-function TotalLabel({ ticket }: { ticket: Ticket }) {
+export function TotalLabel({ ticket }: { ticket: Ticket }) {
   const bound = ticket.estimate.kind === 'bound';
   if (ticket.side === 'buy')
     return bound ? <Trans>Total at most</Trans> : <Trans>Total, about</Trans>;

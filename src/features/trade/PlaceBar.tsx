@@ -5,6 +5,7 @@ import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TotalLabel } from './EstimateList.tsx';
 import type { Ticket } from './ticket.ts';
 import styles from './PlaceBar.module.css';
 
@@ -12,10 +13,19 @@ type Props = { ticket: Ticket; attempted: boolean; onPress: () => void };
 
 /** The verb with its number, and what follows from it. */
 export function PlaceBar({ ticket, attempted, onPress }: Props) {
+  const formats = useFormats();
   const online = useOnline();
   const refused = attempted && Object.keys(ticket.refusals).length > 0;
   return (
     <div className={styles['bar']}>
+      {ticket.draft.quantity > 0 && (
+        <p className={styles['total']}>
+          <span>
+            <TotalLabel ticket={ticket} />
+          </span>
+          <strong>{formats.money(ticket.estimate.totalMinor)}</strong>
+        </p>
+      )}
       <Button block disabled={!online} onClick={onPress} data-testid="place-order">
         <VerbLabel ticket={ticket} />
       </Button>
@@ -23,7 +33,7 @@ export function PlaceBar({ ticket, attempted, onPress }: Props) {
         {!online ? (
           <Trans>You are offline. Orders need a connection; this one is kept.</Trans>
         ) : refused ? (
-          <Trans>Please mend what is marked above.</Trans>
+          <Trans>Please correct what is marked above.</Trans>
         ) : (
           ticket.side === 'buy' && <Trans>Can be sold from the next trading day (T+1)</Trans>
         )}

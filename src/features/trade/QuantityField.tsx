@@ -95,7 +95,8 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { draft, inHands, most, side, rule } = ticket;
   const shares = formats.quantity(draft.quantity);
-  const largest = formats.quantity(inHands ? Math.floor(most / rule.hand) : most);
+  const largestCount = inHands ? Math.floor(most / rule.hand) : most;
+  const largest = formats.quantity(largestCount);
   const odd = draft.quantity % rule.hand;
   return (
     <span className={styles['hint']}>
@@ -109,9 +110,25 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
       </span>
       <span>
         {side === 'buy' ? (
-          <Trans>Your cash buys up to {largest}</Trans>
+          inHands ? (
+            <Plural
+              value={largestCount}
+              one={`Your cash buys up to ${largest} hand`}
+              other={`Your cash buys up to ${largest} hands`}
+            />
+          ) : (
+            <Plural
+              value={largestCount}
+              one={`Your cash buys up to ${largest} share`}
+              other={`Your cash buys up to ${largest} shares`}
+            />
+          )
         ) : (
-          <Trans>You can sell up to {largest}</Trans>
+          <Plural
+            value={largestCount}
+            one={`You can sell up to ${largest} share`}
+            other={`You can sell up to ${largest} shares`}
+          />
         )}
       </span>
     </span>

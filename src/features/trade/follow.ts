@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
 import { pendingIntents } from '../../data/intent.ts';
+import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { tradeQueries } from './queries.ts';
 
@@ -25,10 +26,18 @@ export function followTrade(client: QueryClient): () => void {
     if (event.type === 'order' || event.type === 'fill') keepOrder(client, event.order);
     askAgain();
   });
+  // A new market day settles shares, ends orders and begins today's result anew.
+  let marketDate = readMarketState()?.marketDate;
+  const stopDays = subscribeMarketState(() => {
+    const date = readMarketState()?.marketDate;
+    if (marketDate !== undefined && date !== marketDate) askAgain();
+    marketDate = date;
+  });
   void askAboutUnconfirmed(client);
   return () => {
     clearTimeout(timer);
     stop();
+    stopDays();
   };
 }
 
