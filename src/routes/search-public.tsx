@@ -1,12 +1,27 @@
+import type { ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
+import { loadSearch, readSearchAddress, SearchPage, SearchScreen } from './search-page.tsx';
+import { withScreen } from './with-screen.ts';
+
+function Page(): ReactNode {
+  const { q = '' } = searchPublicRoute.useSearch();
+  const navigate = searchPublicRoute.useNavigate();
+  return (
+    <SearchPage
+      initial={q}
+      onSettled={(text) => void navigate({ search: text === '' ? {} : { q: text }, replace: true })}
+    />
+  );
+}
 
 export const searchPublicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   staticData: { requireAuth: false, title: msg`Search`, tab: 'market' },
-  component: notOpenYet,
+  validateSearch: readSearchAddress,
+  loader: loadSearch,
+  component: withScreen(Page, SearchScreen),
 });

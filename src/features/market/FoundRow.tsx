@@ -41,7 +41,7 @@ export function FoundRow({ instrument, match, render, onOpened }: Props) {
                 <InstrumentMarks instrument={instrument} />
               </span>
             </span>
-            <PriceCell code={code} lastMilli={0} previousCloseMilli={0} />
+            <PriceCell code={code} lastMilli={instrument.status === 'no_data' ? 0 : undefined} />
           </>
         ),
       })}

@@ -11,20 +11,23 @@ import styles from './PriceCell.module.css';
 
 type Props = {
   code: string;
-  /** What is known before the stream says more. 1/1000 yuan. */
-  lastMilli: number;
-  previousCloseMilli: number;
+  /** What is known before the stream says more: 1/1000 yuan, 0 without a price; absent when unknown. */
+  lastMilli?: number | undefined;
+  previousCloseMilli?: number | undefined;
 };
 
 /**
  * Price and change of one share. It alone follows the quote: a price that moves renders this cell and
  * neither its row nor the list.
  */
-export const PriceCell = memo(function PriceCell({ code, lastMilli, previousCloseMilli }: Props) {
+export const PriceCell = memo(function PriceCell(props: Props) {
+  const { code, lastMilli, previousCloseMilli = 0 } = props;
   countRender('price-cell', code);
   const formats = useFormats();
-  const priced = usePriced(code, { lastMilli, previousCloseMilli });
-  if (!priced || priced.lastMilli === 0)
+  const known = lastMilli === undefined ? undefined : { lastMilli, previousCloseMilli };
+  const priced = usePriced(code, known);
+  if (!priced) return <span className={styles['cell']} />;
+  if (priced.lastMilli === 0)
     return (
       <span className={styles['cell']}>
         <span className={styles['none']}>

@@ -74,7 +74,7 @@ export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Pr
           </div>
         }
       >
-        <VisuallyHidden role="status">
+        <VisuallyHidden aria-live="polite">
           {typed && instruments.data ? t`Results: ${count}` : ''}
         </VisuallyHidden>
         {!typed && (
@@ -113,7 +113,7 @@ export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Pr
 
 /** Moves the focus among field and results; false at an end, where nothing moves. */
 function walk(frame: HTMLElement | null, step: number): boolean {
-  const stops = [...(frame?.querySelectorAll<HTMLElement>('input, a[data-result]') ?? [])];
+  const stops = [...(frame?.querySelectorAll<HTMLElement>('input, li > a') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = stops[at + step];
   if (at === -1 || !next) return false;

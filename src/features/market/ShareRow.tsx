@@ -43,8 +43,8 @@ export function ShareRow({ instrument, known, render, figure }: Props) {
         </span>
         <PriceCell
           code={instrument.code}
-          lastMilli={known?.lastMilli ?? 0}
-          previousCloseMilli={known?.previousCloseMilli ?? 0}
+          lastMilli={known?.lastMilli}
+          previousCloseMilli={known?.previousCloseMilli}
         />
       </>
     ),

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { AssetsCard } from './AssetsCard.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import styles from './HomeScreen.module.css';
+import { useProgress } from './live.ts';
+import type { FirstStep } from './model.ts';
+import { Shortcuts } from './Shortcuts.tsx';
+import type { Shortcut } from './Shortcuts.tsx';
+import { SoonTile } from './SoonTile.tsx';
+
+type Props = {
+  actions: ReactNode;
+  shortcuts: readonly Shortcut[];
+  steps: Record<FirstStep, RenderAnchor>;
+  /** The index strip and the watchlist of the market. */
+  indices: ReactNode;
+  watchlist: ReactNode;
+  renderNewShares: RenderAnchor;
+  renderNews: RenderAnchor;
+};
+
+/** How things stand, and the way to everything. */
+export function HomeScreen(props: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { user } = useProgress();
+  const name = user?.username;
+  const refresh = () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
+  return (
+    <Screen
+      flush
+      wide
+      top={
+        <TopBar
+          title={name === undefined ? <Trans>Hello</Trans> : <Trans>Hello, {name}</Trans>}
+          actions={props.actions}
+        />
+      }
+    >
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles['page']}>
+          <div className={styles['main']}>
+            <div className={styles['inset']}>
+              <AssetsCard />
+            </div>
+            <div className={styles['inset']}>
+              <Shortcuts items={props.shortcuts} />
+            </div>
+            <div className={styles['steps']}>
+              <FirstSteps links={props.steps} />
+            </div>
+            {props.indices}
+          </div>
+          <div className={styles['side']}>
+            {props.watchlist}
+            <div className={styles['inset']}>
+              <SoonTile
+                icon="new"
+                title={t`New shares`}
+                text={t`The subscription of new shares is not open yet.`}
+                render={props.renderNewShares}
+              />
+              <SoonTile
+                icon="news"
+                title={t`News`}
+                text={t`The news area is not open yet.`}
+                render={props.renderNews}
+              />
+            </div>
+          </div>
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}

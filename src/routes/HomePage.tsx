@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import type { FirstStep } from '../features/home/model.ts';
+import type { Shortcut } from '../features/home/Shortcuts.tsx';
+import { IndexStrip } from '../features/market/IndexStrip.tsx';
+import { WatchlistExtract } from '../features/market/WatchlistExtract.tsx';
+import { Button } from '../ui/Button.tsx';
+
+import type { RenderAnchor } from '../ui/anchor.ts';
+import { MessagesLink } from './MessagesLink.tsx';
+import { SearchLink } from './SearchLink.tsx';
+import { shareLinks, toIndex } from './share-links.tsx';
+
+const shortcuts: readonly Shortcut[] = [
+  {
+    icon: 'deposit',
+    name: msg`Deposit`,
+    render: (anchor) => <Link to="/bankIn/{-$type}" {...anchor} />,
+  },
+  {
+    icon: 'withdraw',
+    name: msg`Withdraw`,
+    render: (anchor) => <Link to="/ucenter/transfer" {...anchor} />,
+  },
+  {
+    icon: 'holdings',
+    name: msg`Holdings`,
+    render: (anchor) => <Link to="/ucenter/holding" {...anchor} />,
+  },
+  {
+    icon: 'history',
+    name: msg`Closed positions`,
+    render: (anchor) => <Link to="/historyPosition" {...anchor} />,
+  },
+  {
+    icon: 'new',
+    name: msg`New shares`,
+    render: (anchor) => <Link to="/shares/new" {...anchor} />,
+  },
+  {
+    icon: 'block-trade',
+    name: msg`Block trades`,
+    render: (anchor) => <Link to="/shares/dzjy" {...anchor} />,
+  },
+  {
+    icon: 'savings',
+    name: msg`Savings`,
+    render: (anchor) => <Link to="/trade/money" {...anchor} />,
+  },
+  {
+    icon: 'support',
+    name: msg`Help`,
+    render: (anchor) => <Link to="/customerService" {...anchor} />,
+  },
+];
+
+const steps: Record<FirstStep, RenderAnchor> = {
+  'trading-password': (anchor) => <Link to="/payPwd" {...anchor} />,
+  'find-share': (anchor) => <Link to="/market" {...anchor} />,
+  buy: (anchor) => <Link to="/search/search" {...anchor} />,
+};
+
+/** The home screen with the market's parts in their places. */
+export function HomePage() {
+  return (
+    <HomeScreen
+      actions={
+        <>
+          <SearchLink />
+          <MessagesLink />
+        </>
+      }
+      shortcuts={shortcuts}
+      steps={steps}
+      indices={<IndexStrip renderIndex={toIndex} />}
+      watchlist={
+        <WatchlistExtract
+          renderShare={shareLinks.toShare}
+          all={
+            <Link to="/market" search={{ list: 'watchlist' }}>
+              <Trans>Show all</Trans>
+            </Link>
+          }
+          find={
+            <Button
+              variant="secondary"
+              size="small"
+              render={(anchor) => <Link to="/market" {...anchor} />}
+            >
+              <Trans>Look around</Trans>
+            </Button>
+          }
+        />
+      }
+      renderNewShares={(anchor) => <Link to="/shares/new" {...anchor} />}
+      renderNews={(anchor) => <Link to="/cms/web" {...anchor} />}
+    />
+  );
+}
