@@ -7,8 +7,16 @@ import { afterFirstPaint, boot } from './app/boot.ts';
  * The order matters: loaders run when the router is made, so the language and what was kept on the
  * device must be there before it.
  */
+async function start(root: HTMLElement): Promise<void> {
+  const router = await boot();
+  createRoot(root).render(<App router={router} />);
+  afterFirstPaint();
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
-const router = await boot();
-createRoot(root).render(<App router={router} />);
-afterFirstPaint();
+start(root).catch((error: unknown) => {
+  // Not even a catalogue could be loaded: index.html says so in three languages.
+  console.error(error);
+  document.getElementById('boot-failure')?.removeAttribute('hidden');
+});

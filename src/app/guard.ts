@@ -14,12 +14,17 @@ export function judge(visit: Pick<Visit, 'pathname' | 'requireAuth'>, loggedIn: 
   return { pass: false, to: '/login' };
 }
 
+/** The start page needs no mention: it comes after a login anyway. */
+function searchOf({ href, pathname }: Visit): { to?: string } {
+  return pathname === '/home' ? {} : { to: href };
+}
+
 function enforce(visit: Visit): void {
   const verdict = judge(visit, hasSession());
   if (verdict.pass) return;
   throw verdict.to === '/home'
     ? redirect({ to: '/home', replace: true })
-    : redirect({ to: '/login', search: { to: visit.href }, replace: true });
+    : redirect({ to: '/login', search: searchOf(visit), replace: true });
 }
 
 /** The guard of the specification, before every screen; synchronous as soon as it can be. */

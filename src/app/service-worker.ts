@@ -58,7 +58,28 @@ function noticeWaiting(registration: ServiceWorkerRegistration): void {
   if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
 }
 
+/** The worker's caches for what is too large to load for everybody: src-sw/large-chunks.ts. */
+const largeChunks = [
+  { name: /\/assets\/locales-[^/]+\.js$/, cache: 'lotwise-locales' },
+  { name: /\/assets\/chart-library-[^/]+\.js$/, cache: 'lotwise-chart' },
+] as const;
+
 const checkEveryMs = 30 * 60_000;
+
+/**
+ * The first visit loads its catalogue before the worker is there to keep it. What was loaded is kept
+ * now, from the browser's own cache, so that this very visit can be repeated offline.
+ */
+async function keepLoadedChunks(): Promise<void> {
+  for (const { name, cache } of largeChunks) {
+    const urls = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((url) => name.test(url));
+    const kept = await caches.open(cache);
+    for (const url of new Set(urls)) if (!(await kept.match(url))) await kept.add(url);
+  }
+}
 
 /** Registers the worker and asks for new builds now and then, and when the app is looked at again. */
 export function watchForUpdates(): void {
@@ -76,6 +97,8 @@ async function register(): Promise<void> {
     });
     const check = () => void registration.update().catch(() => undefined);
     setInterval(check, checkEveryMs);
+    await navigator.serviceWorker.ready;
+    await keepLoadedChunks();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') check();
     });

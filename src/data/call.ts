@@ -6,7 +6,7 @@ import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { ApiRefusal, DuplicateCall, NetworkFailure } from './api-error.ts';
 import { duplicateGuard } from './duplicate-guard.ts';
 import { OutOfTime, apiBase, request } from './http.ts';
-import { reportReached, reportUnreached } from './network.ts';
+import { isCutOff, reportReached, reportUnreached } from './network.ts';
 import { endSession, sessionToken } from './session.ts';
 
 export type CallOptions = { signal?: AbortSignal | undefined };
@@ -34,6 +34,7 @@ async function send(
   input: object | undefined,
   signal: AbortSignal | undefined,
 ): Promise<{ status: number; text: string }> {
+  if (isCutOff()) throw new NetworkFailure('offline');
   const { method, path } = endpoint;
   try {
     return method === 'GET'

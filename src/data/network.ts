@@ -12,6 +12,11 @@ export function isOnline(): boolean {
   return online.get();
 }
 
+/** The device itself says that there is no connection at all: a call need not be tried. */
+export function isCutOff(): boolean {
+  return !browserOnline();
+}
+
 export function useOnline(): boolean {
   return useStore(online);
 }

@@ -41,7 +41,8 @@ export function openConnection({ url, onOpen, onMessage, onLost }: ConnectionOpt
 
   const open = () => {
     clearTimeout(retryTimer);
-    if (stopped || socket) return;
+    // Without any connection there is no use in trying: the device will say when it is back.
+    if (stopped || socket || !navigator.onLine) return;
     const opened = new WebSocket(url);
     socket = opened;
     opened.addEventListener('open', () => {

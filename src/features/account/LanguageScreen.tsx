@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 
@@ -29,11 +30,15 @@ async function tellBrokerage(lang: LanguageCode): Promise<void> {
 export function LanguageScreen() {
   const { t } = useLingui();
   const router = useRouter();
+  // Marked at once, also while the catalogue is still on its way.
+  const [chosen, setChosen] = useState<LanguageCode>(currentLanguage());
 
   const handleChange = async (code: LanguageCode) => {
+    setChosen(code);
     try {
       await activateLanguage(code);
     } catch {
+      setChosen(currentLanguage());
       return void toast.failure(t`This language cannot be loaded now. Please try again online.`);
     }
     await tellBrokerage(code);
@@ -44,7 +49,7 @@ export function LanguageScreen() {
     <Screen top={<TopBar title={t`Language`} onBack={() => router.history.back()} />}>
       <LanguageList
         languages={languages}
-        value={currentLanguage()}
+        value={chosen}
         onChange={(code) => void handleChange(code)}
       />
     </Screen>
