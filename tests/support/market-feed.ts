@@ -1,0 +1,32 @@
+import { onTestFinished } from 'vitest';
+
+import { migrate } from '../../server/db/migrations.ts';
+import { openEmbedded } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/open.ts';
+import { createManualClock } from '../../server/domain/market-clock.ts';
+import type { ManualClock } from '../../server/domain/market-clock.ts';
+import type { Hours } from '../../server/domain/trading-session.ts';
+import { createFeed } from '../../server/feed/create-feed.ts';
+import type { RunningFeed } from '../../server/feed/create-feed.ts';
+
+export type TestFeed = { feed: RunningFeed; clock: ManualClock; db: Database };
+
+/** A moment of market time: `2026-11-20 14:07:12`. */
+export function marketTime(text: string): number {
+  return Date.parse(`${text.replace(' ', 'T')}+08:00`);
+}
+
+/** The real feed over a database in memory, its clock at a moment of market time. */
+export async function openFeed(
+  at: string,
+  options: { hours?: Hours; seed?: string; db?: Database } = {},
+): Promise<TestFeed> {
+  const db = options.db ?? openEmbedded(':memory:');
+  if (!options.db) {
+    await migrate(db);
+    onTestFinished(() => db.destroy());
+  }
+  const clock = createManualClock(marketTime(at), options.hours ?? 'continuous');
+  const seed = options.seed ?? 'test';
+  return { feed: await createFeed({ db, clock, settings: { MARKET_SEED: seed } }), clock, db };
+}
