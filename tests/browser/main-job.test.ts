@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openPhone } from '../support/browser.ts';
+import { createClient } from '../support/client.ts';
+import { marketEndpoints } from '../../contract/market.ts';
+import { launchBrowser } from '../support/phone.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { wordsOf } from '../support/words.ts';
+
+const word = wordsOf('de');
+const tradingPassword = '394068';
+const hands = 3;
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+it('an investor registers, watches the market, buys, sells and sees what was earned', async () => {
+  const { page } = await openPhone(browser, product.address, { language: 'de' });
+
+  await page.goto(product.address);
+  await page.getByRole('link', { name: word('Open an account') }).click();
+  await register(page, await product.invitation());
+  await setTradingPassword(page);
+  const [starting] = await cashEntries();
+  await expect.poll(() => amountAt(page, 'total-assets')).toBe(starting?.amount);
+
+  await page.getByRole('link', { name: word('Market'), exact: true }).click();
+  await expectLivePrices(page);
+
+  const share = await busyShare();
+  await find(page, share);
+  await page.getByTestId('stock-price').waitFor();
+  await page.getByRole('radio', { name: word('Week') }).click();
+  await expect.poll(() => page.locator('[data-chart="drawn"], canvas').count()).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: word('Buy'), exact: true }).click();
+  await buyAtMarket(page);
+  const paidMinor = await amountAt(page, 'order-paid');
+  const [, bought] = await cashEntriesByTransfer();
+  expect(paidMinor).toBe(-(bought ?? 0));
+  await page.getByTestId('outcome-close').click();
+
+  await page.goto(`${product.address}/#/shares/holdDetail?code=${share.code}`);
+  expect(await amountAt(page, 'holding-cost')).toBe(paidMinor);
+  expect(await page.getByTestId('close-position').isDisabled()).toBe(true);
+
+  await product.backOffice('clock', 'advance', '1d');
+  await page.reload();
+  await expect.poll(() => page.getByTestId('close-position').isEnabled()).toBe(true);
+  await closePosition(page);
+  const receivedMinor = await amountAt(page, 'order-paid');
+  const [, , sold] = await cashEntriesByTransfer();
+  expect(receivedMinor).toBe(sold);
+  await page.getByTestId('outcome-close').click();
+
+  await page.goto(`${product.address}/#/historyPosition`);
+  await page.getByRole('link', { name: share.latinName }).click();
+  const resultMinor = await amountAt(page, 'closed-result');
+  expect(resultMinor).toBe(receivedMinor - paidMinor);
+
+  await page.goto(`${product.address}/#/home`);
+  const balance = (starting?.amount ?? 0) + resultMinor;
+  await expect.poll(() => amountAt(page, 'total-assets')).toBe(balance);
+  await expectBooksInOrder(balance);
+});
+
+async function register(page: Page, invitation: string): Promise<void> {
+  await page.locator('[name="country-code"]').selectOption('CN');
+  await page.locator('[name="phone"]').fill('13812345678');
+  await page.locator('[name="username"]').fill('Lena');
+  await page.locator('[name="new-password"]').fill('Ruhige-See-27');
+  await page.locator('[name="confirm-password"]').fill('Ruhige-See-27');
+  await page.locator('[name="invitation-code"]').fill(invitation);
+  await page.locator('[name="agreement"]').check();
+  await page.getByRole('button', { name: word('Open the account') }).click();
+}
+
+async function setTradingPassword(page: Page): Promise<void> {
+  await page.locator('[name="new-trading-password"]').fill(tradingPassword);
+  await page.locator('[name="trading-password-again"]').fill(tradingPassword);
+  await page.getByRole('button', { name: word('Set password') }).click();
+  await page.waitForURL(/#\/home/);
+}
+
+/** Prices in the list change by themselves. */
+async function expectLivePrices(page: Page): Promise<void> {
+  const rows = page.getByRole('link').filter({ hasText: /\d{6}/ });
+  await rows.first().waitFor();
+  const before = await rows.allInnerTexts();
+  await expect.poll(() => rows.allInnerTexts(), { timeout: 20_000 }).not.toEqual(before);
+}
+
+type Share = { code: string; latinName: string; initials: string };
+
+/** The most traded share of the main board, of which some hands are a small part of the cash. */
+async function busyShare(): Promise<Share> {
+  const client = createClient(product.address);
+  const { items } = await client.call(marketEndpoints.instruments, {});
+  const { codes, turnoverMinor, lastMilli } = await client.call(marketEndpoints.table, {});
+  const candidates = items
+    .filter((one) => one.board === 'main' && one.status === 'trading' && !one.st)
+    .map((one) => ({ one, row: codes.indexOf(one.code) }))
+    .filter(({ row }) => (lastMilli[row] ?? 0) < 100_000)
+    .toSorted((a, b) => (turnoverMinor[b.row] ?? 0) - (turnoverMinor[a.row] ?? 0));
+  const [first] = candidates;
+  if (!first) throw new Error('no share trades');
+  return first.one;
+}
+
+/** By the initials of its pinyin, as one types them. */
+async function find(page: Page, share: Share): Promise<void> {
+  const [initials = ''] = share.initials.split(' ');
+  await page.goto(`${product.address}/#/search/search`);
+  await page.getByRole('searchbox').fill(initials);
+  const results = page.getByTestId('search-results');
+  await results.getByRole('link').filter({ hasText: share.code }).click();
+}
+
+async function buyAtMarket(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: word('Market'), exact: true }).click();
+  await page.getByLabel(word('Number of hands')).fill(String(hands));
+  await page.getByTestId('place-order').click();
+  await confirmWithPassword(page);
+}
+
+async function closePosition(page: Page): Promise<void> {
+  await page.getByTestId('close-position').click();
+  await page.getByRole('button', { name: word('Continue') }).click();
+  await confirmWithPassword(page);
+}
+
+async function confirmWithPassword(page: Page): Promise<void> {
+  await page.locator('dialog[open] [name="trading-password"]').fill(tradingPassword);
+  await page.getByTestId('order-confirm').click();
+  await page.getByTestId('order-outcome').waitFor();
+}
+
+/** The first amount in a place, in fen, as a German reads it. */
+async function amountAt(page: Page, testId: string): Promise<number> {
+  const text = await page.getByTestId(testId).innerText();
+  const [, sign = '', whole = '', cents = ''] = /([-−+]?)([\d.]+),(\d\d)/.exec(text) ?? [];
+  const minor = Number(whole.replaceAll('.', '') + cents);
+  return sign === '' || sign === '+' ? minor : -minor;
+}
+
+/** What moved on the investor's cash account, oldest first. */
+function cashEntries() {
+  return product.db
+    .selectFrom('entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'entries.account_id')
+    .select(['entries.amount', 'entries.transfer_id', 'entries.balance_after'])
+    .where('ledger_accounts.kind', '=', 'cash')
+    .where('ledger_accounts.owner', '<>', 'house')
+    .orderBy('entries.sequence')
+    .execute();
+}
+
+/** The funding, then one sum for the purchase and one for the sale, however many fills they had. */
+async function cashEntriesByTransfer(): Promise<number[]> {
+  const fills = await product.db.selectFrom('fills').select(['transfer_id', 'side']).execute();
+  const entries = await cashEntries();
+  const sumOf = (side: string) =>
+    entries
+      .filter((entry) =>
+        fills.some((fill) => fill.side === side && fill.transfer_id === entry.transfer_id),
+      )
+      .reduce((sum, entry) => sum + entry.amount, 0);
+  return [entries[0]?.amount ?? 0, sumOf('buy'), sumOf('sell')];
+}
+
+async function expectBooksInOrder(balance: number): Promise<void> {
+  const entries = await cashEntries();
+  expect(entries.at(-1)?.balance_after).toBe(balance);
+  const sums = await product.db
+    .selectFrom('entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'entries.account_id')
+    .select(({ fn }) => ['transfer_id', 'asset', fn.sum<number>('entries.amount').as('total')])
+    .groupBy(['transfer_id', 'asset'])
+    .execute();
+  expect(sums.filter((row) => row.total !== 0)).toEqual([]);
+}
