@@ -14,8 +14,8 @@ import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
 import type { FaultyDatabase } from '../factories/faulty-database.ts';
 
 const codes = ['600000', '688001', '830001'] as const;
-const prices = { '600000': 10_000, '688001': 250, '830001': 87_650 } as const;
-const startingCash = 3_000_000;
+const prices = { '600000': 10_000, '688001': 1_000, '830001': 87_650 } as const;
+const startingCash = 9_000_000;
 
 type World = { desk: Desk; faulty: FaultyDatabase; users: string[]; orders: [string, string][] };
 type Step = { what: string; run(world: World): Promise<unknown> };
@@ -23,17 +23,21 @@ type Step = { what: string; run(world: World): Promise<unknown> };
 const code = fc.constantFrom(...codes);
 const who = fc.nat(2);
 /** Ticks around the usual price, beyond the band as well. */
-const offset = fc.integer({ min: -12, max: 12 });
+const offset = fc.integer({ min: -6, max: 6 });
 const quantity = fc.oneof(
-  fc.integer({ min: 1, max: 40 }).map((hands) => hands * 100),
-  fc.integer({ min: 0, max: 700 }),
+  fc.integer({ min: 1, max: 12 }).map((hands) => hands * 100),
+  fc.integer({ min: 1, max: 12 }).map((hands) => hands * 100),
+  fc.integer({ min: 0, max: 500 }),
 );
-const levels = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 900 })), { maxLength: 5 });
+const levels = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 900 })), {
+  minLength: 1,
+  maxLength: 5,
+});
 
 const priceAt = (of: (typeof codes)[number], ticks: number) =>
   Math.max(
     10,
-    prices[of] - (prices[of] % 10) + ticks * Math.max(10, Math.floor(prices[of] / 1000) * 10),
+    prices[of] - (prices[of] % 10) + ticks * Math.max(10, Math.floor(prices[of] / 10_000) * 10),
   );
 
 const place = fc
@@ -126,6 +130,9 @@ async function newWorld(): Promise<World> {
   desk.feed.list('830001', prices['830001'], { board: 'bse' });
   const users = [];
   for (let user = 0; user < 3; user += 1) users.push(await desk.investor(startingCash));
+  for (const userId of users)
+    for (const of of codes) await desk.place(userId, { code: of, type: 'market', quantity: 700 });
+  await desk.nextDay();
   return { desk, faulty, users, orders: [] };
 }
 
