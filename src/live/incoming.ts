@@ -1,5 +1,6 @@
 import { fromWire } from '../../contract/stream.ts';
 import type { ServerMessage } from '../../contract/stream.ts';
+import { noteServerTime } from '../data/server-time.ts';
 import { seedBook, seedIndices, seedMarketState } from './market.ts';
 import { seedQuotes } from './quotes.ts';
 import { dispatchUserEvent } from './user-events.ts';
@@ -15,6 +16,8 @@ export function receive(message: ServerMessage, onSignedOut: (msg: string) => vo
       return seedIndices(message.items);
     case 'market':
     case 'welcome':
+      // A back office may move the clock: what is stamped from now on must follow at once.
+      noteServerTime(message.market.now);
       return seedMarketState(message.market);
     case 'order':
     case 'fill':

@@ -5,6 +5,7 @@ import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
 import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
+import { configQuery } from '../../data/config.ts';
 import { encrypted } from '../../data/encrypted.ts';
 import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
@@ -42,6 +43,7 @@ export function refreshTrade(client: QueryClient): Promise<void> {
  * whatever it said. An answer that did not come leaves the intent for `askAbout`.
  */
 async function sendOnce(
+  client: QueryClient,
   intent: Omit<Intent, 'at'>,
   send: () => Promise<{ order: Order; remaining?: number; sellableFrom?: string | null }>,
 ): Promise<Sent> {
@@ -54,6 +56,9 @@ async function sendOnce(
   } catch (error) {
     if (error instanceof NetworkFailure) return { kind: 'unknown', id: intent.id, sentAt };
     await forgetIntent(intent.id);
+    // Stamped by a clock that is wrong by now: the settings bring the right one for the next try.
+    if (error instanceof ApiRefusal && error.code === 'credentials_replayed')
+      await client.refetchQueries({ queryKey: configQuery.queryKey });
     throw error;
   }
 }
@@ -67,7 +72,7 @@ export function usePlaceOrder() {
     mutationFn: async ({ wish, password }: { wish: OrderWish; password: string }) => {
       const id = newIntentId('ord');
       const secret = await encrypted({ trading_password: password });
-      return sendOnce({ id, kind: 'ord', input: wish }, async () => ({
+      return sendOnce(client, { id, kind: 'ord', input: wish }, async () => ({
         order: await call(tradeEndpoints.place, { id, ...wish, ...secret }),
       }));
     },
@@ -87,8 +92,10 @@ export function useClosePosition() {
     mutationFn: async ({ code, password }: { code: string; password: string }) => {
       const id = newIntentId('ord');
       const secret = await encrypted({ trading_password: password });
-      return sendOnce({ id, kind: 'ord', input: { code, side: 'sell', type: 'market' } }, () =>
-        call(tradeEndpoints.close, { id, code, ...secret }),
+      return sendOnce(
+        client,
+        { id, kind: 'ord', input: { code, side: 'sell', type: 'market' } },
+        () => call(tradeEndpoints.close, { id, code, ...secret }),
       );
     },
     onSettled: () => void refreshTrade(client),
