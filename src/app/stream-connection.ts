@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+
 import { marketEndpoints } from '../../contract/market.ts';
 import { call } from '../data/call.ts';
 import { apiBase } from '../data/http.ts';
@@ -27,5 +29,12 @@ export function connectStream(): void {
     },
   });
   onSessionChange(stream.restart);
+  let language = currentLanguage();
+  i18n.on('change', () => {
+    // What the brokerage writes on the stream comes in the language it was opened with.
+    if (language === currentLanguage()) return;
+    language = currentLanguage();
+    stream.restart();
+  });
   followTrade(queryClient);
 }

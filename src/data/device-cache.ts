@@ -1,4 +1,4 @@
-import { keepQueries } from './persistence.ts';
+import { forgetOthers, keepQueries } from './persistence.ts';
 import type { Keeper } from './persistence.ts';
 import { queryClient } from './query-client.ts';
 import { onSessionEnd, sessionUserId } from './session.ts';
@@ -9,8 +9,10 @@ let keeper: Keeper | undefined;
 /** Starts keeping for whoever is logged in; resolves when what was kept is back. */
 export async function openDeviceCache(): Promise<void> {
   keeper?.stop();
-  keeper = keepQueries(queryClient, sessionUserId() ?? nobody);
+  const owner = sessionUserId() ?? nobody;
+  keeper = keepQueries(queryClient, owner);
   await keeper.restore();
+  void forgetOthers(owner);
 }
 
 /** Forgets everything personal, in memory and on the device. */

@@ -40,13 +40,26 @@ function dehydratedOf(query: Query): DehydratedQuery {
   };
 }
 
+const databasePrefix = 'lotwise-cache-';
+
+/** Removes what was kept for others, whose sessions ended while the app was closed. */
+export async function forgetOthers(owner: string): Promise<void> {
+  try {
+    for (const { name } of await indexedDB.databases())
+      if (name?.startsWith(databasePrefix) && name !== databasePrefix + owner)
+        indexedDB.deleteDatabase(name);
+  } catch {
+    // A device without databases has nothing to forget.
+  }
+}
+
 /**
  * Keeps allowed answers on the device, one entry a query, in a database of its own for each user.
  * An entry is written when its query has changed, so that a large list is not written again because
  * a small one moved.
  */
 export function keepQueries(client: QueryClient, owner: string) {
-  const store = createStore(`lotwise-cache-${owner}`, 'queries');
+  const store = createStore(databasePrefix + owner, 'queries');
   const dirty = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -75,6 +88,11 @@ export function keepQueries(client: QueryClient, owner: string) {
     dirty.set(query.queryHash, query);
     timer ??= setTimeout(() => void write(), writeEveryMs);
   });
+  // What was learnt before the login (public figures alone) is kept for this user too.
+  for (const query of client.getQueryCache().getAll())
+    if (mayKeep(query)) dirty.set(query.queryHash, query);
+  if (dirty.size > 0) timer = setTimeout(() => void write(), writeEveryMs);
+
   const handleHide = () => void write();
   addEventListener('pagehide', handleHide);
 

@@ -39,11 +39,23 @@ export function startSession(user: { id: string; token: string }): void {
   userId.set(user.id);
 }
 
+let leaving = false;
+
+/**
+ * The user is about to log out. The brokerage may say "signed out" on the stream before it answers
+ * the call: that is then no news.
+ */
+export function announceLogout(): void {
+  leaving = true;
+}
+
 /** Ends the session here and tells those who wipe, close and navigate. Safe to call twice. */
 export function endSession(end: SessionEnd): void {
   if (!hasSession() && userId.get() === undefined) return;
+  const reason: SessionEnd = leaving ? { reason: 'logout', message: '' } : end;
+  leaving = false;
   removeCookie(tokenCookie);
-  for (const listener of listeners) listener(end);
+  for (const listener of listeners) listener(reason);
   removeStored(userKey);
   userId.set(undefined);
 }
@@ -51,6 +63,13 @@ export function endSession(end: SessionEnd): void {
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Another tab of this browser logged somebody in or out. */
+export function onOtherTab(listener: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === userKey && (newValue ?? undefined) !== userId.get()) listener();
+  });
 }
 
 /** Somebody else is logged in now, or nobody. */

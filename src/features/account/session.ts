@@ -6,7 +6,7 @@ import { configQuery } from '../../data/config.ts';
 import { openDeviceCache } from '../../data/device-cache.ts';
 import { encrypted } from '../../data/encrypted.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { endSession, startSession } from '../../data/session.ts';
+import { announceLogout, endSession, startSession } from '../../data/session.ts';
 import { accountQueries } from './queries.ts';
 
 /** From here on this device belongs to the account: its token, and what was kept for it. */
@@ -44,6 +44,7 @@ export async function openAccount(input: RegisterInput): Promise<void> {
  * a device that is about to change hands.
  */
 export async function logOut(): Promise<void> {
+  announceLogout();
   try {
     await call(userEndpoints.logout, {});
   } catch {
