@@ -2,7 +2,7 @@ import { sectors } from '../../contract/market.ts';
 import type { Company } from './company.ts';
 import { bandOn, withinBand } from './band.ts';
 import type { MarketDays } from './market-days.ts';
-import { fatTailed, fraction, mix, normal, smoothNoise } from './random.ts';
+import { fatTailed, followedNoise, fraction, mix, normal, smoothNoise } from './random.ts';
 
 /**
  * Daily closes of the simulated exchange. A day's return is the market's and the sector's, times
@@ -51,9 +51,18 @@ export function volatilityOn(company: Company, seed: number, day: number): numbe
   return Math.hypot(common, company.ownVolatility * ownRegime(company, day));
 }
 
+const ownPeriodDays = 30;
+
 function ownRegime(company: Company, day: number): number {
-  return 0.85 + 0.28 * Math.abs(smoothNoise(company.seed, day, 30));
+  return regimeOf(smoothNoise(company.seed, day, ownPeriodDays));
 }
+
+function regimeOf(noise: number): number {
+  return 0.85 + 0.28 * Math.abs(noise);
+}
+
+/** Every band is at least this wide, and rounding keeps the order of prices. */
+const narrowestBand = 0.05;
 
 export type Closes = {
   /** Makes sure that closes up to this day are known. */
@@ -98,22 +107,25 @@ export function createCloses(
     chains[i] = chain;
     const sector = sectorOf[i] ?? 0;
     const growth = 1 + company.drift / 365;
+    const noise = followedNoise(company.seed, ownPeriodDays);
     let value = values[i] ?? company.firstPriceMilli;
     for (let day = Math.max(from, firstDay[i] ?? 0); day <= to; day += 1) {
       const shared = common[day - from];
       if (!shared) continue;
       const before = previousClose(i, day);
       const hash = mix(company.seed, 10_000 + day);
-      const own = company.ownVolatility * ownRegime(company, day) * (0.6 + 0.4 * shared.calm);
+      const own = company.ownVolatility * regimeOf(noise(day)) * (0.6 + 0.4 * shared.calm);
       const pull = Math.max(-2, Math.min(1, 1 - value / before));
       const change =
         company.beta * (shared.bySector[sector] ?? 0) +
         own * fatTailed(hash) +
         newsOf(hash, company) -
         reversion * pull;
-      const band = bandOn(company, days.dateAt(day), tradingDay(i, day), before);
-      const price = Math.max(lowestPriceMilli, Math.round((before * (1 + change)) / 10) * 10);
-      chain[day] = withinBand(price, band);
+      const price = Math.max(lowestPriceMilli, Math.floor((before * (1 + change)) / 10 + 0.5) * 10);
+      chain[day] =
+        Math.abs(change) < narrowestBand
+          ? price
+          : withinBand(price, bandOn(company, days.dateAt(day), tradingDay(i, day), before));
       value *= growth;
     }
     values[i] = value;

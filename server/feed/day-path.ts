@@ -38,13 +38,18 @@ export type Moment = {
 
 const sharesPerPrint = 100;
 
-/** Adds the running highs and lows to anchors. */
+/** The running highs and lows of anchors. */
 export function extremesOf(anchors: Int32Array): { highs: Int32Array; lows: Int32Array } {
-  const highs = anchors.slice();
-  const lows = anchors.slice();
-  for (let k = 1; k < anchors.length; k += 1) {
-    highs[k] = Math.max(highs[k] ?? 0, highs[k - 1] ?? 0);
-    lows[k] = Math.min(lows[k] ?? 0, lows[k - 1] ?? 0);
+  const highs = new Int32Array(anchors.length);
+  const lows = new Int32Array(anchors.length);
+  let high = anchors[0] ?? 0;
+  let low = high;
+  for (let k = 0; k < anchors.length; k += 1) {
+    const price = anchors[k] ?? 0;
+    if (price > high) high = price;
+    if (price < low) low = price;
+    highs[k] = high;
+    lows[k] = low;
   }
   return { highs, lows };
 }
@@ -52,10 +57,11 @@ export function extremesOf(anchors: Int32Array): { highs: Int32Array; lows: Int3
 /** Fen traded up to each anchor, when the shares of a step trade along the way between its ends. */
 export function turnoversOf(anchors: Int32Array, volumes: Float64Array): Float64Array {
   const turnovers = new Float64Array(anchors.length);
+  let turnover = 0;
   for (let k = 1; k < anchors.length; k += 1) {
     const traded = (volumes[k] ?? 0) - (volumes[k - 1] ?? 0);
-    const sum = (anchors[k] ?? 0) + (anchors[k - 1] ?? 0);
-    turnovers[k] = (turnovers[k - 1] ?? 0) + Math.round((traded * sum) / 20);
+    turnover += Math.floor((traded * ((anchors[k] ?? 0) + (anchors[k - 1] ?? 0))) / 20 + 0.5);
+    turnovers[k] = turnover;
   }
   return turnovers;
 }

@@ -1,6 +1,5 @@
 import type { Instrument } from '../../contract/market.ts';
 import type { Hours } from '../domain/trading-session.ts';
-import { dayNumberOf } from '../domain/calendar.ts';
 import { barOf } from './bars.ts';
 import type { DayBar } from './bars.ts';
 import { createCloses } from './closes.ts';
@@ -45,15 +44,12 @@ export function createExchange(options: {
   let today = 0;
   let paths: (DayPath | undefined)[] = [];
 
-  /** Bars know their calendar day, paths only their number. */
-  const calendarDay = (day: number) => dayNumberOf(days.dateAt(day));
-
   const history = (i: number) => {
     const bars = histories.get(i) ?? histories.set(i, []);
     const firstDay = Math.max(0, today - closes.tradingDay(i, today) + 1);
     for (let day = firstDay + bars.length; day < today; day += 1) {
       const path = simulated.path(i, day);
-      if (path) bars.push(barOf(path, calendarDay(day)));
+      if (path) bars.push(barOf(path, days.dayAt(day)));
     }
     return bars.slice(0, Math.max(0, today - firstDay));
   };

@@ -6,6 +6,8 @@ export type MarketDays = {
   /** Number of the first market date on or after a date; 0 for dates before the history. */
   firstFrom(date: string): number;
   dateAt(index: number): string;
+  /** Its calendar day, counted from 1970-01-01. */
+  dayAt(index: number): number;
   /** Market dates from `date` to `until`, both included; 0 when `until` is earlier. */
   count(date: string, until: string): number;
 };
@@ -19,6 +21,7 @@ export function createMarketDays(clock: Clock, firstDate: string): MarketDays {
   /** By calendar day since the exchanges opened: market dates before that day. */
   const before: number[] = [];
   const dates: string[] = [];
+  const dayNumbers: number[] = [];
   let passed = 0;
   const extendTo = (day: number) => {
     for (let next = origin + before.length; next <= day; next += 1) {
@@ -26,7 +29,9 @@ export function createMarketDays(clock: Clock, firstDate: string): MarketDays {
       const date = dateOfDay(next);
       if (!clock.isMarketDay(date)) continue;
       passed += 1;
-      if (next >= first) dates.push(date);
+      if (next < first) continue;
+      dates.push(date);
+      dayNumbers.push(next);
     }
   };
   const countBefore = (day: number) => {
@@ -43,6 +48,7 @@ export function createMarketDays(clock: Clock, firstDate: string): MarketDays {
   return {
     firstFrom,
     dateAt: (index) => dates[index] ?? '',
+    dayAt: (index) => dayNumbers[index] ?? 0,
     count: (date, until) => {
       if (until < date) return 0;
       return countBefore(dayNumberOf(until) + 1) - countBefore(dayNumberOf(date));

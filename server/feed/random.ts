@@ -50,15 +50,33 @@ export function smoothNoise(seed: number, position: number, period: number): num
   return left + (normal(mix(seed, knot + 1), 6) - left) * (x - knot);
 }
 
-/** A quick stream of hashes from one seed. */
-export function stream(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b_79f5) >>> 0;
-    let h = Math.imul(state ^ (state >>> 15), state | 1);
-    h ^= h + Math.imul(h ^ (h >>> 7), h | 61);
-    return (h ^ (h >>> 14)) >>> 0;
+/** `smoothNoise` for positions that follow each other: remembers the knots it stands between. */
+export function followedNoise(seed: number, period: number): (position: number) => number {
+  let knot = Number.NaN;
+  let left = 0;
+  let rise = 0;
+  return (position) => {
+    const x = position / period;
+    const floor = Math.floor(x);
+    if (floor !== knot) {
+      knot = floor;
+      left = normal(mix(seed, knot), 6);
+      rise = normal(mix(seed, knot + 1), 6) - left;
+    }
+    return left + rise * (x - floor);
   };
+}
+
+/** The next number of a quick stream of 32-bit integers (xorshift); start it with `streamStart`. */
+export function streamNext(state: number): number {
+  let next = state ^ (state << 13);
+  next ^= next >>> 17;
+  return next ^ (next << 5);
+}
+
+/** A stream's first state: any integer but 0. */
+export function streamStart(seed: number): number {
+  return seed | 1;
 }
 
 function normalTable(size: number): Float64Array {

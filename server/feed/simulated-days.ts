@@ -9,7 +9,7 @@ import type { Company } from './company.ts';
 import { extremesOf, turnoversOf } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
-import { fraction, mix, normal, stream } from './random.ts';
+import { mix, normal, streamNext, streamStart } from './random.ts';
 import { volumeShares } from './volume-profile.ts';
 
 /** Steps of a day's path: a quarter of an hour around the clock, five minutes in real sessions. */
@@ -108,12 +108,17 @@ function openOf(before: number, close: number, move: number, seed: number, band:
 
 /** A random way from 0 to 0 in so many steps, with the deviation of a day's move of 1. */
 export function bridge(seed: number, steps: number): Float64Array {
-  const next = stream(seed);
   const way = new Float64Array(steps + 1);
   const scale = 1 / Math.sqrt(steps);
-  for (let k = 1; k <= steps; k += 1) way[k] = (way[k - 1] ?? 0) + normal(next(), 8) * scale;
-  const end = way[steps] ?? 0;
-  for (let k = 1; k <= steps; k += 1) way[k] = (way[k] ?? 0) - (end * k) / steps;
+  let state = streamStart(seed);
+  let place = 0;
+  for (let k = 1; k <= steps; k += 1) {
+    state = streamNext(state);
+    place += normal(state, 8) * scale;
+    way[k] = place;
+  }
+  const slope = place / steps;
+  for (let k = 1; k <= steps; k += 1) way[k] = (way[k] ?? 0) - slope * k;
   return way;
 }
 
@@ -134,8 +139,8 @@ function anchorsOf(day: {
   for (let k = 0; k <= steps; k += 1) {
     const straight = open + ((close - open) * k) / steps;
     const around = commonMove * (common[k] ?? 0) + ownMove * (own[k] ?? 0);
-    const price = Math.round((straight + before * around) / priceTickMilli) * priceTickMilli;
-    anchors[k] = withinBand(price, band);
+    const price = straight + before * around;
+    anchors[k] = withinBand(Math.floor(price / priceTickMilli + 0.5) * priceTickMilli, band);
   }
   anchors[0] = open;
   anchors[steps] = close;
@@ -159,16 +164,19 @@ function volumeOf(
 
 /** Cumulative volume at each step: the usual profile, disturbed, in whole hands. */
 export function spread(volume: number, shares: Float64Array, seed: number): Float64Array {
-  const next = stream(mix(seed, 6));
   const steps = shares.length;
   const sums = new Float64Array(steps + 1);
+  let state = streamStart(mix(seed, 6));
+  let sum = 0;
   for (let k = 1; k <= steps; k += 1) {
-    const chance = 0.25 + 1.5 * fraction(next()) ** 2;
-    sums[k] = (sums[k - 1] ?? 0) + (shares[k - 1] ?? 0) * chance;
+    state = streamNext(state);
+    const chance = (state >>> 8) / 16_777_216;
+    sum += (shares[k - 1] ?? 0) * (0.25 + 1.5 * chance * chance);
+    sums[k] = sum;
   }
-  const total = sums[steps] ?? 1;
-  for (let k = 1; k <= steps; k += 1)
-    sums[k] = Math.round((volume * (sums[k] ?? 0)) / total / 100) * 100;
+  const hands = volume / sum / 100;
+  for (let k = 1; k < steps; k += 1)
+    sums[k] = Math.min(volume, Math.floor((sums[k] ?? 0) * hands + 0.5) * 100);
   sums[steps] = volume;
   return sums;
 }
