@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { migrate } from '../../server/db/migrations.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { assets } from '../../server/domain/trade/assets.ts';
+import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
+import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
+import { listClosedPositions } from '../../server/domain/trade/closed-queries.ts';
+import { matchCode } from '../../server/domain/trade/match-orders.ts';
+import { listOrders, orderDetail } from '../../server/domain/trade/order-queries.ts';
+import { listPositions } from '../../server/domain/trade/position-queries.ts';
+import { runDaily } from '../../server/jobs/daily.ts';
+import { openDesk, orderId, refusalOf, tally } from '../factories/desk.ts';
+import { findPostgres, startPostgres } from '../support/postgres.ts';
+import type { TestPostgres } from '../support/postgres.ts';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const cancelId = () => newId('can', 0);
+const binaries = findPostgres();
+const title = binaries
+  ? 'on a real PostgreSQL'
+  : 'on a real PostgreSQL (skipped: no server is installed here; Debian: apt-get install postgresql)';
+
+describe.skipIf(binaries === undefined)(title, () => {
+  let server: TestPostgres | undefined;
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+  }, 120_000);
+  afterAll(() => server?.stop());
+
+  const open = async () => {
+    if (!server) throw new Error('the server did not start');
+    const db = await server.database();
+    await migrate(db);
+    return openDesk({ db });
+  };
+
+  test('the migrations run, and find nothing to do the second time', async () => {
+    const desk = await open();
+    await migrate(desk.context.db);
+    expect(await desk.context.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  test('the golden trade comes out to the fen', async () => {
+    const desk = await open();
+    const user = await desk.investor(2_000_000);
+    await desk.place(user);
+    expect((await listPositions(desk.context, user))[0]).toMatchObject({
+      quantity: 1_000,
+      unsettledQuantity: 1_000,
+      costMinor: 1_000_564,
+    });
+    expect((await refusalOf(desk.place(user, { side: 'sell' }))).code).toBe('shares_unsettled');
+    await desk.nextDay();
+    desk.feed.setBook('600000', { bids: [[11_000, 1_000]] });
+    const input = { id: orderId(), code: '600000' };
+    expect(await closeAuthorised(desk.context, user, input)).toMatchObject({ remaining: 0 });
+    const { items } = await listClosedPositions(desk.context, user, { period: 'today' });
+    expect(items[0]).toMatchObject({ resultMinor: 98_315, saleType: 'closed' });
+    expect(await assets(desk.context, user)).toMatchObject({
+      cashMinor: 2_098_315,
+      realisedMinor: 98_315,
+      unsettledMinor: 1_098_879,
+    });
+    expect((await listOrders(desk.context, user, { status: 'done', limit: 1 })).items).toHaveLength(
+      1,
+    );
+    await desk.expectBooksInOrder();
+  });
+
+  test('the same id twenty times at once is one order, with another body refused', async () => {
+    const desk = await open();
+    const user = await desk.investor();
+    const id = orderId();
+    const answers = await Promise.all(times(20).map(() => desk.place(user, { id })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await refusalOf(desk.place(user, { id, quantity: 100 }))).code).toBe('id_reused');
+    expect((await assets(desk.context, user)).cashMinor).toBe(100_000_000 - 1_000_564);
+    await desk.expectBooksInOrder();
+  });
+
+  test('of fifty orders at once on the cash of ten, ten succeed', async () => {
+    const desk = await open();
+    const user = await desk.investor(10 * 1_000_564);
+    const attempts = times(50).map((i) => desk.place(user, i % 2 === 0 ? {} : { type: 'market' }));
+    expect(await tally(attempts)).toEqual({ done: 10, cash_insufficient: 40 });
+    await desk.expectBooksInOrder();
+  });
+
+  test('forty users buy five shares at once, then sell them at once', async () => {
+    const desk = await open();
+    const users = await Promise.all(times(40).map(() => desk.investor()));
+    const codes = times(5).map((i) => `60010${i}`);
+    for (const code of codes) desk.feed.list(code, 10_000);
+    const trade = (side: 'buy' | 'sell') =>
+      Promise.all(
+        users.flatMap((user) =>
+          codes.map((code) => desk.place(user, { code, side, type: 'market', quantity: 300 })),
+        ),
+      );
+    expect((await trade('buy')).every((order) => order.state === 'filled')).toBe(true);
+    await desk.expectBooksInOrder();
+    await desk.nextDay();
+    expect((await trade('sell')).every((order) => order.state === 'filled')).toBe(true);
+    await desk.expectBooksInOrder();
+  });
+
+  test('cancels race with fills, and the end of the day with both', async () => {
+    const desk = await open();
+    const users = await Promise.all(times(4).map(() => desk.investor()));
+    desk.feed.setBook('600000', { asks: [] });
+    const orders = await Promise.all(
+      times(40).map(async (i) => {
+        const user = users[i % users.length] ?? '';
+        return { user, ...(await desk.place(user, { quantity: 300 })) };
+      }),
+    );
+    desk.feed.setBook('600000', { asks: [[10_000, 4_100]] });
+    const matched = [matchCode(desk.context, '600000'), matchCode(desk.context, '600000')];
+    const counts = await tally(
+      orders
+        .toReversed()
+        .map(({ user, id }) => cancelOrder(desk.context, user, { id: cancelId(), orderId: id })),
+    );
+    await Promise.all(matched);
+    expect((counts['done'] ?? 0) + (counts['order_not_open'] ?? 0)).toBe(40);
+    const ended = await Promise.all(
+      orders.map(async ({ user, id }) => (await orderDetail(desk.context, user, id)).order),
+    );
+    expect(ended.every((order) => order.heldMinor === 0)).toBe(true);
+    await desk.expectBooksInOrder();
+    desk.clock.advance(86_400_000);
+    await Promise.all([runDaily(desk.context), runDaily(desk.context)]);
+    await desk.expectBooksInOrder();
+  });
+
+  test('an order and its cancel at once leave nothing open', async () => {
+    const desk = await open();
+    const user = await desk.investor();
+    desk.feed.setBook('600000', { asks: [] });
+    await Promise.all(
+      times(20).map(async () => {
+        const id = orderId();
+        await tally([
+          cancelOrder(desk.context, user, { id: cancelId(), orderId: id }),
+          desk.place(user, { id, quantity: 100 }),
+        ]);
+      }),
+    );
+    expect((await assets(desk.context, user)).heldMinor).toBe(0);
+    await desk.expectBooksInOrder();
+  });
+});
