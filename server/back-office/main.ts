@@ -4,6 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { addClockCommands } from './commands/clock.ts';
 import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
+import { addLedgerCommands } from './commands/ledger.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { DeskError } from './desk.ts';
 
@@ -13,8 +14,14 @@ const program = new Command('back-office')
   .showHelpAfterError('(see --help)')
   .configureHelp({ showGlobalOptions: true });
 
-for (const add of [addInviteCommands, addClockCommands, addImportCommands, addUsersCommands])
-  add(program);
+const groups = [
+  addInviteCommands,
+  addClockCommands,
+  addImportCommands,
+  addLedgerCommands,
+  addUsersCommands,
+];
+for (const add of groups) add(program);
 
 try {
   await program.parseAsync();

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+
+import { verify } from '../../domain/ledger/verify.ts';
+import { atDesk, jsonOption, print } from '../desk.ts';
+import type { Desk } from '../desk.ts';
+
+/** One snapshot: what a running server commits meanwhile is not half seen. */
+function verifySnapshot({ db }: Desk) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => verify(trx));
+}
+
+/** `ledger verify`: checks the books from their entries up. Exit code 1 when something is wrong. */
+export function addLedgerCommands(program: Command): void {
+  const ledger = program.command('ledger').description('the books');
+  ledger
+    .command('verify')
+    .description('check every balance, hold and position against the entries')
+    .addOption(jsonOption())
+    .action(async (_: object, command: Command) => {
+      const report = await atDesk(verifySnapshot);
+      const counts = `${report.accounts} accounts, ${report.transfers} transfers, ${report.entries} entries, ${report.orders} orders`;
+      const text = report.ok
+        ? `The books are in order: ${counts}.`
+        : [`The books are NOT in order: ${counts}.`, ...report.problems].join('\n  ');
+      print(command, { data: report, text });
+      if (!report.ok) process.exitCode = 1;
+    });
+}

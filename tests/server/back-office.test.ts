@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { userEndpoints } from '../../contract/user.ts';
+import { runNode, throwAwayFolder } from '../support/run-node.ts';
+import { createTestClient } from '../support/test-client.ts';
+
+const address = /http:\/\/127\.0\.0\.1:\d+/;
+const dayMs = 24 * 60 * 60_000;
+
+function office(DATA_DIR: string, environment: Record<string, string> = {}) {
+  return (...parameters: string[]) =>
+    runNode(['server/back-office/main.ts', ...parameters], { DATA_DIR, ...environment }).ended;
+}
+
+describe('the back office', () => {
+  test('works on the database of the running server', async () => {
+    const DATA_DIR = throwAwayFolder();
+    const server = runNode(['server/start.ts', '--api-only'], { PORT: '0', DATA_DIR });
+    const [url] = await server.says(address);
+    const run = office(DATA_DIR);
+
+    const invite = await run('invite', 'create', '--uses', '2', '--json');
+    expect(invite).toMatchObject({ code: 0, stderr: '' });
+    const { code, uses } = JSON.parse(invite.stdout) as { code: string; uses: number };
+    expect(uses).toBe(2);
+    const phone = createTestClient(fetch, url);
+    await phone.register({ username: 'Quirin', phone: '+4915112345678', invitation_code: code });
+
+    const users = await run('users', 'list');
+    expect(users.stdout).toContain('Quirin');
+    expect(users.stdout).toContain('+49 151****5678');
+    expect(users.stdout).not.toContain('12345678');
+
+    const before = (await phone.call(userEndpoints.config, {})).serverTime;
+    expect((await run('clock', 'advance', '1d')).code).toBe(0);
+    const serverTime = async () => (await phone.call(userEndpoints.config, {})).serverTime;
+    await expect.poll(serverTime, { timeout: 5000 }).toBeGreaterThan(before + dayMs - 1);
+
+    const verified = await run('ledger', 'verify', '--json');
+    expect(verified.code).toBe(0);
+    expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, transfers: 1, problems: [] });
+  });
+
+  test.each([
+    [['invite', 'create', '--uses', '0'], 'a whole number from 1'],
+    [['clock', 'advance', '-1d'], 'unknown option'],
+    [['clock', 'advance', 'tomorrow'], 'How far?'],
+    [['clock', 'advance', '99999d'], 'at most 366d'],
+    [['nonsense'], 'unknown command'],
+  ])('refuses %j in plain words', async (parameters, reason) => {
+    const { code, stderr } = await office(throwAwayFolder())(...parameters);
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('never moves the clock of a live environment', async () => {
+    const run = office(throwAwayFolder(), { ENVIRONMENT: 'live' });
+    const { code, stderr } = await run('clock', 'advance', '1d');
+    expect([code, stderr.trim()]).toEqual([1, 'The clock of a live environment is the real one.']);
+  });
+
+  test.each([
+    '',
+    'invite',
+    'invite create',
+    'clock advance',
+    'users list',
+    'ledger verify',
+    'import bars',
+  ])('helps: %s --help', async (command) => {
+    const parameters = command.split(' ').filter(Boolean);
+    const { code, stdout } = await office(throwAwayFolder())(...parameters, '--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: back-office ${command}`);
+  });
+});

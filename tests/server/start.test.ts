@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+import { liveObjections } from '../../server/live-objections.ts';
+import { nodeTooOld } from '../../server/node-version.ts';
+import { readSettings } from '../../server/settings.ts';
+import { runNode, throwAwayFolder } from '../support/run-node.ts';
+import { createTestClient } from '../support/test-client.ts';
+
+const address = /http:\/\/127\.0\.0\.1:\d+/;
+const invitation = /Invitation {2}([2-9A-Z]{4}-[2-9A-Z]{4})/;
+const start = (environment: Record<string, string>) =>
+  runNode(['server/start.ts', '--api-only'], { PORT: '0', ...environment });
+
+describe('starting', () => {
+  test('prints address and invitation code, keeps both data and code, and stops in order', async () => {
+    const DATA_DIR = join(throwAwayFolder(), 'data');
+    const first = start({ DATA_DIR });
+    const [url] = await first.says(address);
+    const [, code = ''] = await first.says(invitation);
+    const phone = createTestClient(fetch, url);
+    await phone.register({ username: 'Paula', phone: '+4915112345678', invitation_code: code });
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    expect(statSync(join(DATA_DIR, 'credential-key.pem')).mode & 0o777).toBe(0o600);
+    const key = readFileSync(join(DATA_DIR, 'credential-key.pem'), 'utf8');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
+
+    const second = start({ DATA_DIR });
+    const [again] = await second.says(address);
+    expect((await second.says(invitation))[1]).toBe(code);
+    await createTestClient(fetch, again).login('Paula');
+    expect(readFileSync(join(DATA_DIR, 'credential-key.pem'), 'utf8')).toBe(key);
+  });
+
+  test('says so when the port is taken', async () => {
+    const DATA_DIR = throwAwayFolder();
+    const first = start({ DATA_DIR });
+    const [url] = await first.says(address);
+    const second = start({ DATA_DIR: throwAwayFolder(), PORT: new URL(url).port });
+    const { code, stderr } = await second.ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The port is in use already\./);
+  });
+
+  test('names each wrong setting', async () => {
+    const { code, stderr } = await start({ PORT: 'eighty', MARKET_HOURS: 'sometimes' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain('PORT:');
+    expect(stderr).toContain('MARKET_HOURS:');
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('does not start a live environment with what is for paper only', async () => {
+    const { code, stderr } = await start({ ENVIRONMENT: 'live', DATA_DIR: throwAwayFolder() })
+      .ended;
+    expect(code).toBe(1);
+    for (const name of ['MARKET_HOURS', 'TRUST_PROXY', 'CLERK', 'PAPER_STARTING_CASH_MINOR'])
+      expect(stderr).toContain(`${name}:`);
+  });
+
+  test('starts a live environment that has its own settings', () => {
+    const settings = readSettings({
+      ENVIRONMENT: 'live',
+      MARKET_HOURS: 'exchange',
+      TRUST_PROXY: 'yes',
+      CLERK: 'manual',
+      PAPER_STARTING_CASH_MINOR: '0',
+    });
+    expect(liveObjections(settings)).toEqual([]);
+  });
+
+  test.each([
+    ['v20.19.2', true],
+    ['v24.6.0', true],
+    ['v24.7.0', false],
+    ['v25.0.0', false],
+  ])('on Node %s is refused in plain words: %s', (version, refused) => {
+    expect(nodeTooOld(version)?.includes(`this is ${version}`) ?? false).toBe(refused);
+  });
+});
