@@ -17,7 +17,6 @@ const statusOf: Partial<Record<CodeName, ContentfulStatusCode>> = {
   session_expired: 401,
   too_many_requests: 429,
   payload_too_large: 413,
-  not_found: 404,
   internal_error: 500,
 };
 
@@ -65,6 +64,7 @@ export function answerRefusal(
   c: HonoContext<HttpEnv>,
   { code, params, fields }: Refused,
   lang: LanguageCode,
+  status: ContentfulStatusCode = statusOf[code] ?? 200,
 ): Response {
   if (code === 'too_many_requests') c.header('Retry-After', String(params['seconds'] ?? 1));
   c.set('envelopeCode', codes[code]);
@@ -79,11 +79,11 @@ export function answerRefusal(
       },
     },
   };
-  return c.json(body, statusOf[code] ?? 200);
+  return c.json(body, status);
 }
 
 /** For paths and methods the API does not have. */
 export function answerUnknownPath(c: HonoContext<HttpEnv>): Response {
   const lang = requestLanguage((name) => c.req.header(name));
-  return answerRefusal(c, { code: 'not_found', params: {}, fields: {} }, lang);
+  return answerRefusal(c, { code: 'not_found', params: {}, fields: {} }, lang, 404);
 }

@@ -22,10 +22,10 @@ export function Shell() {
       <a className={styles['skip']} href="#main" onClick={skipToMain}>
         <Trans>Skip to content</Trans>
       </a>
-      <div className={styles['notices']}>
+      <header className={styles['notices']}>
         <PaperMark />
         <ConnectionRibbon />
-      </div>
+      </header>
       <main id="main" className={styles['main']} tabIndex={-1}>
         <Outlet />
       </main>

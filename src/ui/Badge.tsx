@@ -7,8 +7,10 @@ type Props = { count: number; className?: string | undefined };
 export function Badge({ count, className }: Props) {
   if (count <= 0) return null;
   return (
-    <span className={classes(styles['badge'], className)} aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
+    <span
+      className={classes(styles['badge'], className)}
+      data-count={count > 99 ? '99+' : count}
+      aria-hidden="true"
+    />
   );
 }

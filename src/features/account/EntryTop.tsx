@@ -10,12 +10,17 @@ import styles from './Entry.module.css';
 export function EntryTop() {
   const { t } = useLingui();
   const language = languageOf(currentLanguage());
+  const name = language?.name ?? '';
   return (
     <div className={styles['top']}>
       <span className={styles['brand']}>Lotwise</span>
-      <Link to="/setting/language" className={styles['language']} aria-label={t`Change language`}>
+      <Link
+        to="/setting/language"
+        className={styles['language']}
+        aria-label={t`${name}: change language`}
+      >
         <Icon name="language" size="small" />
-        <span lang={language?.tag}>{language?.name}</span>
+        <span lang={language?.tag}>{name}</span>
       </Link>
     </div>
   );

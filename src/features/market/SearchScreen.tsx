@@ -74,6 +74,9 @@ export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Pr
           </div>
         }
       >
+        <h1>
+          <VisuallyHidden>{t`Search shares`}</VisuallyHidden>
+        </h1>
         <VisuallyHidden aria-live="polite">
           {typed && instruments.data ? t`Results: ${count}` : ''}
         </VisuallyHidden>

@@ -46,7 +46,7 @@ export function CancelButton({ order, size = 'normal' }: Props) {
         block={size === 'normal'}
         disabled={!online}
         onClick={() => setAsked(true)}
-        aria-label={t`Cancel the order for ${name}`}
+        aria-label={t`Cancel order for ${name}`}
         data-testid="cancel-order"
       >
         <Trans>Cancel order</Trans>

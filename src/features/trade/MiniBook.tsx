@@ -82,7 +82,7 @@ function Level({ level, largest, onPrice }: LevelProps) {
         style={{ transform: `scaleX(${level.quantity / largest})` }}
         aria-hidden="true"
       />
-      <span className={styles['price']}>{price}</span>
+      <span className={styles['price']}>{price}</span>{' '}
       <span className={styles['quantity']}>{quantity}</span>
     </>
   );
