@@ -42,7 +42,7 @@ export function IntradayDrawing(props: Props) {
       </linearGradient>
       <path d={`M0 ${size.height}H${size.width}`} className={styles['edge']} />
       <path d={areaPath(shown, scale, size.height)} fill={`url(#${tint})`} />
-      <path d={`M0 ${size.height / 2}H${size.width}`} className={styles['base']} />
+      <path d={`M0 ${scale.y(base)}H${size.width}`} className={styles['base']} />
       <path d={linePath(shown, scale, averageOf)} className={styles['average']} />
       <path d={linePath(shown, scale, priceOf)} className={styles['line']} />
       {last && <Dot minute={last} scale={scale} />}
@@ -87,9 +87,12 @@ function Figures({ day, formats, scale, size }: Props) {
       <text x={width} y={11} textAnchor="end">
         {percent(scale.highMilli)}
       </text>
-      <text x={0} y={height / 2 - 4}>
-        {formats.price(base)}
-      </text>
+      {/* Beside its line; where that would meet the figures at the edge, the edge says enough. */}
+      {base !== scale.lowMilli && base !== scale.highMilli && (
+        <text x={width} y={scale.y(base) - 4} textAnchor="end">
+          {formats.price(base)}
+        </text>
+      )}
       <text x={0} y={height - 4}>
         {formats.price(scale.lowMilli)}
       </text>

@@ -24,6 +24,9 @@ const tools: Record<ToolName, string> = {
 };
 const parameters: Partial<Record<IndicatorName, number[]>> = { MA: [5, 10, 20], VOL: [5, 10] };
 
+/** Some forty bars on a phone. */
+const usualBarSpacePx = 7;
+
 /** Puts a chart of bars into an element. Throws where the library cannot start. */
 export function createBarChart(
   host: HTMLElement,
@@ -115,6 +118,8 @@ function settle(chart: Chart): void {
   dom.tabIndex = -1;
   dom.style.touchAction = 'pan-y';
   dom.style.overscrollBehavior = 'auto';
+  chart.setBarSpace(usualBarSpacePx);
+  chart.setOffsetRightDistance(usualBarSpacePx);
 }
 
 function setIndicators(chart: Chart, names: readonly IndicatorName[]): void {

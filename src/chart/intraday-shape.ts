@@ -15,30 +15,37 @@ export type IntradayScale = {
 type Session = { opensAt: number; closesAt: number; previousCloseMilli: number };
 
 /** Room above and below, as a share of the span, so that the line doesn't touch the edge. */
-const margin = 0.06;
+const margin = 0.05;
+/** A day that hardly moves is not blown up: at least this share of the previous close is shown. */
+const leastSpan = 0.004;
 
-/**
- * A scale that keeps the previous close in the middle: what rose lies above the line, what fell
- * below it. `size` in pixels.
- */
+/** A scale that holds every price of the day and the previous close. `size` in pixels. */
 export function intradayScale(
   session: Session,
   minutes: readonly Minute[],
   size: Size,
 ): IntradayScale {
   const base = session.previousCloseMilli;
-  let reach = Math.max(1, Math.round(base * 0.002));
+  let low = base;
+  let high = base;
   for (const { priceMilli, averageMilli } of minutes) {
-    reach = Math.max(reach, Math.abs(priceMilli - base));
-    if (averageMilli > 0) reach = Math.max(reach, Math.abs(averageMilli - base));
+    const average = averageMilli > 0 ? averageMilli : priceMilli;
+    low = Math.min(low, priceMilli, average);
+    high = Math.max(high, priceMilli, average);
   }
-  const span = reach * (1 + margin);
+  const missing = Math.max(2, Math.round(base * leastSpan)) - (high - low);
+  if (missing > 0) {
+    low -= Math.ceil(missing / 2);
+    high += Math.ceil(missing / 2);
+  }
+  const room = (high - low) * margin;
+  const span = high - low + 2 * room;
   const length = Math.max(1, session.closesAt - session.opensAt);
   return {
-    lowMilli: Math.round(base - reach),
-    highMilli: Math.round(base + reach),
+    lowMilli: low,
+    highMilli: high,
     x: (time) => ((time - session.opensAt) / length) * size.width,
-    y: (milli) => size.height / 2 - ((milli - base) / span) * (size.height / 2),
+    y: (milli) => ((high + room - milli) / span) * size.height,
     timeAt: (x) => session.opensAt + (x / Math.max(1, size.width)) * length,
   };
 }

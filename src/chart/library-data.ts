@@ -59,7 +59,7 @@ export function optionsOf(host: HTMLElement, formats: ChartFormats): Options {
     decimalFold: { format: String },
     // Its hotkeys listen on the whole document; ours belong to the focused chart.
     hotkey: { enabled: false },
-    layout: { yAxis: { gap: { top: 0.14, bottom: 0.06 } } },
+    layout: { yAxis: { gap: { top: 0.2, bottom: 0.06 } } },
   };
 }
 

@@ -11,7 +11,7 @@ import { Change } from '../../ui/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLiveMinutes } from './chart-live.ts';
-import { useMinuteWords } from './chart-words.ts';
+import { useMinuteWords, wholeFen } from './chart-words.ts';
 import { marketQueries } from './queries.ts';
 import styles from './StockChart.module.css';
 
@@ -70,7 +70,7 @@ export function IntradaySection({ code, full, table }: Props) {
           columns={[
             { name: t`Time`, cell: (minute) => words.clock(minute.time) },
             { name: t`Price`, cell: (minute) => formats.price(minute.priceMilli) },
-            { name: t`Average`, cell: (minute) => formats.price(minute.averageMilli) },
+            { name: t`Average`, cell: (minute) => formats.price(wholeFen(minute.averageMilli)) },
             { name: t`Volume (shares)`, cell: (minute) => formats.quantity(minute.volume) },
           ]}
         />
@@ -89,7 +89,7 @@ function MinuteReading({ day, minute, clock }: ReadingProps) {
   const formats = useFormats();
   if (!minute) return <p className={styles['reading']} />;
   const price = formats.price(minute.priceMilli);
-  const average = formats.price(minute.averageMilli);
+  const average = formats.price(wholeFen(minute.averageMilli));
   return (
     <p className={styles['reading']} data-testid="chart-reading">
       <span>{clock(minute.time)}</span>

@@ -50,6 +50,16 @@ export function StockScreen(props: Props) {
   const { code, search } = props;
   const { t } = useLingui();
   const back = props.onBack ? { onBack: props.onBack } : {};
+  if (code === undefined && !props.onBack)
+    return (
+      <Screen>
+        <EmptyState
+          icon="chart"
+          title={t`No share chosen`}
+          text={t`Choose a share from the list to see its chart and its order book here.`}
+        />
+      </Screen>
+    );
   if (code === undefined)
     return (
       <Screen top={<TopBar title={t`Share`} {...back} />}>
@@ -121,14 +131,15 @@ function Subtitle({ code, detail }: { code: string; detail: StockDetail | undefi
   );
 }
 
-type BodyProps = Pick<Props, 'period' | 'onPeriod' | 'renderHolding'> & {
+type BodyProps = Pick<Props, 'period' | 'onPeriod' | 'renderHolding' | 'onBack'> & {
   code: string;
   detail: StockDetail | undefined;
 };
 
-function ShareBody({ code, detail, period, onPeriod, renderHolding }: BodyProps) {
+function ShareBody({ code, detail, period, onPeriod, renderHolding, onBack }: BodyProps) {
   const client = useQueryClient();
-  const wide = useMedia('(min-width: 1024px)');
+  // Beside the list there is room for two columns later than on a page of its own.
+  const wide = useMedia(onBack ? '(min-width: 1024px)' : '(min-width: 1500px)');
   const quote = useQuote(code) ?? detail?.quote ?? undefined;
   const position = useHolding(code);
   const refresh = () =>

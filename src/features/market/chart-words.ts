@@ -43,7 +43,7 @@ export function useMinuteWords() {
   const sentence = (minute: Minute) => {
     const time = clock(minute.time);
     const price = formats.price(minute.priceMilli);
-    const average = formats.price(minute.averageMilli);
+    const average = formats.price(wholeFen(minute.averageMilli));
     return t`${time}: ${price}, average ${average}`;
   };
   const summary = (day: Intraday, minutes: readonly Minute[]) => {
@@ -57,4 +57,9 @@ export function useMinuteWords() {
     return t`Chart of today: last ${now}, highest ${high}, lowest ${low}, previous close ${before}.`;
   };
   return { clock, sentence, summary };
+}
+
+/** An average of prices is shown with the two digits that prices have. */
+export function wholeFen(milli: number): number {
+  return Math.round(milli / 10) * 10;
 }
