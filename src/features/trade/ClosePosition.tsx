@@ -12,20 +12,19 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { marketQueries } from '../market/queries.ts';
 import { useClosePosition } from './mutations.ts';
 import type { Sent } from './mutations.ts';
-import { OutcomeSheet } from './OutcomeSheet.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import styles from './HoldDetail.module.css';
 
+type Props = { position: Position; onSent: (sent: Sent) => void };
 type Step = 'rest' | 'question' | 'password';
 
 /** Sells at market all that can be sold, and says what cannot, why and from when. */
-export function ClosePosition({ position }: { position: Position }) {
+export function ClosePosition({ position, onSent }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const online = useOnline();
   const close = useClosePosition();
   const [step, setStep] = useState<Step>('rest');
-  const [sent, setSent] = useState<Sent | null>(null);
   const count = formats.quantity(position.availableQuantity);
   const name = instrumentName(position);
   const possible = position.availableQuantity > 0;
@@ -40,7 +39,7 @@ export function ClosePosition({ position }: { position: Position }) {
       { code: position.code, password },
       {
         onSuccess: (result) => {
-          setSent(result);
+          onSent(result);
           leave();
         },
       },
@@ -97,7 +96,6 @@ export function ClosePosition({ position }: { position: Position }) {
         onSubmit={submit}
         returnTo={`/shares/holdDetail?code=${position.code}`}
       />
-      <OutcomeSheet sent={sent} onClose={() => setSent(null)} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ function Result({ position }: { position: ClosedPosition }) {
       <p className={styles['label']}>
         <Trans>Earned after all fees</Trans>
       </p>
-      <p data-testid="closed-result">
+      <p className={styles['hero']} data-testid="closed-result">
         <Change minor={position.resultMinor} bp={position.resultBp} />
       </p>
       <KeyValueList>

@@ -19,7 +19,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { historyFile } from './export-records.ts';
 import { HistoryDetail } from './HistoryDetail.tsx';
 import { HistoryTotal } from './HistoryTotal.tsx';
-import { refreshTrade } from './mutations.ts';
+import { refreshTrade } from './refresh.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,14 +20,33 @@ import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
 import { HoldingFigures } from './HoldingFigures.tsx';
 import { LotList } from './LotList.tsx';
+import type { Sent } from './mutations.ts';
+import { OutcomeSheet } from './OutcomeSheet.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './HoldDetail.module.css';
 
 /** A holding: what it is worth, how it came about, what it cost, and the way out. */
 export function HoldDetail({ code }: { code: string }) {
-  const query = useQuery(tradeQueries.position(code));
-  if (query.data) return <Detail detail={query.data} updatedAt={query.dataUpdatedAt} />;
-  if (query.error instanceof ApiRefusal && query.error.code === 'not_found') return <NotHeld />;
+  // The outcome of closing outlives the holding that it closes.
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <>
+      <Holding code={code} onSent={setSent} />
+      <OutcomeSheet sent={sent} onClose={() => setSent(null)} />
+    </>
+  );
+}
+
+type HoldingProps = { code: string; onSent: (sent: Sent) => void };
+
+function Holding({ code, onSent }: HoldingProps) {
+  const positions = useQuery(tradeQueries.positions());
+  const gone = positions.data?.items.every((each) => each.code !== code) === true;
+  const query = useQuery({ ...tradeQueries.position(code), enabled: !gone });
+  const refusedAsGone = query.error instanceof ApiRefusal && query.error.code === 'not_found';
+  if (gone || refusedAsGone) return <NotHeld />;
+  if (query.data)
+    return <Detail detail={query.data} updatedAt={query.dataUpdatedAt} onSent={onSent} />;
   if (query.error) {
     return (
       <ErrorState
@@ -60,7 +80,13 @@ function NotHeld() {
   );
 }
 
-function Detail({ detail, updatedAt }: { detail: PositionDetail; updatedAt: number }) {
+type DetailProps = {
+  detail: PositionDetail;
+  updatedAt: number;
+  onSent: (sent: Sent) => void;
+};
+
+function Detail({ detail, updatedAt, onSent }: DetailProps) {
   const online = useOnline();
   const { position, lots, fills } = detail;
   return (
@@ -108,7 +134,7 @@ function Detail({ detail, updatedAt }: { detail: PositionDetail; updatedAt: numb
           ))}
         </Card>
       </Section>
-      <ClosePosition position={position} />
+      <ClosePosition position={position} onSent={onSent} />
     </div>
   );
 }

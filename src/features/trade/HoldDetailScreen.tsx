@@ -7,7 +7,7 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { HoldDetail } from './HoldDetail.tsx';
-import { refreshTrade } from './mutations.ts';
+import { refreshTrade } from './refresh.ts';
 import { tradeQueries } from './queries.ts';
 
 type Props = { code: string; onBack: () => void };

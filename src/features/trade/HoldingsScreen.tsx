@@ -24,7 +24,7 @@ import { HoldingRow } from './HoldingRow.tsx';
 import { HoldingsTotal } from './HoldingsTotal.tsx';
 import { livePosition, sortHoldings } from './model.ts';
 import type { HoldingSort } from './model.ts';
-import { refreshTrade } from './mutations.ts';
+import { refreshTrade } from './refresh.ts';
 import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';
 
@@ -42,7 +42,10 @@ export function HoldingsScreen({ code, onBack }: Props) {
   const wide = useMedia('(min-width: 768px)');
   const query = useQuery(tradeQueries.positions());
   const items = query.data?.items;
-  const chosen = items?.some((each) => each.code === code) ? code : items?.[0]?.code;
+  // The first one stays beside the list while its last shares are sold: their outcome is shown there.
+  const [first, setFirst] = useState(items?.[0]?.code);
+  if (first === undefined && items?.[0]) setFirst(items[0].code);
+  const chosen = wide ? (code ?? first) : undefined;
   return (
     <Screen
       wide={wide}
@@ -62,16 +65,20 @@ export function HoldingsScreen({ code, onBack }: Props) {
               <Skeleton shape="row" count={6} />
             </div>
           )
-        ) : items.length === 0 ? (
+        ) : items.length === 0 && chosen === undefined ? (
           <NoHoldings />
         ) : (
           <div className={styles['panes']}>
             <div className={styles['pane']}>
               <HoldingsTotal positions={items} />
               {!online && <StaleMark at={query.dataUpdatedAt} />}
-              <SortedHoldings items={items} wide={wide} chosen={wide ? chosen : undefined} />
+              {items.length === 0 ? (
+                <NoHoldings />
+              ) : (
+                <SortedHoldings items={items} wide={wide} chosen={chosen} />
+              )}
             </div>
-            {wide && chosen !== undefined && (
+            {chosen !== undefined && (
               <div className={styles['pane']}>
                 <HoldDetail key={chosen} code={chosen} />
               </div>

@@ -79,15 +79,24 @@ function newest(answered: Order | undefined, heard: Order | undefined): Order | 
   return heard.updatedAt >= answered.updatedAt ? heard : answered;
 }
 
+/** To what the order changed: the holding, or its result once nothing is held any more. */
 function HoldingLink({ order }: { order: Order }) {
-  if (order.side !== 'buy' || order.filledQuantity === 0) return null;
+  const positions = useQuery(tradeQueries.positions());
+  const held = positions.data?.items.some((each) => each.code === order.code);
+  if (order.filledQuantity === 0 || held === undefined) return null;
   return (
     <Button
       block
       variant="secondary"
-      render={(props) => <Link {...props} to="/shares/holdDetail" search={{ code: order.code }} />}
+      render={(props) =>
+        held ? (
+          <Link {...props} to="/shares/holdDetail" search={{ code: order.code }} />
+        ) : (
+          <Link {...props} to="/historyPosition" />
+        )
+      }
     >
-      <Trans>Show the holding</Trans>
+      {order.side === 'buy' ? <Trans>Show the holding</Trans> : <Trans>Show the result</Trans>}
     </Button>
   );
 }

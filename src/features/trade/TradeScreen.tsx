@@ -13,7 +13,7 @@ import { DeskAssets } from './DeskAssets.tsx';
 import { DeskHoldings } from './DeskHoldings.tsx';
 import { Entrances } from './Entrances.tsx';
 import { FeesSheet } from './FeesSheet.tsx';
-import { refreshTrade } from './mutations.ts';
+import { refreshTrade } from './refresh.ts';
 import { OrderRecords } from './OrderRecords.tsx';
 import { tradeQueries } from './queries.ts';
 import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';

@@ -31,11 +31,12 @@ export function dealsDrawing(
     (first, fill) => (first === '' || fill.marketDate < first ? fill.marketDate : first),
     '',
   );
-  const dates = bars.map((bar) => marketDateOf(bar.time));
+  const days = withLatestDeals(bars, fills);
+  const dates = days.map(({ time }) => marketDateOf(time));
   const dealAt = firstDeal === '' ? -1 : dates.findIndex((date) => date >= firstDeal);
-  const wanted = dealAt < 0 ? bars.length - fewestBars : dealAt - barsBefore;
-  const start = Math.max(0, Math.min(wanted, bars.length - fewestBars));
-  const shown = bars.slice(start);
+  const wanted = dealAt < 0 ? days.length - fewestBars : dealAt - barsBefore;
+  const start = Math.max(0, Math.min(wanted, days.length - fewestBars));
+  const shown = days.slice(start);
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last || shown.length < 2) return undefined;
 
@@ -68,4 +69,18 @@ export function dealsDrawing(
     from: first.time,
     to: last.time,
   };
+}
+
+type Day = Pick<Bar, 'time' | 'closeMilli'>;
+
+/** The bars, and after them a day for deals that are newer than the bars known here. */
+function withLatestDeals(bars: readonly Bar[], fills: readonly Fill[]): readonly Day[] {
+  const last = bars.at(-1);
+  if (!last) return bars;
+  const lastDate = marketDateOf(last.time);
+  const byDate = new Map<string, Day>();
+  for (const fill of fills.toSorted((a, b) => a.at - b.at))
+    if (fill.marketDate > lastDate)
+      byDate.set(fill.marketDate, { time: fill.at, closeMilli: fill.priceMilli });
+  return [...bars, ...byDate.values()];
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -24,15 +25,25 @@ const draftQuery = (code: string, side: Side) =>
     meta: { keep: true },
   });
 
+/**
+ * The cache tells of a change a moment later; a controlled input would jump back meanwhile. So what
+ * was typed shows at once, until the cache has told.
+ */
 export function useDraft(
   code: string,
   side: Side,
 ): { draft: Draft; change: (change: Partial<Draft>) => void } {
   const client = useQueryClient();
   const options = draftQuery(code, side);
-  const { data: draft = freshDraft } = useQuery(options);
-  const change = (part: Partial<Draft>) =>
-    client.setQueryData(options.queryKey, (known = freshDraft) => ({ ...known, ...part }));
+  const { data: heard = freshDraft } = useQuery(options);
+  const [typed, setTyped] = useState<{ over: Draft; draft: Draft } | null>(null);
+  const draft = typed?.over === heard ? typed.draft : heard;
+  const change = (part: Partial<Draft>) => {
+    const known = client.getQueryData(options.queryKey) ?? freshDraft;
+    const changed = { ...known, ...part };
+    client.setQueryData(options.queryKey, changed);
+    setTyped({ over: heard, draft: changed });
+  };
   return { draft, change };
 }
 

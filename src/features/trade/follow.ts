@@ -5,6 +5,7 @@ import { pendingIntents } from '../../data/intent.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { tradeQueries } from './queries.ts';
+import { refreshTrade } from './refresh.ts';
 
 /** Events of one trade come as a handful; one question after the last of them is enough. */
 const gatherMs = 150;
@@ -17,10 +18,7 @@ export function followTrade(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAgain = () => {
     clearTimeout(timer);
-    timer = setTimeout(
-      () => void client.invalidateQueries({ queryKey: tradeQueries.all }),
-      gatherMs,
-    );
+    timer = setTimeout(() => void refreshTrade(client), gatherMs);
   };
   const stop = onUserEvent((event) => {
     if (event.type === 'order' || event.type === 'fill') keepOrder(client, event.order);

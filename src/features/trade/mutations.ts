@@ -11,7 +11,7 @@ import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../..
 import type { Intent } from '../../data/intent.ts';
 import { dropDraft } from './draft.ts';
 import { hasMissed } from './outcome.ts';
-import { tradeQueries } from './queries.ts';
+import { refreshTrade } from './refresh.ts';
 
 /** What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order. */
 export type OrderWish = {
@@ -32,11 +32,6 @@ export type Found =
   | { kind: 'accepted'; order: Order }
   | { kind: 'missed' }
   | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
-
-/** Everything the account shows may have changed. */
-export function refreshTrade(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: tradeQueries.all });
-}
 
 /**
  * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,

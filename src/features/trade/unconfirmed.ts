@@ -6,7 +6,8 @@ import type { Intent } from '../../data/intent.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
-import { askAbout, refreshTrade, unconfirmedOrders } from './mutations.ts';
+import { askAbout, unconfirmedOrders } from './mutations.ts';
+import { refreshTrade } from './refresh.ts';
 import type { Found } from './mutations.ts';
 import { outcomeOf } from './outcome.ts';
 
