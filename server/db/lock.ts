@@ -9,19 +9,17 @@ export type Transaction = Parameters<
   Parameters<ReturnType<Database['transaction']>['execute']>[0]
 >[0];
 
-export function isPostgres(db: Kysely<Schema>): boolean {
+/** False where the database has one writer at a time: a transaction has it all to itself. */
+export function hasRowLocks(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * Locks the rows a query reads until the transaction ends. Where the database has one writer at a
- * time there is nothing to lock.
- */
+/** Locks the rows a query reads until the transaction ends, where there is anything to lock. */
 export function forUpdate<Table extends keyof Schema, Row>(
   trx: Transaction,
   query: SelectQueryBuilder<Schema, Table, Row>,
 ): SelectQueryBuilder<Schema, Table, Row> {
-  return isPostgres(trx) ? query.forUpdate() : query;
+  return hasRowLocks(trx) ? query.forUpdate() : query;
 }
 
 /** What a database says when a transaction lost against another and may simply run again. */

@@ -39,7 +39,11 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const initdb = ['-D', data, '-U', 'lotwise', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await runAsServer(join(binaries, 'initdb'), initdb);
   const port = await freePort();
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  const options = [
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`,
+    // Locks are taken in one order: two transactions that wait for each other fail the test.
+    '-c deadlock_timeout=10min',
+  ].join(' ');
   const control = (...words: string[]) =>
     runAsServer(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), ...words]);
   await control('-o', options, 'start');

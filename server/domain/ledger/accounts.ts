@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import { forUpdate } from '../../db/lock.ts';
+import { forUpdate, hasRowLocks } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -58,7 +58,8 @@ export type LockedAccounts = ReadonlyMap<string, AccountRow>;
 /**
  * Locks accounts until the transaction ends and reads them, by id; opens those that are missing.
  * Locks are taken in the order of ids, here and everywhere, so that two transactions never wait
- * for each other. A transaction that will touch several accounts locks all of them first.
+ * for each other. A transaction that will touch several accounts locks all of them first. Accounts
+ * are opened before the first lock: one that waits for another to open an account must hold none.
  */
 export async function lockAccounts(
   trx: Transaction,
@@ -67,19 +68,21 @@ export async function lockAccounts(
 ): Promise<LockedAccounts> {
   const wanted = new Map(refs.map((ref) => [accountId(ref), ref]));
   const ids = [...wanted.keys()].sort();
-  const locked = await readLocked(trx, ids);
-  const missing = ids.filter((id) => !locked.has(id));
-  if (missing.length === 0) return locked;
-  const rows = missing.flatMap((id) => {
-    const ref = wanted.get(id);
-    return ref ? [newRow(id, ref, at)] : [];
-  });
-  await trx
-    .insertInto('ledger_accounts')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return readLocked(trx, ids);
+  const query = trx.selectFrom('ledger_accounts').selectAll().where('id', 'in', ids).orderBy('id');
+  const known = byId(await query.execute());
+  const missing = [...wanted].filter(([id]) => !known.has(id)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (missing.length === 0 && !hasRowLocks(trx)) return known;
+  if (missing.length > 0)
+    await trx
+      .insertInto('ledger_accounts')
+      .values(missing.map(([id, ref]) => newRow(id, ref, at)))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  return byId(await forUpdate(trx, query).execute());
+}
+
+function byId(rows: readonly AccountRow[]): Map<string, AccountRow> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** One account: see `lockAccounts`. */
@@ -96,12 +99,6 @@ export function lockedRow(locked: LockedAccounts, ref: AccountRef): AccountRow {
   const row = locked.get(accountId(ref));
   if (!row) throw new Error(`account ${accountId(ref)} was not locked`);
   return row;
-}
-
-async function readLocked(trx: Transaction, ids: string[]): Promise<Map<string, AccountRow>> {
-  const query = trx.selectFrom('ledger_accounts').selectAll().where('id', 'in', ids).orderBy('id');
-  const rows = await forUpdate(trx, query).execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function newRow(id: string, ref: AccountRef, at: number): AccountRow {
