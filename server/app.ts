@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 
 import type { Context } from './context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { clientOf } from './http/client.ts';
+import { crossOrigin } from './http/cross-origin.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
@@ -31,6 +33,10 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   app.use(
     securityHeaders(contentSecurityPolicy(options.files?.inline ?? { style: [], script: [] })),
   );
+  const others = crossOrigin(context.settings);
+  if (others) app.use('/api/*', others);
+  // Market data only: what is compressed must not hold a secret next to what a stranger chose.
+  app.use('/api/stock/*', compress());
   app.use('/api/*', async (c, next) => {
     c.var.limits.take('general', c.var.client.address);
     await next();

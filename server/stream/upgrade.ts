@@ -8,6 +8,7 @@ import { streamPath } from '../../contract/stream.ts';
 import { clientOf } from '../http/client.ts';
 import type { ReadHeader } from '../http/client.ts';
 import { companionOf } from '../http/cookies.ts';
+import { allowedOrigins } from '../http/cross-origin.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { closeCode } from './connection.ts';
@@ -67,7 +68,7 @@ function isAllowedOrigin(
   settings: Settings,
 ): boolean {
   if (origin === undefined) return true;
-  if (settings.ALLOWED_ORIGINS.split(',').some((allowed) => allowed.trim() === origin)) return true;
+  if (allowedOrigins(settings).includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

@@ -71,6 +71,47 @@ describe('the language of an answer', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const ask = (origin: string, method = 'OPTIONS') =>
+    new Request(`http://lotwise.test${userEndpoints.info.path}`, {
+      method,
+      headers: { origin, 'access-control-request-method': 'GET' },
+    });
+
+  test('may not call', async () => {
+    const brokerage = await startBrokerage();
+    for (const method of ['OPTIONS', 'GET']) {
+      const { headers } = await brokerage.app.fetch(ask('https://evil.example', method));
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    }
+  });
+
+  test('may call, with its cookies, when the settings name it, and no other', async () => {
+    const ALLOWED_ORIGINS = 'https://app.example, https://other.example';
+    const brokerage = await startBrokerage({ settings: { ALLOWED_ORIGINS } });
+    const allowed = await brokerage.app.fetch(ask('https://app.example'));
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('token');
+    const evil = await brokerage.app.fetch(ask('https://evil.example'));
+    expect(evil.headers.has('access-control-allow-origin')).toBe(false);
+  });
+});
+
+describe('market data', () => {
+  test('is compressed, what is personal is not', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
+    const encodingOf = async (path: string) => {
+      const headers = { 'accept-encoding': 'gzip' };
+      const response = await phone.send(new Request(`${origin}${path}`, { headers }));
+      return response.headers.get('content-encoding');
+    };
+    expect(await encodingOf('/api/stock/table')).toBe('gzip');
+    expect(await encodingOf(userEndpoints.info.path)).toBe(null);
+  });
+});
+
 describe('over real HTTP', () => {
   test('the API answers at its address, and unfinished requests do no harm', async () => {
     const brokerage = await startBrokerage();

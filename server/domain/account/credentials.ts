@@ -59,7 +59,7 @@ function decrypt(keys: CredentialKeys, query: string): string | undefined {
 
 /** Takes the nonce; the primary key decides between two requests that bring the same one. */
 async function rememberNonce(context: Context, nonce: string, now: number): Promise<void> {
-  await context.db.deleteFrom('nonces').where('expires_at', '<', now).execute();
+  await sweep(context, now);
   const taken = await context.db
     .insertInto('nonces')
     .values({ nonce, expires_at: now + 2 * windowMs })
@@ -67,4 +67,14 @@ async function rememberNonce(context: Context, nonce: string, now: number): Prom
     .returning(sql<number>`1`.as('taken'))
     .executeTakeFirst();
   if (!taken) throw new Refusal('credentials_replayed');
+}
+
+const sweepEveryMs = 60_000;
+const sweptAt = new WeakMap<Context, number>();
+
+/** Nonces that could not be replayed any more go away, once a minute. */
+async function sweep(context: Context, now: number): Promise<void> {
+  if (now - (sweptAt.get(context) ?? 0) < sweepEveryMs) return;
+  sweptAt.set(context, now);
+  await context.db.deleteFrom('nonces').where('expires_at', '<', now).execute();
 }

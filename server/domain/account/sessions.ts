@@ -10,6 +10,8 @@ import { Refusal } from '../refusal.ts';
 /** Three days, as the cookies. */
 export const sessionMs = 3 * 24 * 60 * 60_000;
 const seenEveryMs = 60_000;
+/** Ended sessions are remembered so long, to be told apart from tokens that never were. */
+const rememberEndedMs = 30 * 24 * 60 * 60_000;
 
 /** The readable half and the hidden half of a session; neither opens anything alone. */
 export type SessionTokens = { token: string; companion: string };
@@ -37,6 +39,11 @@ export async function openSession(
 ): Promise<SessionTokens> {
   const tokens = { token: newToken(), companion: newToken() };
   const now = context.clock.now();
+  await context.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', now - rememberEndedMs)
+    .execute();
   await context.db
     .insertInto('sessions')
     .values({
