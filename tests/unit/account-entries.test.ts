@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  dialCodes,
+  internationalPhone,
+  regions,
+  usualRegion,
+} from '../../src/features/account/phone.ts';
+import { isEasyPin, strengthOf } from '../../src/features/account/password-strength.ts';
+import { languageCodes } from '../../contract/language.ts';
+import { isWeakTradingPassword } from '../../server/domain/account/password-rules.ts';
+
+describe('a phone number', () => {
+  it.each([
+    { region: 'DE', typed: '0151 2345-6789', is: '+4915123456789' },
+    { region: 'CN', typed: '138 0000 0000', is: '+8613800000000' },
+    { region: 'IT', typed: '02 1234 5678', is: '+390212345678' },
+    { region: 'DE', typed: '+86 138 0000 0000', is: '+8613800000000' },
+    { region: 'DE', typed: '0086 138 0000 0000', is: '+8613800000000' },
+    { region: 'CN', typed: '１３８００００００００', is: '+8613800000000' },
+    { region: 'GB', typed: '(020) 7946/0018', is: '+442079460018' },
+  ] as const)('«$typed» in $region becomes $is', ({ region, typed, is }) => {
+    expect(internationalPhone(region, typed)).toBe(is);
+  });
+
+  it.each(['', '12', 'hello', '+', '+0123456789', '1'.repeat(20), '138x0000'])(
+    '«%s» is none',
+    (typed) => {
+      expect(internationalPhone('DE', typed)).toBeUndefined();
+    },
+  );
+
+  it('has a region for every language, and every region a dialling code', () => {
+    for (const code of languageCodes) expect(regions).toContain(usualRegion(code));
+    for (const region of regions) expect(dialCodes[region]).toMatch(/^[1-9]\d{0,2}$/);
+  });
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['short', 0],
+    ['12345678', 1],
+    ['aaaaaaaa', 1],
+    ['kartoffel', 2],
+    ['Kartoffel7', 3],
+    ['Ruhige-See-27', 4],
+  ] as const)('«%s» has strength %i', (password, strength) => {
+    expect(strengthOf(password)).toBe(strength);
+  });
+});
+
+describe('an easy trading password', () => {
+  it('is known here before the brokerage has to refuse it', () => {
+    for (const digits of ['123456', '654321', '111111', '121212', '123123', '112112', '000000'])
+      expect(isEasyPin(digits)).toBe(true);
+    expect(isEasyPin('394068')).toBe(false);
+  });
+
+  it('is never one that the brokerage would take', () => {
+    for (let pin = 0; pin < 1_000_000; pin += 37) {
+      const digits = String(pin).padStart(6, '0');
+      if (isEasyPin(digits)) expect(isWeakTradingPassword(digits), digits).toBe(true);
+    }
+  });
+});
