@@ -8,12 +8,14 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> 
   options: readonly { value: string; label: string; disabled?: boolean }[];
   value: string;
   onChange: (value: string) => void;
+  /** For sorting and filtering above a list: no box, the size of a chip. Give it an aria-label. */
+  compact?: boolean;
 };
 
 /** The platform's own list: the best one on every phone. */
-export function Select({ options, value, onChange, ...rest }: Props) {
+export function Select({ options, value, onChange, compact = false, ...rest }: Props) {
   return (
-    <ControlFrame>
+    <ControlFrame compact={compact}>
       <select
         {...rest}
         className={styles['select']}

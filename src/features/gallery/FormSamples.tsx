@@ -122,6 +122,16 @@ function TextSamples() {
           />
         )}
       </Field>
+      <Select
+        compact
+        aria-label={t`Sort by`}
+        value="value"
+        onChange={() => undefined}
+        options={[
+          { value: 'value', label: t`Largest value first` },
+          { value: 'name', label: t`By name` },
+        ]}
+      />
       <SearchInput
         label={t`Search shares`}
         placeholder={t`Code, name or pinyin`}
