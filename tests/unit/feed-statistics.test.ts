@@ -33,13 +33,14 @@ beforeAll(() => {
       return isOld ? closes.close(i, day + 1) / closes.close(i, day) - 1 : 0;
     }),
   );
-  const { path } = createSimulatedDays({
+  const simulated = createSimulatedDays({
     companies,
     seed: hashText(seed),
     days,
     closes,
     hours: 'exchange',
   });
+  const path = (company: number, day: number) => simulated.path(company, day);
   market = { companies, returns, path, today };
 });
 

@@ -79,9 +79,9 @@ function readFile(
     problems.push(...error.problems);
   }
   const rounded = bars.filter((bar) => bar.rounded).length;
-  if (suspended > 0) notes.push(`${file.name}: left out ${suspended} days without trading`);
+  if (suspended > 0) notes.push(`${file.name}: days without trading, left out: ${suspended}`);
   if (rounded > 0)
-    notes.push(`${file.name}: rounded prices with more than three decimals on ${rounded} days`);
+    notes.push(`${file.name}: days with prices rounded to three decimals: ${rounded}`);
   return bars;
 }
 

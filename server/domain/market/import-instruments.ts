@@ -70,7 +70,7 @@ export async function readInstruments(
     const readings = readingsOf(instrument.name, spelled);
     return { ...instrument, ...readings, latinName: latinName(instrument, readings.pinyin) };
   });
-  const notes = delisted > 0 ? [`${file.name}: left out ${delisted} delisted shares`] : [];
+  const notes = delisted > 0 ? [`${file.name}: delisted shares, left out: ${delisted}`] : [];
   return { instruments, notes };
 }
 
