@@ -10,7 +10,8 @@ import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { listOrders, orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { listPositions } from '../../server/domain/trade/position-queries.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
-import { openDesk, orderId, refusalOf, tally } from '../factories/desk.ts';
+import { openDesk, refusalOf, tally } from '../factories/desk.ts';
+import { orderId } from '../factories/trading.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
-import { orderId } from '../factories/desk.ts';
 import { scriptedFeed } from '../factories/feed.ts';
+import { orderId } from '../factories/trading.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 
 async function openMarket() {

@@ -5,9 +5,10 @@ import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
-import { openDesk, orderId } from '../factories/desk.ts';
+import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
+import { orderId } from '../factories/trading.ts';
 
 type Scene = { desk: Desk; user: string };
 /** Does one thing under one id, so that it can be done again. */

@@ -6,8 +6,9 @@ import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
 import { listClosedPositions } from '../../server/domain/trade/closed-queries.ts';
 import { listFills, listOrders } from '../../server/domain/trade/order-queries.ts';
-import { openDesk, orderId, refusalOf } from '../factories/desk.ts';
+import { openDesk, refusalOf } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
+import { orderId } from '../factories/trading.ts';
 
 describe('lists', () => {
   test('go page by page, newest first, each item once, also within one millisecond', async () => {

@@ -8,10 +8,11 @@ import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
-import { openDesk, orderId } from '../factories/desk.ts';
+import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
 import type { FaultyDatabase } from '../factories/faulty-database.ts';
+import { orderId } from '../factories/trading.ts';
 
 const codes = ['600000', '688001', '830001'] as const;
 const prices = { '600000': 10_000, '688001': 1_000, '830001': 87_650 } as const;

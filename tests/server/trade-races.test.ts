@@ -5,7 +5,8 @@ import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
-import { openDesk, orderId, refusalOf, tally } from '../factories/desk.ts';
+import { openDesk, refusalOf, tally } from '../factories/desk.ts';
+import { orderId } from '../factories/trading.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const cancelId = () => newId('can', 0);

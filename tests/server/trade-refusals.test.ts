@@ -8,8 +8,9 @@ import { closedPositionDetail } from '../../server/domain/trade/closed-queries.t
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
-import { openDesk, orderId, refusalOf } from '../factories/desk.ts';
+import { openDesk, refusalOf } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
+import { orderId } from '../factories/trading.ts';
 
 const codeOf = async (desk: Desk, user: string, change: Partial<NewOrder>) =>
   (await refusalOf(desk.place(user, change))).code;

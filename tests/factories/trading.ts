@@ -1,0 +1,88 @@
+import type { Context } from '../../server/context.ts';
+import { transact } from '../../server/db/lock.ts';
+import type { Database } from '../../server/db/open.ts';
+import { temporaryKeys } from '../../server/domain/account/credential-keys.ts';
+import { createEvents } from '../../server/domain/events.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { fundPaperAccount } from '../../server/domain/ledger/funding.ts';
+import { createManualClock } from '../../server/domain/market-clock.ts';
+import type { ManualClock } from '../../server/domain/market-clock.ts';
+import type { NewOrder } from '../../server/domain/trade/check-order.ts';
+import { readSettings } from '../../server/settings.ts';
+import { scriptedFeed } from './feed.ts';
+import type { ScriptedFeed } from './feed.ts';
+
+/** Tuesday, 2 January 2024, 10:00 in Shanghai. */
+export const deskStart = Date.parse('2024-01-02T10:00:00+08:00');
+
+let keys: ReturnType<typeof temporaryKeys> | undefined;
+
+/** What the trading domain needs, over a migrated database: a clock and a market that stand still. */
+export async function tradingContext(
+  db: Database,
+  hours: 'continuous' | 'exchange' = 'continuous',
+): Promise<{ context: Context; clock: ManualClock; feed: ScriptedFeed }> {
+  const clock = createManualClock(deskStart, hours);
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  keys ??= temporaryKeys();
+  const context: Context = {
+    db,
+    clock,
+    feed,
+    events: createEvents(),
+    settings: readSettings({ DATA_DIR: ':memory:' }),
+    credentialKeys: await keys,
+  };
+  return { context, clock, feed };
+}
+
+export function orderId(now = deskStart): string {
+  return newId('ord', now);
+}
+
+/** Buys 1,000 shares of 600000 at 10.00 unless told otherwise. */
+export function orderOf(now: number, change: Partial<NewOrder> = {}): NewOrder {
+  const type = change.type ?? 'limit';
+  return {
+    id: orderId(now),
+    code: '600000',
+    side: 'buy',
+    quantity: 1_000,
+    ...(type === 'limit' && { priceMilli: 10_000 }),
+    ...change,
+    type,
+  };
+}
+
+/** A user as registration leaves it. */
+export async function openAccount(context: Context, cashMinor: number): Promise<string> {
+  const now = context.clock.now();
+  const id = newId('usr', now);
+  const settings = { ...context.settings, PAPER_STARTING_CASH_MINOR: cashMinor };
+  await transact(context.db, async (trx) => {
+    await trx
+      .insertInto('users')
+      .values({
+        id,
+        phone: id,
+        username: id,
+        username_key: id,
+        password_hash: '',
+        trading_password_hash: null,
+        lang: 'de',
+        avatar: '',
+        identity_state: 'pending',
+        credit_points: 0,
+        agreement_version: '1',
+        login_failures: 0,
+        login_locked_until: 0,
+        trading_failures: 0,
+        trading_locked_until: 0,
+        created_at: now,
+      })
+      .execute();
+    await fundPaperAccount({ ...context, settings }, trx, id);
+  });
+  return id;
+}
