@@ -63,6 +63,10 @@ async function signUp(context: Context, call: Call<Encrypted>): Promise<LoginAns
 }
 
 async function signIn(context: Context, call: Call<Encrypted>): Promise<LoginAnswer> {
+  const { keyId } = call.input;
+  // Key ids are public: whoever used another key may be told so, and fetch ours.
+  if (keyId !== undefined && keyId !== context.credentialKeys.id)
+    throw new Refusal('credentials_unreadable');
   const input = await call.secret(loginInput).catch((error: unknown) => {
     // One failure for all: a payload that cannot be read is no better than a wrong password.
     const unreadable = error instanceof Refusal && error.code === 'credentials_unreadable';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -16,8 +17,8 @@ export type Params = Record<string, string | number>;
 
 /** What the brokerage says in one language. */
 export type Words = {
-  say(code: CodeName, params?: Params): string;
-  sayField(message: FieldMessage): string;
+  readonly say: (code: CodeName, params?: Params) => string;
+  readonly sayField: (message: FieldMessage) => string;
 };
 
 const kept = new Map<LanguageCode, Words>();
@@ -65,7 +66,7 @@ function sourceMessages(): Messages {
 }
 
 function readCatalogue(code: LanguageCode): Messages {
-  const file = new URL(`./locales/${code}.po`, import.meta.url);
+  const file = join(import.meta.dirname, `locales/${code}.po`);
   const items = PO.parse(readFileSync(file, 'utf8')).items.filter((item) => !item.obsolete);
   const said = items.flatMap(({ msgid, msgstr: [text] }) =>
     text ? [[msgid, compileMessage(text)] as const] : [],

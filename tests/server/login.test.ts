@@ -1,6 +1,8 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { userEndpoints } from '../../contract/user.ts';
+import { credentialKeysOf } from '../../server/domain/account/credential-keys.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';
 import { encryptFor, encryptText, testPassword } from '../support/test-client.ts';
@@ -174,5 +176,47 @@ describe('an encrypted payload', () => {
     await brokerage.client().login('Lea');
     const nonces = await brokerage.context.db.selectFrom('nonces').selectAll().execute();
     expect(nonces).toHaveLength(1);
+  });
+
+  test('for another key is refused as such, so that the app can fetch ours', async () => {
+    const brokerage = await startBrokerage();
+    const phone = brokerage.client();
+    const input = await phone.encrypted({ username: 'x', password: 'y' });
+    const refused = await phone.refused(userEndpoints.login, { ...input, keyId: 'old-key' });
+    expect(refused.code).toBe('credentials_unreadable');
+  });
+});
+
+describe('the 1024-bit PKCS#1 key of an existing back end', () => {
+  const makePair = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 1024,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+
+  test('still works, in as many blocks as it takes', async () => {
+    const credentialKeys = credentialKeysOf(makePair().privateKey, 'pkcs1');
+    const brokerage = await startBrokerage({ credentialKeys });
+    await brokerage.registered('Margarethe');
+    await brokerage.client().login('Margarethe');
+  });
+
+  test('tells broken padding and broken words apart for nobody', async () => {
+    const credentialKeys = credentialKeysOf(makePair().privateKey, 'pkcs1');
+    const brokerage = await startBrokerage({ credentialKeys });
+    const phone = brokerage.client();
+    const { credentialKey } = await phone.call(userEndpoints.config, {});
+    const queries = [
+      encryptText(credentialKey, 'no json'),
+      ...Array.from({ length: 20 }, () => randomBytes(128).toString('base64')),
+      Buffer.alloc(128).toString('base64'),
+      Buffer.alloc(128, 255).toString('base64'),
+    ];
+    for (const query of queries) {
+      const refused = await phone.refused(userEndpoints.login, { query });
+      expect([refused.status, refused.code]).toEqual([200, 'login_failed']);
+    }
+    expect(brokerage.faults).toEqual([]);
   });
 });

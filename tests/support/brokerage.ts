@@ -39,7 +39,8 @@ export type TestBrokerageOptions = {
   /** By the name of their environment variable. */
   settings?: Record<string, string>;
   appFolder?: string;
-  /** On by default off: tests call faster than people. */
+  credentialKeys?: CredentialKeys;
+  /** Off by default: tests call faster than people. */
   rateLimits?: 'on' | 'off';
 };
 
@@ -63,7 +64,7 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
   const brokerage = await createBrokerage(settings, {
     clock,
     log,
-    credentialKeys: await sharedKeys,
+    credentialKeys: options.credentialKeys ?? (await sharedKeys),
     ...(options.feed && { feed: options.feed }),
     ...(options.appFolder !== undefined && { appFolder: options.appFolder }),
   });
