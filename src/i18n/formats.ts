@@ -6,32 +6,32 @@ import { marketTimeZone, recordTime, toMs } from '../lib/market-time.ts';
 
 export type Formats = {
   /** Fen, with the currency: `214.386,52 ¥`. */
-  money(minor: number): string;
+  money: (minor: number) => string;
   /** The same with a sign, but for zero. */
-  moneySigned(minor: number): string;
+  moneySigned: (minor: number) => string;
   /** Fen without the currency: `214.386,52`. */
-  amount(minor: number): string;
+  amount: (minor: number) => string;
   /** 1/1000 yuan: `48,62`; a third digit only where there is one. */
-  price(milli: number): string;
+  price: (milli: number) => string;
   /** The same with a sign, but for zero. */
-  priceSigned(milli: number): string;
+  priceSigned: (milli: number) => string;
   /** 1/10000: `2,31 %`. */
-  percentBp(bp: number): string;
-  percentSigned(bp: number): string;
+  percentBp: (bp: number) => string;
+  percentSigned: (bp: number) => string;
   /** A whole number. */
-  quantity(n: number): string;
+  quantity: (n: number) => string;
   /** `3,1 Mrd.` */
-  compact(n: number): string;
+  compact: (n: number) => string;
   /** Fen, shortened, with the currency. */
-  compactMoney(minor: number): string;
+  compactMoney: (minor: number) => string;
   /** yyyy-mm-dd hh:mm:ss in market time, the same in every language. */
-  recordTime(timestamp: number): string;
+  recordTime: (timestamp: number) => string;
   /** hh:mm:ss in market time. */
-  time(timestamp: number): string;
+  time: (timestamp: number) => string;
   /** Of a yyyy-mm-dd or a timestamp, in the language's own order. */
-  date(isoOrMs: string | number): string;
+  date: (isoOrMs: string | number) => string;
   /** `vor 3 Minuten`; `now` for tests. */
-  relative(timestamp: number, now?: number): string;
+  relative: (timestamp: number, now?: number) => string;
 };
 
 const relativeSteps: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { LoginScreen } from '../../src/features/account/LoginScreen.tsx';
+import { duplicateWindowMs } from '../../src/data/duplicate-guard.ts';
+import { sessionToken, sessionUserId } from '../../src/data/session.ts';
+import { writeStored } from '../../src/lib/storage.ts';
+import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { testPassword } from '../support/test-client.ts';
+import { perform, press, type } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+
+let count = 0;
+
+async function loginScreen() {
+  // A name of its own: the duplicate guard remembers the test before.
+  count += 1;
+  const name = `lena-${count}`;
+  const brokerage = await startBrokerage({ now: Date.now() });
+  await brokerage.registered(name);
+  const carried = carryTo(brokerage);
+  const onDone = vi.fn<() => void>();
+  const screen = await renderScreen(<LoginScreen wanted={undefined} onDone={onDone} />);
+  const field = (name: string) => {
+    const found = screen.find(`input[name="${name}"]`);
+    if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is no input`);
+    return found;
+  };
+  return {
+    ...screen,
+    name,
+    carried,
+    onDone,
+    field,
+    fill: async (username: string, password: string) => {
+      await type(field('username'), username);
+      await type(field('password'), password);
+    },
+    submit: () => press(screen.button('Log in')),
+    says: (text: string) => until(() => screen.container.textContent.includes(text), text),
+  };
+}
+
+describe('the login', () => {
+  it('begins a session with the right password and goes on', async () => {
+    const { name, fill, submit, onDone } = await loginScreen();
+    await fill(name, testPassword);
+    await submit();
+    await until(() => onDone.mock.calls.length > 0, 'the login is done');
+    expect(sessionToken()).toMatch(/.{40,}/);
+    expect(sessionUserId()).toMatch(/^usr_/);
+  });
+
+  it('says what is missing beside its field, and puts the cursor there', async () => {
+    const { submit, says, field, carried } = await loginScreen();
+    await submit();
+    await says('Please enter your phone number or username.');
+    await says('Please enter your password.');
+    await until(
+      () => document.activeElement === field('username'),
+      'the first error has the focus',
+    );
+    expect(field('username').getAttribute('aria-invalid')).toBe('true');
+    expect(carried.calls).not.toContain('/api/user/login');
+  });
+
+  it('does not tell which half was wrong, and keeps what was typed', async () => {
+    const { name, fill, submit, says, field, find } = await loginScreen();
+    const answers: string[] = [];
+    for (const [username, password] of [
+      [name, 'not-the-password'],
+      ['nobody', testPassword],
+    ] as const) {
+      await fill(username, password);
+      await submit();
+      await says('not correct');
+      answers.push(find('[role="alert"]').textContent);
+      expect(field('username').value).toBe(username);
+      expect(field('password').value).toBe(password);
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(sessionToken()).toBeUndefined();
+  });
+
+  it('sends one call however often the button is pressed', async () => {
+    const { name, fill, onDone, carried, button } = await loginScreen();
+    await fill(name, testPassword);
+    await perform(() => {
+      button('Log in').click();
+      button('Log in').click();
+      button('Log in').click();
+    });
+    await until(() => onDone.mock.calls.length > 0, 'the login is done');
+    expect(carried.calls.filter((path) => path === '/api/user/login')).toHaveLength(1);
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('says that nothing was reached, keeps the form and works on the next try', async () => {
+    const { name, fill, submit, says, carried, onDone } = await loginScreen();
+    carried.loseNext('/api/user/login');
+    await fill(name, testPassword);
+    await submit();
+    await says('You are offline. Nothing was sent.');
+    const sentAt = performance.now();
+    // The duplicate guard's second has to pass, as it does for a person.
+    await until(() => performance.now() > sentAt + duplicateWindowMs, 'a second is over');
+    await submit();
+    await until(() => onDone.mock.calls.length > 0, 'the login is done');
+  });
+});

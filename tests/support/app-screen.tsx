@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { act } from 'react';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+
+import { forgetAllIntents } from '../../src/data/intent.ts';
+import { queryClient } from '../../src/data/query-client.ts';
+import { endSession } from '../../src/data/session.ts';
+import { render } from './render.tsx';
+import type { Rendered } from './render.tsx';
+
+type Backend = { app: { fetch(request: Request): Response | Promise<Response> } };
+
+export type Carried = {
+  /** Paths of the calls that went out, in order. */
+  calls: string[];
+  /** The next call to this path reaches nobody. */
+  loseNext(path: string): void;
+};
+
+/** Carries every call of the app to the real brokerage in process, until the test ends. */
+export function carryTo(backend: Backend): Carried {
+  const calls: string[] = [];
+  const lost = new Set<string>();
+  const server = setupServer(
+    http.all('*/api/*', async ({ request }) => {
+      const { pathname } = new URL(request.url);
+      calls.push(pathname);
+      return lost.delete(pathname) ? HttpResponse.error() : backend.app.fetch(request);
+    }),
+  );
+  server.listen();
+  onTestFinished(async () => {
+    endSession({ reason: 'logout', message: '' });
+    queryClient.clear();
+    await forgetAllIntents();
+    server.close();
+  });
+  return { calls, loseNext: (path) => void lost.add(path) };
+}
+
+/** Renders one screen with what the app puts around it. */
+export async function renderScreen(screen: ReactNode): Promise<Rendered> {
+  const rootRoute = createRootRoute({ component: () => screen });
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+/** Waits, with React, until something is so. */
+export async function until(isSo: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + 3000;
+  while (!isSo()) {
+    if (performance.now() > end)
+      throw new Error(`it never happened: ${what}; the page: ${document.body.textContent}`);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  }
+}
