@@ -36,6 +36,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       return item === undefined ? index : keyOf(item);
     },
     overscan,
+    // A list that appears in the middle of a page leaves the page where it is.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
     scrollMargin: margin,
   });
 

@@ -7,6 +7,12 @@ import { call } from '../../data/call.ts';
 /** May be kept on the device, so that the desk can be read offline. */
 const meta = { keep: true } as const;
 
+const freshMs = 10_000;
+
+/** The stream tells of changes; what an earlier visit kept has heard of none since and is asked anew. */
+const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs;
+
 const pageSize = 30;
 const firstPage = null as string | null;
 
@@ -22,6 +28,7 @@ export const tradeQueries = {
       queryKey: ['trade', 'assets'],
       queryFn: ({ signal }) => call(tradeEndpoints.assets, {}, { signal }),
       meta,
+      staleTime,
     }),
 
   positions: () =>
@@ -29,6 +36,7 @@ export const tradeQueries = {
       queryKey: ['trade', 'positions'],
       queryFn: ({ signal }) => call(tradeEndpoints.positions, {}, { signal }),
       meta,
+      staleTime,
     }),
 
   position: (code: string) =>
@@ -36,6 +44,7 @@ export const tradeQueries = {
       queryKey: ['trade', 'position', code],
       queryFn: ({ signal }) => call(tradeEndpoints.position, { code }, { signal }),
       meta,
+      staleTime,
     }),
 
   order: (id: string) =>
@@ -43,6 +52,7 @@ export const tradeQueries = {
       queryKey: ['trade', 'order', id],
       queryFn: ({ signal }) => call(tradeEndpoints.order, { id }, { signal }),
       meta,
+      staleTime,
     }),
 
   /** Newest first. */
@@ -58,6 +68,7 @@ export const tradeQueries = {
       initialPageParam: firstPage,
       getNextPageParam: (page) => page.nextCursor,
       meta,
+      staleTime,
     }),
 
   fills: (period: PeriodFilter) =>
@@ -72,6 +83,7 @@ export const tradeQueries = {
       initialPageParam: firstPage,
       getNextPageParam: (page) => page.nextCursor,
       meta,
+      staleTime,
     }),
 
   closedPositions: (period: PeriodFilter) =>
@@ -86,6 +98,7 @@ export const tradeQueries = {
       initialPageParam: firstPage,
       getNextPageParam: (page) => page.nextCursor,
       meta,
+      staleTime,
     }),
 
   closedPosition: (id: string) =>
@@ -93,5 +106,6 @@ export const tradeQueries = {
       queryKey: ['trade', 'closed-position', id],
       queryFn: ({ signal }) => call(tradeEndpoints.closedPosition, { id }, { signal }),
       meta,
+      staleTime,
     }),
 };
