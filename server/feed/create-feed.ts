@@ -1,5 +1,6 @@
 import type { Instrument, MarketTable, Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
+import { dayMs } from '../domain/calendar.ts';
 import type { Clock } from '../domain/clock.ts';
 import type { Settings } from '../settings.ts';
 import { adjustedForward, byPeriod, pageBefore } from './bars.ts';
@@ -20,6 +21,9 @@ import { createReplay } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { sectorEarningsMultiple } from './sector-earnings.ts';
 import { createUniverse, firstDate } from './universe.ts';
+
+/** Calendar days in a bar, at most. */
+const longestDays = { day: 1, week: 7, month: 31 } as const;
 
 export type FeedParts = {
   db: Database;
@@ -96,10 +100,12 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       return share && intradayOf(code, share.path, standing());
     },
     bars: async ({ code, period, adjustment, before, limit }) => {
+      const passedDays = Math.max(0, Math.ceil((clock.now() - before) / dayMs));
       const bars = await dayBars({
         code,
         date: clock.marketDate(),
         now: quote(code),
+        atLeast: passedDays + (limit + 1) * longestDays[period],
         exchange,
         replay,
       });
@@ -153,16 +159,20 @@ async function dayBars(share: {
   code: string;
   date: string;
   now: Quote | undefined;
+  /** As many finished days are wanted; a replayed share has all of its own at hand. */
+  atLeast: number;
   exchange: Exchange;
   replay: Replay;
 }): Promise<DayBar[]> {
-  const { code, date, now, exchange, replay } = share;
+  const { code, date, now, atLeast, exchange, replay } = share;
   const company = exchange.indexOf(code);
   if (replay.has(code)) {
     const forming = formingBar(now, replay.barDate(code, date) ?? date);
     return [...(await replay.history(code, date)), ...forming];
   }
-  return company === undefined ? [] : [...exchange.history(company), ...formingBar(now, date)];
+  return company === undefined
+    ? []
+    : [...exchange.history(company, atLeast), ...formingBar(now, date)];
 }
 
 function formingBar(quote: Quote | undefined, date: string): DayBar[] {

@@ -25,8 +25,8 @@ export type Exchange = {
   /** The companies' whole current day; undefined before a listing. */
   paths(): readonly (DayPath | undefined)[];
   instruments(): Instrument[];
-  /** Finished days before the current one, oldest first. */
-  history(company: number): DayBar[];
+  /** The last so many finished days before the current one, or all there are; oldest first. */
+  history(company: number, count: number): DayBar[];
 };
 
 export function createExchange(options: {
@@ -40,18 +40,30 @@ export function createExchange(options: {
   const closes = createCloses(companies, seed, days);
   const simulated = createSimulatedDays({ companies, seed, days, closes, hours });
   const indexes = new Map(companies.map((company, i) => [company.code, i]));
-  const histories = createRecent<number, DayBar[]>(keptHistories);
+  const histories = createRecent<number, { from: number; bars: DayBar[] }>(keptHistories);
   let today = 0;
   let paths: (DayPath | undefined)[] = [];
 
-  const history = (i: number) => {
-    const bars = histories.get(i) ?? histories.set(i, []);
-    const firstDay = Math.max(0, today - closes.tradingDay(i, today) + 1);
-    for (let day = firstDay + bars.length; day < today; day += 1) {
+  const barsBetween = (i: number, from: number, to: number) => {
+    const bars: DayBar[] = [];
+    for (let day = from; day < to; day += 1) {
       const path = simulated.path(i, day);
       if (path) bars.push(barOf(path, days.dayAt(day)));
     }
-    return bars.slice(0, Math.max(0, today - firstDay));
+    return bars;
+  };
+  const history = (i: number, count: number) => {
+    const listed = Math.max(0, today - closes.tradingDay(i, today) + 1);
+    const from = Math.max(listed, today - count);
+    const known = histories.get(i) ?? { from: today, bars: [] };
+    const end = known.from + known.bars.length;
+    const before = from < known.from ? barsBetween(i, from, known.from) : [];
+    const after = end < today ? barsBetween(i, end, today) : [];
+    const whole = histories.set(i, {
+      from: Math.min(from, known.from),
+      bars: [...before, ...known.bars, ...after],
+    });
+    return whole.bars.slice(from - whole.from, Math.max(0, today - whole.from));
   };
 
   return {
