@@ -12,8 +12,18 @@ let newest = { now: 0, count: 0 };
 export function newId(kind: string, now: number): string {
   newest = { now, count: now === newest.now ? newest.count + 1 : 0 };
   let random = '';
-  for (const byte of randomBytes(12)) random += alphabet.charAt(byte % base);
+  for (const byte of someBytes(12)) random += alphabet.charAt(byte % base);
   return `${kind}_${digits(now, 10)}${digits(newest.count, 4)}${random}`;
+}
+
+let pool = Buffer.alloc(0);
+
+/** Random bytes out of a stock: asking for a few at a time costs as much as asking for many. */
+function someBytes(count: number): Buffer {
+  if (pool.length < count) pool = randomBytes(count * 256);
+  const taken = pool.subarray(0, count);
+  pool = pool.subarray(count);
+  return taken;
 }
 
 function digits(value: number, length: number): string {

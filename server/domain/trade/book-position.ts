@@ -119,8 +119,9 @@ async function sellFrom(trx: Transaction, open: PositionRow | undefined, fill: B
   return { positionId: row.id, costMinor };
 }
 
-async function update(trx: Transaction, row: PositionRow): Promise<void> {
-  await trx.updateTable('positions').set(row).where('id', '=', row.id).execute();
+/** Without the key: setting it, even to itself, has the database look at every fill and lot. */
+async function update(trx: Transaction, { id, ...change }: PositionRow): Promise<void> {
+  await trx.updateTable('positions').set(change).where('id', '=', id).execute();
 }
 
 /** First in, first out over the lots that are settled. */

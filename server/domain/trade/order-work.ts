@@ -14,7 +14,7 @@ import {
 import type { AccountRef, LockedAccounts } from '../ledger/accounts.ts';
 import { voidHold } from '../ledger/holds.ts';
 import type { Moment } from './moment.ts';
-import { feesOfRow } from './views.ts';
+import { feeColumns, feesOfRow } from './views.ts';
 import type { FillRow, OrderRow } from './views.ts';
 
 /** An order while a transaction works on it: its row, what it holds, and what it has filled. */
@@ -127,10 +127,18 @@ export async function releaseHolds(
   work.heldShares = 0;
 }
 
+/** Writes what can change of an order. */
 export async function writeOrder(trx: Transaction, row: OrderRow): Promise<void> {
   await trx
     .updateTable('orders')
-    .set(row)
+    .set({
+      state: row.state,
+      end: row.end,
+      filled_quantity: row.filled_quantity,
+      filled_value_minor: row.filled_value_minor,
+      ...feeColumns(feesOfRow(row)),
+      updated_at: row.updated_at,
+    })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
     .execute();
