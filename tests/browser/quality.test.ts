@@ -75,7 +75,8 @@ describe('routes', () => {
         .getByTestId('not-open-yet')
         .filter({ visible: true })
         .count();
-      expect(notOpen, path).toBe(open ? 0 : 1);
+      // The gallery shows the part that says so among all others.
+      if (path !== '/demo') expect(notOpen, path).toBe(open ? 0 : 1);
       await expectScreen(phone, path);
     }
   });
