@@ -28,7 +28,7 @@ export async function main(parameters: readonly string[]): Promise<void> {
     });
     stopOnSignal(brokerage, listening);
     await brokerage.start();
-    await announce(brokerage, listening.address);
+    await announce(brokerage, listening.address, apiOnly);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
@@ -56,15 +56,16 @@ async function buildApp(): Promise<void> {
   }
 }
 
-async function announce({ context }: Brokerage, address: string): Promise<void> {
+async function announce({ context }: Brokerage, address: string, apiOnly: boolean): Promise<void> {
   const code = await firstInvitation(context);
   const { ENVIRONMENT, DATA_DIR, DATABASE_URL } = context.settings;
   const shown = `${code.slice(0, 4)}-${code.slice(4)}`;
   const lines = [
     `Lotwise ${packageFile.version}${ENVIRONMENT === 'paper' ? ' · paper trading, no real money' : ''}`,
     '',
-    `  Open        ${address}`,
-    `  Register    ${address}/#/register?code=${code}`,
+    ...(apiOnly
+      ? [`  API         ${address}`, `  Register    /#/register?code=${code}`]
+      : [`  Open        ${address}`, `  Register    ${address}/#/register?code=${code}`]),
     `  Invitation  ${shown}`,
     `  Data        ${DATABASE_URL === undefined ? DATA_DIR : `PostgreSQL, keys in ${DATA_DIR}`}`,
     '',

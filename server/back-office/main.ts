@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
+import { addBackupCommand } from './commands/backup.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
@@ -19,6 +20,7 @@ const groups = [
   addClockCommands,
   addImportCommands,
   addLedgerCommands,
+  addBackupCommand,
   addUsersCommands,
 ];
 for (const add of groups) add(program);

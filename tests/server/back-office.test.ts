@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { userEndpoints } from '../../contract/user.ts';
@@ -30,6 +31,12 @@ describe('the back office', () => {
     expect(users.stdout).toContain('Quirin');
     expect(users.stdout).toContain('+49 151****5678');
     expect(users.stdout).not.toContain('12345678');
+
+    const folder = join(DATA_DIR, 'backup');
+    expect((await run('backup', folder)).code).toBe(0);
+    const copied = await office(folder)('ledger', 'verify', '--json');
+    expect(JSON.parse(copied.stdout)).toMatchObject({ ok: true, transfers: 1 });
+    expect((await run('backup', folder)).stderr).toContain('never writes over another');
 
     const before = (await phone.call(userEndpoints.config, {})).serverTime;
     expect((await run('clock', 'advance', '1d')).code).toBe(0);
