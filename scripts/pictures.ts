@@ -123,6 +123,9 @@ async function goOffline(phone: Phone, screens: readonly PictureScreen[], accoun
   await phone.page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  // The first visit was without the worker; the second one is kept by it.
+  await phone.page.reload();
+  await settle(phone.page);
   await phone.context.setOffline(true);
   await phone.page.reload();
 }
