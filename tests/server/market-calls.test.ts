@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import { valueMinor } from '../../contract/money.ts';
+import { readBars } from '../../server/domain/market/import-bars.ts';
+import { readInstruments } from '../../server/domain/market/import-instruments.ts';
+import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
+import { file, tushare, tushareRow } from '../factories/import-files.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 
 const rows = marketEndpoints;
@@ -109,6 +113,40 @@ describe('the market, open to everybody', () => {
       expect(refused).toMatchObject({ status: 200, code: 'instrument_unknown' });
       expect(refused.msg).not.toBe('');
     }
+  });
+
+  test('shows a share without history, and one whose history is over, as what they are', async () => {
+    const brokerage = await startBrokerage();
+    const { context, clock } = brokerage;
+    const list = [
+      'ts_code,name,list_date',
+      '600519.SH,贵州茅台,20010827',
+      '600000.SH,浦发银行,19991110',
+    ];
+    const { instruments } = await readInstruments(file('list.csv', ...list));
+    await storeInstruments(context, instruments);
+    await storeBars(context, readBars([tushare(tushareRow)]).byCode);
+    await context.feed.refresh();
+    const phone = brokerage.client();
+    const without = await phone.call(rows.detail, { code: '600000' });
+    expect(without).toMatchObject({ quote: null, book: null, tradable: false });
+    const answers = [
+      await phone.refused(rows.bars, { code: '600000', period: 'day' }),
+      await phone.refused(rows.intraday, { code: '600000' }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(['bars_unavailable', 'bars_unavailable']);
+    expect(await phone.call(rows.detail, { code: '600519' })).toMatchObject({
+      tradable: true,
+      replayDate: '2022-04-29',
+    });
+    clock.advance(86_400_000);
+    await context.feed.refresh();
+    const over = await phone.call(rows.detail, { code: '600519' });
+    expect(over.instrument.status).toBe('suspended');
+    expect(over.quote?.lastMilli).toBe(1_828_380);
+    expect(over.tradable).toBe(false);
+    expect((await phone.call(rows.intraday, { code: '600519' })).minutes).toEqual([]);
+    expect((await phone.call(rows.bars, { code: '600519', period: 'day' })).items).toHaveLength(1);
   });
 
   test.each([

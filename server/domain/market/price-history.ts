@@ -31,10 +31,17 @@ export async function barsOf(
   return { code, period, ...page };
 }
 
-/** The market day so far. Refuses with instrument_unknown, and bars_unavailable without prices. */
+/**
+ * The market day so far; without a minute for a suspended share. Refuses with instrument_unknown,
+ * and bars_unavailable where no history was imported.
+ */
 export function intradayOf(context: Context, code: string): Intraday {
-  listedInstrument(context, code);
+  const { status } = listedInstrument(context, code);
   const intraday = context.feed.intraday(code);
-  if (!intraday) throw new Refusal('bars_unavailable', { code });
-  return intraday;
+  if (intraday) return intraday;
+  const quote = context.feed.quote(code);
+  if (status !== 'suspended' || !quote) throw new Refusal('bars_unavailable', { code });
+  const { clock } = context;
+  const { previousCloseMilli } = quote;
+  return { code, previousCloseMilli, ...clock.session(clock.marketDate()), minutes: [] };
 }
