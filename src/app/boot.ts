@@ -5,6 +5,7 @@ import { activateLanguage, wantAllWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch.ts';
+import { loadMoreIcons } from '../ui/late-icons.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { watchForUpdates } from './service-worker.ts';
@@ -25,7 +26,7 @@ async function activateStored(): Promise<void> {
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {
   applyAppearance();
-  await Promise.all([activateStored(), openDeviceCache()]);
+  await Promise.all([activateStored(), openDeviceCache(), hasSession() && loadMoreIcons()]);
   const router = createAppRouter();
   followSession(router);
   return router;

@@ -1,6 +1,10 @@
-import { icons } from './icons.ts';
-import type { IconName } from './icons.ts';
+import { useEffect } from 'react';
+
+import { useStore } from '../lib/store.ts';
 import { classes } from './classes.ts';
+import { icons, isFirst } from './icons.ts';
+import type { IconName } from './icons.ts';
+import { lateIcons, loadMoreIcons } from './late-icons.ts';
 import styles from './Icon.module.css';
 
 type Props = {
@@ -19,7 +23,16 @@ export function Icon({ name, size = 'normal', className }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={icons[name]} />
+      {isFirst(name) ? <path d={icons[name]} /> : <LatePath name={name} />}
     </svg>
   );
+}
+
+/** Holds its place until the drawing is there. */
+function LatePath({ name }: { name: Exclude<IconName, keyof typeof icons> }) {
+  const drawings = useStore(lateIcons);
+  useEffect(() => {
+    if (!drawings) void loadMoreIcons();
+  }, [drawings]);
+  return drawings && <path d={drawings[name]} />;
 }

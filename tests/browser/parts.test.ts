@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { launchBrowser } from '../support/phone.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let investor: Investor;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  investor = await registerInvestor(product);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function openGallery(width = 390): Promise<Page> {
+  const phone = await openPhone(browser, product.address, { language: 'en', width });
+  await investor.signInOn(phone, product.address);
+  await phone.open('/demo');
+  await phone.page.getByRole('heading', { name: 'Gallery of parts' }).waitFor();
+  return phone.page;
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Open sheet', exact: true });
+
+const hasFocus = (page: Page, name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, name);
+
+describe('a sheet in a real browser', () => {
+  it('closes with Escape and gives the focus back', async () => {
+    const page = await openGallery();
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Buy' });
+    await sheet.waitFor();
+    expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await hasFocus(page, 'Open sheet');
+  });
+
+  it('keeps the focus inside while it is open', async () => {
+    const page = await openGallery();
+    await opener(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Buy' });
+    await sheet.waitFor();
+    const outside = [];
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      const place = await sheet.evaluate((dialog) =>
+        dialog.contains(document.activeElement) || document.activeElement === document.body
+          ? 'inside'
+          : document.activeElement?.outerHTML,
+      );
+      if (place !== 'inside') outside.push(place);
+    }
+    expect(outside).toEqual([]);
+  });
+
+  it('closes with a tap on the scrim', async () => {
+    const page = await openGallery();
+    await opener(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Buy' });
+    await sheet.waitFor();
+    await page.touchscreen.tap(195, 60);
+    await sheet.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a toast in a real browser', () => {
+  it('lets no tap through to what lies below', async () => {
+    const page = await openGallery();
+    const loading = page.getByRole('button', { name: 'Loading', exact: true });
+    await loading.scrollIntoViewIfNeeded();
+    await loading.click();
+    await page.getByTestId('toast').waitFor();
+    const top = await loading.evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return hit?.closest('[data-testid]')?.getAttribute('data-testid');
+    });
+    expect(top).toBe('toast-blocker');
+    await page.getByTestId('toast').waitFor({ state: 'detached' });
+  });
+
+  it('lies above an open sheet and blocks it too', async () => {
+    const page = await openGallery();
+    await opener(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Buy' });
+    const buy = sheet.getByRole('button', { name: 'Buy 200 shares' });
+    await buy.click();
+    await page.getByTestId('toast').waitFor();
+    const top = await buy.evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return hit?.closest('[data-testid]')?.getAttribute('data-testid');
+    });
+    expect(top).toBe('toast-blocker');
+  });
+});
+
+describe('a list in a real browser', () => {
+  it('loads by itself, waits after a failure, and says when it has ended', async () => {
+    const page = await openGallery();
+    const list = page.getByRole('list', { name: 'Orders' }).first();
+    const scroller = list.locator('xpath=ancestor::*[@data-scroller][1]');
+    await scroller.scrollIntoViewIfNeeded();
+    const toEnd = () => scroller.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
+    const hasRows = (count: number) => expect.poll(height, { timeout: 10_000 }).toBe(count * 56);
+    await hasRows(20);
+    await toEnd();
+    await hasRows(40);
+    await toEnd();
+    await scroller.getByRole('button', { name: 'Try again' }).click();
+    await hasRows(60);
+    await toEnd();
+    await hasRows(80);
+    await toEnd();
+    await scroller.getByTestId('no-more-data').waitFor();
+    expect(await list.getByRole('listitem').count()).toBeLessThan(40);
+  });
+});
+
+describe('every part', () => {
+  it.each([
+    { width: 320, size: '100%' },
+    { width: 390, size: '200%' },
+  ])('keeps within $width px at $size text', async ({ width, size }) => {
+    const page = await openGallery(width);
+    await page.getByRole('radio', { name: size }).check();
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.closest('[role="tablist"]') === null)
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(tooWide).toEqual([]);
+  });
+});
