@@ -19,7 +19,12 @@ const sharedChunks = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[\w-]+|@lingui|ky|idb-keyval)\//,
   },
-  { name: 'ground', test: /\/src\/(lib|data|live|i18n)\/[\w-]+\.tsx?$/, minShareCount: 2 },
+  {
+    name: 'ground',
+    test: /\/src\/(lib|data|i18n)\/(?!csv|parse|intent)[\w-]+\.tsx?$/,
+    minShareCount: 2,
+  },
+  { name: 'market', test: /\/(src\/live|contract)\/[\w-]+\.ts$/, minShareCount: 3 },
   { name: 'parts', test: /\/src\/ui\//, minShareCount: 9 },
 ];
 

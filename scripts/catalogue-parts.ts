@@ -17,7 +17,8 @@ import type { Plugin } from 'vite';
 const partOf = /\.po\?part=(entry|rest)$/;
 
 /** Source files whose sentences are needed before anyone is logged in. */
-const entryFiles = /^src\/(?:app|data|i18n|lib|live|routes|ui|features\/account)\//;
+const entryFiles =
+  /^src\/(?:(?:app|data|i18n|lib|live|routes|ui)\/|features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language))/;
 
 type Origins = { origin?: readonly (readonly [file: string, line?: number])[] };
 

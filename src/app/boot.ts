@@ -4,7 +4,7 @@ import { hasSession, onSessionChange } from '../data/session.ts';
 import { activateLanguage, wantAllWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
-import { onWatchChange } from '../live/watch.ts';
+import { onWatchChange } from '../live/watch-list.ts';
 import { loadMoreIcons } from '../ui/late-icons.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';

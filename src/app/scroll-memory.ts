@@ -32,8 +32,10 @@ function restore(positions: readonly number[]): () => void {
   let stopped = false;
   const attempt = () => {
     if (stopped) return;
-    let reached = true;
-    scrollers().forEach((scroller, at) => {
+    const present = scrollers();
+    // A screen that is still being fetched has no scroller yet.
+    let reached = present.length >= positions.length;
+    present.forEach((scroller, at) => {
       const wanted = positions[at] ?? 0;
       if (Math.abs(scroller.scrollTop - wanted) > 1) scroller.scrollTop = wanted;
       reached &&= Math.abs(scroller.scrollTop - wanted) <= 1;

@@ -27,6 +27,13 @@ export async function wipeDeviceCache(): Promise<void> {
   await old?.wipe();
 }
 
+/** Loaded with the order ticket; a session may end without it. */
+async function forgetIntents(): Promise<void> {
+  const { forgetAllIntents } = await import('./intent.ts');
+  await forgetAllIntents();
+}
+
 onSessionEnd(() => {
+  void forgetIntents();
   void wipeDeviceCache().then(openDeviceCache);
 });

@@ -1,7 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 
 import { newId } from '../lib/ids.ts';
-import { onSessionEnd, sessionUserId } from './session.ts';
+import { sessionUserId } from './session.ts';
 
 /**
  * What the user meant to do, kept on the device before it is sent: when no answer comes, the
@@ -76,5 +76,3 @@ export async function forgetAllIntents(): Promise<void> {
     // Nothing was stored.
   }
 }
-
-onSessionEnd(() => void forgetAllIntents());

@@ -1,7 +1,7 @@
 import type { IndexQuote, Quote } from '../../contract/market.ts';
 import { seedIndices } from './market.ts';
 import { seedQuotes } from './quotes.ts';
-import { watchList } from './watch.ts';
+import { watchList } from './watch-list.ts';
 
 /** Ordinary calls that stand in for the stream; they reject when nothing is reached. */
 export type Fetchers = {

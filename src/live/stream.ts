@@ -4,7 +4,7 @@ import { receive } from './incoming.ts';
 import { startPolling } from './polling.ts';
 import type { Fetchers } from './polling.ts';
 import { streamState } from './stream-state.ts';
-import { onWatchChange, watchList } from './watch.ts';
+import { onWatchChange, watchList } from './watch-list.ts';
 
 /** What the stream needs of the app around it. */
 export type StreamOptions = Fetchers & {

@@ -57,3 +57,15 @@ export function createWatchList(onChange: () => void) {
 }
 
 export type WatchList = ReturnType<typeof createWatchList>;
+
+const listeners = new Set<() => void>();
+
+/** The one watch list of the app. */
+export const watchList = createWatchList(() => {
+  for (const listener of listeners) listener();
+});
+
+export function onWatchChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

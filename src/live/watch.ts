@@ -2,19 +2,7 @@ import { useEffect } from 'react';
 
 import type { Book, IndexQuote } from '../../contract/market.ts';
 import { useLatestBook, useLatestIndices } from './market.ts';
-import { createWatchList } from './watch-list.ts';
-
-const listeners = new Set<() => void>();
-
-/** The one watch list of the app. */
-export const watchList = createWatchList(() => {
-  for (const listener of listeners) listener();
-});
-
-export function onWatchChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import { watchList } from './watch-list.ts';
 
 /** Keeps the quotes of these instruments coming while the component is mounted. */
 export function useWatched(codes: readonly string[]): void {

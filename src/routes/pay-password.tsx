@@ -30,7 +30,6 @@ export const payPasswordRoute = createRoute({
   path: '/payPwd',
   staticData: {
     requireAuth: true,
-    entry: true,
     title: msg`Trading password`,
     tab: 'me',
     forget: true,

@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import { launchBrowser } from '../support/phone.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { routeTable } from '../support/route-table.ts';
+
+const password = 'Ruhige-See-27';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const english = { language: 'en' } as const;
+const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const routeOf = (page: Page) => new URL(page.url()).hash.slice(1);
+
+async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.locator('[name="country-code"]').selectOption('CN');
+  await field(page, 'phone').fill(`139 ${String(Date.now()).slice(-8)}`);
+  await field(page, 'username').fill(username);
+  await field(page, 'new-password').fill(password);
+  await field(page, 'confirm-password').fill(password);
+  await page.getByRole('checkbox').check();
+}
+
+async function logIn(page: Page, username: string, secret = password): Promise<void> {
+  await field(page, 'username').fill(username);
+  await field(page, 'password').fill(secret);
+  await field(page, 'password').press('Enter');
+}
+
+describe('the first visit', () => {
+  it('speaks German, says so to the document and stores it', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(product.address);
+    await field(page, 'username').waitFor();
+    const told = await page.evaluate(() => ({
+      html: document.documentElement.lang,
+      stored: localStorage.getItem('lang'),
+      cookie: decodeURIComponent(document.cookie),
+    }));
+    expect(told).toMatchObject({ html: 'de-DE', stored: 'de' });
+    expect(told.cookie).toContain('Local_Lang={"code":"de","language_name":"Deutsch"}');
+    await context.close();
+  });
+
+  it('changes the language at once, without a reload, and finds it again after one', async () => {
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open('/login');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('link', { name: 'Change language' }).click();
+    await page.getByRole('radio', { name: '简体中文' }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans-CN');
+    expect(await page.evaluate(() => document.documentElement.dataset['priceColours'])).toBe(
+      'red-up',
+    );
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.reload();
+    await page.getByRole('radio', { name: '简体中文', checked: true }).waitFor();
+  });
+});
+
+describe('the guard', () => {
+  it('stands before every route that needs a session, and before no other', async () => {
+    const { page, open } = await openPhone(browser, product.address, english);
+    for (const { path, requireAuth } of routeTable) {
+      await open(path);
+      const expected = requireAuth ? '/login' : path;
+      await expect.poll(() => routeOf(page).split('?')[0], { message: path }).toBe(expected);
+      await page.locator('main h1').first().waitFor();
+    }
+  });
+
+  it('leads to where one wanted to go after the login, with its parameters', async () => {
+    const { username, password: secret } = await registerInvestor(product);
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open('/ucenter/holding?sort=value');
+    await page.getByText('Please log in to go on.').waitFor();
+    await logIn(page, username, secret);
+    await expect.poll(() => routeOf(page)).toMatch(/^\/ucenter\/holding/);
+    await open('/login');
+    await expect.poll(() => routeOf(page)).toBe('/home');
+  });
+});
+
+describe('registration', () => {
+  it('names every gap beside its field, keeps the form, and opens the account', async () => {
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open(`/register?code=${await product.invitation()}`);
+    expect(await field(page, 'invitation-code').inputValue()).not.toBe('');
+    await press(page, 'Open the account');
+    for (const message of [
+      'Please enter your phone number.',
+      'Please choose a username.',
+      'Please choose a password.',
+      'Please enter the password again.',
+      'Please accept the user agreement.',
+    ])
+      await page.getByText(message).waitFor();
+    expect(await field(page, 'phone').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
+
+    await fillRegistration(page, 'lena.first');
+    await field(page, 'confirm-password').fill('something else');
+    await press(page, 'Open the account');
+    await page.getByText('The two passwords do not match.').waitFor();
+    await field(page, 'confirm-password').fill(password);
+    await page.getByRole('button', { name: 'Open the account' }).dblclick();
+    await expect.poll(() => routeOf(page)).toMatch(/^\/payPwd/);
+    await press(page, 'Later');
+    await expect.poll(() => routeOf(page)).toBe('/home');
+  });
+
+  it('shows what only the brokerage can know beside its field, and loses nothing', async () => {
+    const { username } = await registerInvestor(product);
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open('/register?code=NOSUCHCODE');
+    await fillRegistration(page, username);
+    await press(page, 'Open the account');
+    await expect
+      .poll(() => field(page, 'invitation-code').getAttribute('aria-invalid'))
+      .toBe('true');
+    await field(page, 'invitation-code').fill(await product.invitation());
+    await press(page, 'Open the account');
+    await expect.poll(() => field(page, 'username').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'new-password').inputValue()).toBe(password);
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  });
+});
+
+describe('leaving', () => {
+  it('asks, then wipes everything personal from the device', async () => {
+    const investor = await registerInvestor(product);
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open('/login');
+    await logIn(page, investor.username, investor.password);
+    await expect.poll(() => routeOf(page)).toBe('/home');
+    await open('/personCenter');
+    await page.getByRole('heading', { name: investor.username }).waitFor();
+    await expect.poll(() => keptEntries(page)).not.toEqual([]);
+    await press(page, 'Log out');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => routeOf(page)).toBe('/login');
+    await expect.poll(() => keptEntries(page)).toEqual([]);
+    const left = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }));
+    expect(left).not.toContain('Admin-Token');
+    expect(left).not.toContain(investor.info.id);
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).toMatch(/^\/login/);
+  });
+});
+
+/** Everything kept for users on the device: keys of all entries in databases with a user's name. */
+function keptEntries(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith('lotwise-cache-usr_') ? [name] : [],
+    );
+    const keysOf = (name: string) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(new Error(name)));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const keys = database.transaction('queries').objectStore('queries').getAllKeys();
+          keys.addEventListener('success', () => {
+            database.close();
+            resolve(keys.result.map(String));
+          });
+        });
+      });
+    return (await Promise.all(databases.map(keysOf))).flat();
+  });
+}
