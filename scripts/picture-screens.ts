@@ -18,6 +18,16 @@ const search = async (page: Page) => {
   await page.getByRole('searchbox').fill('hy');
 };
 
+/** A quarter of what is possible: the first of the buttons below the quantity. */
+const quarter = async (page: Page) => {
+  await page.locator('[data-ticket] fieldset button:enabled').first().click();
+};
+
+/** The second span of the chart: days. */
+const days = async (page: Page) => {
+  await page.locator('input[type="radio"]').nth(1).check({ force: true });
+};
+
 /** Every screen there is a picture of. A new screen is one line here. */
 export const pictureScreens: readonly PictureScreen[] = [
   { name: 'login', path: () => '/login', anonymous: true },
@@ -27,12 +37,22 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'search', path: () => '/search/search' },
   { name: 'search-results', path: () => '/search/search', prepare: search },
   { name: 'stock', path: ({ heldCode }) => `/stockInfo/x?code=${heldCode}` },
+  {
+    name: 'stock-days',
+    path: ({ heldCode }) => `/stockInfo/x?code=${heldCode}`,
+    prepare: days,
+  },
   { name: 'trade', path: () => '/trade' },
-  { name: 'order-buy', path: ({ heldCode }) => `/shares/creatOrder?code=${heldCode}&side=buy` },
+  {
+    name: 'order-buy',
+    path: ({ heldCode }) => `/shares/creatOrder?code=${heldCode}&side=buy`,
+    prepare: quarter,
+  },
   {
     name: 'order-sell',
     path: ({ heldCode }) => `/shares/creatOrder?code=${heldCode}&side=sell`,
     needsPast: true,
+    prepare: quarter,
   },
   { name: 'holdings', path: () => '/ucenter/holding' },
   {

@@ -63,6 +63,7 @@ function readOptions() {
     .option('--widths <pixels>', 'such as 390,1280', (text) => text.split(',').map(Number), [390])
     .option('--states <names>', states.join(', '), list(states), ['full'])
     .option('--screens <names>', screenNames.join(', '), list(screenNames), screenNames)
+    .option('--small', 'in CSS pixels instead of the two to one of a phone', false)
     .option('--sheet', 'also one sheet with all pictures of a series', false);
   return command.parse().opts<{
     languages: LanguageCode[];
@@ -70,6 +71,7 @@ function readOptions() {
     widths: number[];
     states: State[];
     screens: string[];
+    small: boolean;
     sheet: boolean;
   }>();
 }
@@ -138,6 +140,10 @@ async function take(phone: Phone, screen: PictureScreen, account: Account, name:
     await settle(phone.page);
   }
   const file = join(folder, name, `${screen.name}.png`);
-  await phone.page.screenshot({ path: file, animations: 'disabled' });
+  await phone.page.screenshot({
+    path: file,
+    animations: 'disabled',
+    scale: options.small ? 'css' : 'device',
+  });
   console.log(relative(process.cwd(), file));
 }
