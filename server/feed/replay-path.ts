@@ -135,6 +135,7 @@ function tilted(volumes: Float64Array, anchors: Int32Array, averageMilli: number
       weights.reduce((a, weight, k) => a + weight * ((places[k] ?? 0) - mean) ** 2, 0) / sum;
     if (spreadOut === 0) break;
     const step = (wanted - mean) / spreadOut;
+    if (Math.abs(step) < closeEnough) break;
     tilt = Math.max(-mostTilt, Math.min(mostTilt, tilt + Math.max(-2, Math.min(2, step))));
     weights = usual.map((weight, k) => weight * Math.exp(tilt * (places[k] ?? 0)));
   }
@@ -142,6 +143,7 @@ function tilted(volumes: Float64Array, anchors: Int32Array, averageMilli: number
 }
 
 const mostTilt = 20;
+const closeEnough = 0.002;
 
 /** Running sums in whole hands that end at the total. */
 function cumulated(weights: Float64Array, total: number): Float64Array {

@@ -1,6 +1,6 @@
 import type { Instrument, Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { dateOfDay, dayNumberOf, isExchangeDay, midnightOf } from '../domain/calendar.ts';
+import { dayNumberOf, isExchangeDay, midnightOf } from '../domain/calendar.ts';
 import type { Hours } from '../domain/trading-session.ts';
 import type { DayPath } from './day-path.ts';
 import { readBarsFrom, readLastBar } from './imports.ts';
@@ -89,11 +89,16 @@ export function lastQuote(code: string, bar: HistoryBar, marketDate: string): Qu
   return unopened(steady, midnightOf(dayNumberOf(marketDate)));
 }
 
-/** Exchange days from the listing to a day of history, at most 1,000: only the first few matter. */
+/** Only the first days after a listing matter; later ones are not worth looking up each by itself. */
+const countedDays = 60;
+const tradingShare = 243 / 365;
+
+/** Exchange days from the listing to a day of history: exact at first, an estimate after two months. */
 export function tradingDayOf(listedOn: Instrument['listedOn'], date: string): number {
+  const from = dayNumberOf(listedOn);
   const to = dayNumberOf(date);
+  if (to - from > countedDays) return Math.floor((to - from) * tradingShare);
   let count = 0;
-  for (let day = dayNumberOf(listedOn); day <= to && count < 1_000; day += 1)
-    if (dateOfDay(day) === date || isExchangeDay(day)) count += 1;
+  for (let day = from; day <= to; day += 1) if (day === to || isExchangeDay(day)) count += 1;
   return count;
 }

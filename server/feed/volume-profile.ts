@@ -5,6 +5,15 @@ import type { Hours } from '../domain/trading-session.ts';
  * around the clock most people are awake in the middle of the market's day.
  */
 export function volumeShares(hours: Hours, steps: number): Float64Array {
+  const key = `${hours} ${steps}`;
+  const known = profiles.get(key) ?? profileOf(hours, steps);
+  profiles.set(key, known);
+  return known;
+}
+
+const profiles = new Map<string, Float64Array>();
+
+function profileOf(hours: Hours, steps: number): Float64Array {
   const weights = Float64Array.from({ length: steps }, (_, k) => {
     const x = (k + 0.5) / steps;
     return hours === 'exchange' ? smile(x) : daylight(x);
