@@ -1,4 +1,4 @@
-import { PostgresAdapter } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import type { Database } from './open.ts';
@@ -47,4 +47,28 @@ function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return lost.has(code) || /database is (locked|busy)/.test(error.message);
+}
+
+/**
+ * Reads one settled state of the database, whatever commits in the meantime, and keeps no writer
+ * waiting. Work that writes is refused or lost.
+ */
+export function snapshot<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  if (hasRowLocks(db))
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work);
+  return db.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { snapshot } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { newId } from '../../server/domain/ids.ts';
+import { verify } from '../../server/domain/ledger/verify.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
@@ -63,6 +65,7 @@ describe.skipIf(binaries === undefined)(title, () => {
       realisedMinor: 98_315,
       unsettledMinor: 1_098_879,
     });
+    expect(await snapshot(desk.context.db, verify)).toMatchObject({ ok: true, orders: 2 });
     expect((await listOrders(desk.context, user, { status: 'done', limit: 1 })).items).toHaveLength(
       1,
     );

@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
 
+import { snapshot } from '../../db/lock.ts';
 import { verify } from '../../domain/ledger/verify.ts';
 import { atDesk, jsonOption, print } from '../desk.ts';
 import type { Desk } from '../desk.ts';
 
 /** One snapshot: what a running server commits meanwhile is not half seen. */
 function verifySnapshot({ db }: Desk) {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => verify(trx));
+  return snapshot(db, verify);
 }
 
 /** `ledger verify`: checks the books from their entries up. Exit code 1 when something is wrong. */
