@@ -131,6 +131,9 @@ const fields =
   );
 const input = fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: fields.length });
 
+/** More of them with FUZZ_RUNS, for a long night. */
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 600);
+
 describe('whatever is sent', () => {
   test('every POST answers an envelope and never a fault', async () => {
     const brokerage = await startBrokerage();
@@ -141,7 +144,7 @@ describe('whatever is sent', () => {
         expect(status).toBeLessThan(500);
         expect(typeof msg).toBe('string');
       }),
-      { numRuns: 600 },
+      { numRuns },
     );
     expect(brokerage.faults).toEqual([]);
   });
@@ -156,12 +159,12 @@ describe('whatever is sent', () => {
         const { status } = await answerOf(await phone.send(new Request(url)));
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 600 },
+      { numRuns },
     );
     expect(brokerage.faults).toEqual([]);
   });
 
-  test('a secret of any shape, well encrypted, is refused in words', async () => {
+  test('a secret of any shape, well encrypted, is taken or refused in words', async () => {
     const brokerage = await startBrokerage();
     const phone = await brokerage.registered();
     const secretFields = fc.constantFrom('username', 'password', 'phone', 'trading_password');
@@ -171,12 +174,13 @@ describe('whatever is sent', () => {
         fc.constantFrom(...calls),
         fc.dictionary(secretFields, nasty),
         async (endpoint, secret) => {
-          const refused = await phone.refused(endpoint, await phone.encrypted(secret));
-          expect(refused.status).toBe(200);
-          expect(refused.msg).not.toBe('');
+          const { response, envelope } = await phone.ask(endpoint, await phone.encrypted(secret));
+          expect(response.status).toBe(200);
+          // Six digits among them may be a trading password indeed.
+          expect(envelope.code === 1).toBe(envelope.msg === '');
         },
       ),
-      { numRuns: 100 },
+      { numRuns: Math.ceil(numRuns / 6) },
     );
     expect(brokerage.faults).toEqual([]);
   });
