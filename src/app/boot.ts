@@ -8,6 +8,7 @@ import { onWatchChange } from '../live/watch-list.ts';
 import { loadMoreIcons } from '../ui/late-icons.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
+import { rememberScrolling } from './scroll-memory.ts';
 import { watchForUpdates } from './service-worker.ts';
 import { followSession } from './session-effects.ts';
 
@@ -29,6 +30,7 @@ export async function boot(): Promise<AppRouter> {
   await Promise.all([activateStored(), openDeviceCache(), hasSession() && loadMoreIcons()]);
   const router = createAppRouter();
   followSession(router);
+  rememberScrolling(router);
   return router;
 }
 
