@@ -158,7 +158,9 @@ describe('leaving', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => routeOf(page)).toBe('/login');
     await expect.poll(() => keptEntries(page)).toEqual([]);
-    const left = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }));
+    const left = await page.evaluate(
+      () => document.cookie + JSON.stringify(Object.entries(localStorage)),
+    );
     expect(left).not.toContain('Admin-Token');
     expect(left).not.toContain(investor.info.id);
     await page.goBack();

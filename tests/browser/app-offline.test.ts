@@ -135,7 +135,8 @@ async function servedInTurn() {
     return startBrokerage({ appFolder });
   };
   let current = await build('first', '');
-  const server = createServer(getRequestListener((request) => current.app.fetch(request)));
+  const answer = getRequestListener((request) => current.app.fetch(request));
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const bound = server.address();

@@ -27,10 +27,10 @@ export type Phone = {
   /** Console errors, violations of the content policy, foreign requests and server errors so far. */
   problems: string[];
   /** Complaints that a test provokes on purpose: they are no problems. */
-  expectProblem(pattern: RegExp): void;
+  expectProblem: (pattern: RegExp) => void;
   /** Opens a screen by its route: `/home`. */
-  open(route: string): Promise<void>;
-  close(): Promise<void>;
+  open: (route: string) => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** A Chromium without background traffic. The caller closes it. */
