@@ -7,6 +7,7 @@ import { codeName } from '../../contract/envelope.ts';
 import { marketEndpoints } from '../../contract/market.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';
+import type { Encrypted } from '../../contract/user.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -168,7 +169,11 @@ describe('whatever is sent', () => {
     const brokerage = await startBrokerage();
     const phone = await brokerage.registered();
     const secretFields = fc.constantFrom('username', 'password', 'phone', 'trading_password');
-    const calls = [userEndpoints.login, userEndpoints.register, userEndpoints.setTradingPassword];
+    const calls: Endpoint<Encrypted, unknown>[] = [
+      userEndpoints.login,
+      userEndpoints.register,
+      userEndpoints.setTradingPassword,
+    ];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...calls),
