@@ -147,7 +147,8 @@ export function createCloses(
 function newsOf(hash: number, company: Company): number {
   if (hash % 250 !== 7) return 0;
   const own = mix(hash, 77);
-  return company.ownVolatility * 3.2 * (fraction(own) + 0.4) * Math.sign(normal(own, 2) || 1);
+  const direction = normal(own, 2) < 0 ? -1 : 1;
+  return company.ownVolatility * 3.2 * (fraction(own) + 0.4) * direction;
 }
 
 function grown(chain: Int32Array | undefined, length: number): Int32Array<ArrayBuffer> {
