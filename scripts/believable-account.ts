@@ -62,7 +62,7 @@ async function byResult({ client }: Investor): Promise<{ best: string; worst: st
   return { best: best.code, worst: worst.code };
 }
 
-/** Instruments of all boards that trade now and of which a hand costs less than 8,000 yuan. */
+/** Instruments of all boards that trade now and of which a hand costs 1,500 to 8,000 yuan. */
 async function affordable({ client }: Investor, count: number): Promise<Stock[]> {
   const { items } = await client.call(marketEndpoints.instruments, {});
   const table = await client.call(marketEndpoints.table, {});
@@ -76,7 +76,7 @@ async function affordable({ client }: Investor, count: number): Promise<Stock[]>
       turnover: table.turnoverMinor[index] ?? 0,
       instrument: trading.get(code),
     }))
-    .filter(({ lastMilli, instrument }) => instrument && lastMilli > 0 && lastMilli < 80_000)
+    .filter(({ lastMilli, instrument }) => instrument && lastMilli > 15_000 && lastMilli < 80_000)
     .toSorted((a, b) => b.turnover - a.turnover);
   return spread(stocks, count);
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 
 import { configQuery } from '../data/config.ts';
 import { useSessionUserId } from '../data/session.ts';
@@ -16,6 +16,7 @@ import { useLeaf } from './use-leaf.ts';
 export function Shell() {
   const { tab, tabRoot } = useLeaf();
   const loggedIn = useSessionUserId() !== undefined;
+  const moving = useRouterState({ select: (state) => state.isLoading });
   const hasTabs = loggedIn && tab !== undefined;
   return (
     <div className={styles['shell']} data-tabs={hasTabs ? (tabRoot ? 'always' : 'wide') : 'never'}>
@@ -26,7 +27,7 @@ export function Shell() {
         <PaperMark />
         <ConnectionRibbon />
       </header>
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
         <Outlet />
       </main>
       {hasTabs && <TabBar current={tab} />}
