@@ -1,9 +1,12 @@
+import type { MouseEvent } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 
 import type { Tab } from '../routes/static-data.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { scrollToTop } from './scroll-memory.ts';
+import { leftAt } from './tab-memory.ts';
 import styles from './TabBar.module.css';
 
 const tabs = [
@@ -17,6 +20,18 @@ const tabs = [
 /** At the bottom of a phone, at the side of a wide screen. */
 export function TabBar({ current }: { current: Tab }) {
   const { t, i18n } = useLingui();
+  const router = useRouter();
+
+  const handleClick = (event: MouseEvent, tab: Tab) => {
+    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const href = leftAt(tab);
+    if (!plain || event.button !== 0 || href === undefined) return;
+    event.preventDefault();
+    // A second tap on the present tab leads to its top, as on every phone.
+    if (router.state.location.href === href) scrollToTop();
+    else void router.navigate({ href });
+  };
+
   return (
     <nav className={styles['tabs']} aria-label={t`Main areas`}>
       {tabs.map(({ tab, to, icon, label }) => (
@@ -25,6 +40,7 @@ export function TabBar({ current }: { current: Tab }) {
           to={to}
           className={styles['tab']}
           aria-current={tab === current ? 'page' : undefined}
+          onClick={(event) => handleClick(event, tab)}
         >
           <Icon name={icon} />
           <span className={styles['label']}>{i18n._(label)}</span>

@@ -9,6 +9,7 @@ import { loadMoreIcons } from '../ui/late-icons.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { rememberScrolling } from './scroll-memory.ts';
+import { rememberTabs } from './tab-memory.ts';
 import { watchForUpdates } from './service-worker.ts';
 import { followSession } from './session-effects.ts';
 
@@ -31,6 +32,7 @@ export async function boot(): Promise<AppRouter> {
   const router = createAppRouter();
   followSession(router);
   rememberScrolling(router);
+  rememberTabs(router);
   return router;
 }
 

@@ -16,6 +16,12 @@ function keyOf(router: AppRouter): string {
   return router.state.location.state.__TSR_key ?? router.state.location.href;
 }
 
+/** The first screen of a tab is one place, by whichever way one comes back to it. */
+function tabKeyOf(router: AppRouter): string | undefined {
+  const tabRoot = router.state.matches.at(-1)?.staticData.tabRoot === true;
+  return tabRoot ? `tab ${router.state.location.href}` : undefined;
+}
+
 function remember(key: string): void {
   places.delete(key);
   places.set(
@@ -48,15 +54,24 @@ function restore(positions: readonly number[]): () => void {
   };
 }
 
+export function scrollToTop(): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  for (const scroller of scrollers()) scroller.scrollTo({ top: 0, behavior });
+}
+
 /** Going back finds a page where it was left; a new page begins at its top. */
 export function rememberScrolling(router: AppRouter): void {
   let current = keyOf(router);
+  let tab: string | undefined;
   let stopRestoring = () => {};
   document.addEventListener(
     'scroll',
     (event) => {
       const { target } = event;
-      if (target instanceof HTMLElement && target.matches(scrollerSelector)) remember(current);
+      if (target instanceof HTMLElement && target.matches(scrollerSelector)) {
+        remember(current);
+        if (tab !== undefined) remember(tab);
+      }
     },
     { capture: true, passive: true },
   );
@@ -65,7 +80,8 @@ export function rememberScrolling(router: AppRouter): void {
   router.subscribe('onBeforeLoad', () => stopRestoring());
   router.subscribe('onRendered', () => {
     current = keyOf(router);
-    const known = places.get(current);
+    tab = tabKeyOf(router);
+    const known = places.get(current) ?? (tab === undefined ? undefined : places.get(tab));
     if (known) stopRestoring = restore(known);
   });
 }

@@ -1,0 +1,21 @@
+import type { Tab } from '../routes/static-data.ts';
+import type { AppRouter } from './router.ts';
+
+const left = new Map<Tab, string>();
+
+/** Where a tab's first screen was left, filters and sorting included; undefined before the first visit. */
+export function leftAt(tab: Tab): string | undefined {
+  return left.get(tab);
+}
+
+export function forgetTabs(): void {
+  left.clear();
+}
+
+/** Coming back to a tab finds it as it was left. */
+export function rememberTabs(router: AppRouter): void {
+  router.subscribe('onResolved', () => {
+    const { tab, tabRoot } = router.state.matches.at(-1)?.staticData ?? {};
+    if (tab && tabRoot) left.set(tab, router.state.location.href);
+  });
+}
