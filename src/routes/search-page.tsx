@@ -55,6 +55,9 @@ export function SearchPage({ initial, onSettled }: Props): ReactNode {
         router.history.canGoBack() ? router.history.back() : void navigate({ to: '/market' })
       }
       onOpen={(code) => void navigate({ to: '/stockInfo/{-$title}', params: { title: code } })}
+      onLeave={() => {
+        if (query !== initial) onSettled(query);
+      }}
       renderShare={shareLinks.toShare}
     />
   );

@@ -27,9 +27,9 @@ export function FoundRow({ instrument, match, render, onOpened }: Props) {
   const nameField = name === instrument.name ? 'name' : 'latinName';
   const otherField = nameField === 'name' ? 'latinName' : 'name';
   return (
-    // The link inside opens it; the row only notes that it was opened.
+    // The link inside opens it; the row notes that before the page changes.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link is the control
-    <li className={styles['found']} onClick={(event) => noteOpening(event, onOpened)}>
+    <li className={styles['found']} onClickCapture={(event) => noteOpening(event, onOpened)}>
       {render({
         className: styles['link'] ?? '',
         children: (

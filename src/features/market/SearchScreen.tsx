@@ -23,13 +23,16 @@ type Props = {
   onQuery: (query: string) => void;
   onBack: () => void;
   onOpen: (code: string) => void;
+  /** Before a share is opened: the address must say what was searched. */
+  onLeave: () => void;
   renderShare: (code: string) => RenderAnchor;
 };
 
 const mostResults = 60;
 
 /** Answers on the device while typing, from the kept list of shares, with or without a connection. */
-export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Props) {
+export function SearchScreen(props: Props) {
+  const { query, onQuery, onBack, onOpen, onLeave, renderShare } = props;
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const instruments = useQuery(marketQueries.instruments());
@@ -41,10 +44,14 @@ export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Pr
   const count = found.length;
   const first = found[0]?.item.code;
 
+  const noteOpened = (code: string) => {
+    history.add(code);
+    onLeave();
+  };
   const steer = (event: KeyboardEvent) => {
     const inField = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && inField && typed && first !== undefined) {
-      history.add(first);
+      noteOpened(first);
       onOpen(first);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -84,7 +91,7 @@ export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Pr
           <SearchSuggestions
             history={history.codes}
             onClear={history.clear}
-            onOpened={history.add}
+            onOpened={noteOpened}
             renderShare={renderShare}
           />
         )}
@@ -104,7 +111,7 @@ export function SearchScreen({ query, onQuery, onBack, onOpen, renderShare }: Pr
                 instrument={item}
                 match={match}
                 render={renderShare(item.code)}
-                onOpened={() => history.add(item.code)}
+                onOpened={() => noteOpened(item.code)}
               />
             ))}
           </ul>

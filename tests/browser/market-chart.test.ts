@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { marketEndpoints } from '../../contract/market.ts';
+import type { Bar, BarPeriod } from '../../contract/market.ts';
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { launchBrowser } from '../support/phone.ts';
+import type { Phone } from '../support/phone.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { marketDateOf } from '../../src/lib/market-time.ts';
+
+let product: Product;
+let browser: Browser;
+let investor: Investor;
+let code: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  investor = await registerInvestor(product);
+  const table = await investor.client.call(marketEndpoints.table, {});
+  code = table.codes[10] ?? '';
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function openShare(search = '', share = code): Promise<Phone> {
+  const phone = await openPhone(browser, product.address, { language: 'en' });
+  await investor.signInOn(phone, product.address);
+  await phone.open(`/stockInfo/${share}${search}`);
+  return phone;
+}
+
+const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
+const drawn = (page: Page) => chart(page).locator('[data-chart="drawn"]');
+
+function barsOf(period: BarPeriod): Promise<{ items: Bar[] }> {
+  return investor.client.call(marketEndpoints.bars, { code, period, adjustment: 'forward' });
+}
+
+const price = (milli: number) =>
+  new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
+    milli / 1000,
+  );
+
+/** A bar as its row of the table must read. */
+function written(bar: Bar, period: BarPeriod): string[] {
+  const date = marketDateOf(bar.time);
+  return [
+    period === 'month' ? date.slice(0, 7) : date,
+    price(bar.openMilli),
+    price(bar.highMilli),
+    price(bar.lowMilli),
+    price(bar.closeMilli),
+    new Intl.NumberFormat('en-GB').format(bar.volume),
+  ];
+}
+
+describe('the chart of a share', () => {
+  it.each(['day', 'week', 'month'] as const)(
+    'shows by %s what the brokerage has',
+    async (period) => {
+      const { page } = await openShare(`?chart=${period}`);
+      await drawn(page).waitFor();
+      await page.getByRole('button', { name: 'Show as a table' }).click();
+      const rows = chart(page).getByRole('row');
+      await rows.nth(1).waitFor();
+      const shown = await rows.evaluateAll((all) =>
+        all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+      );
+      const { items } = await barsOf(period);
+      // The newest bar moves while it is read; every other one stands still.
+      const expected = items
+        .slice(0, -1)
+        .map((bar) => written(bar, period))
+        .toReversed();
+      const count = Math.min(50, expected.length);
+      expect(count).toBeGreaterThan(20);
+      expect(shown.slice(1, count + 1)).toEqual(expected.slice(0, count));
+    },
+  );
+
+  it('is read bar by bar with the arrow keys', async () => {
+    const { page } = await openShare('?chart=day');
+    await drawn(page).waitFor();
+    const { items } = await barsOf('day');
+    const reader = chart(page).getByRole('slider');
+    await reader.focus();
+    await page.keyboard.press('ArrowLeft');
+    const bar = items.at(-2);
+    if (!bar) throw new Error('too few bars');
+    await expect
+      .poll(() => page.getByTestId('chart-reading').innerText())
+      .toContain(marketDateOf(bar.time));
+    expect(await reader.getAttribute('aria-valuetext')).toContain(
+      `open ${price(bar.openMilli)}, high ${price(bar.highMilli)}`,
+    );
+    expect(await reader.getAttribute('aria-label')).toContain('Chart from');
+  });
+
+  it('lets a vertical swipe scroll the page and a sideways one move the bars', async () => {
+    const { page } = await openShare('?chart=day');
+    await drawn(page).waitFor();
+    const canvas = chart(page).locator('canvas').first();
+    await canvas.waitFor();
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('no canvas');
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const swipe = async (across: number, along: number) => {
+      const [x, y] = [box.x + box.width / 3, box.y + 150];
+      await touch('touchStart', x, y);
+      for (let step = 1; step <= 16; step += 1)
+        await touch('touchMove', x + (across * step) / 16, y + (along * step) / 16);
+      await touch('touchEnd');
+    };
+    const scrolled = () =>
+      page.evaluate(() => document.querySelector('[data-scroller]')?.scrollTop ?? 0);
+
+    const before = await axisDates(page);
+    await swipe(160, 0);
+    expect(await scrolled()).toBe(0);
+    await expect.poll(() => axisDates(page)).not.toBe(before);
+    await swipe(0, -200);
+    await expect.poll(scrolled).toBeGreaterThan(100);
+  });
+
+  it('shows indicators, drawings and the whole screen, and comes back by Escape', async () => {
+    const { page } = await openShare('?chart=day');
+    await drawn(page).waitFor();
+    const height = async () => (await drawn(page).boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.getByRole('button', { name: 'MACD' }).click();
+    await expect.poll(height).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'MACD' }).click();
+    await expect.poll(height).toBe(before);
+
+    await page.getByRole('button', { name: 'Draw' }).click();
+    await page.getByRole('button', { name: 'Horizontal' }).click();
+    await page.getByText('Tap the chart where the line belongs.').waitFor();
+    await drawn(page)
+      .locator('canvas')
+      .first()
+      .tap({ position: { x: 120, y: 120 }, force: true });
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Horizontal' }).getAttribute('aria-pressed'))
+      .toBe('false');
+
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(async () => (await chart(page).boundingBox())?.height).toBe(844);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await chart(page).boundingBox())?.height).toBeLessThan(700);
+  });
+
+  it('says why the bars cannot be had, and tries again', async () => {
+    const phone = await openPhone(browser, product.address, {
+      language: 'en',
+      serviceWorker: false,
+    });
+    await investor.signInOn(phone, product.address);
+    phone.expectProblem(/ERR_FAILED/);
+    await phone.page.route('**/api/stock/bars*', (route) => route.abort());
+    await phone.open(`/stockInfo/${code}?chart=week`);
+    const { page } = phone;
+    await page.getByText('The chart could not be loaded').waitFor();
+    await page.unroute('**/api/stock/bars*');
+    await chart(page).getByRole('button', { name: 'Try again' }).click();
+    await drawn(page).waitFor();
+  });
+});
+
+describe('the page of a share', () => {
+  it('shows the day, five levels and the way to buy', async () => {
+    const { page } = await openShare();
+    await drawn(page).waitFor();
+    await page.getByTestId('stock-price').waitFor();
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Bid' }).getByRole('row').count())
+      .toBe(5);
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await expect
+      .poll(() => decodeURIComponent(page.url()).replaceAll('"', ''))
+      .toContain(`/shares/creatOrder?code=${code}&side=buy`);
+  });
+
+  it('says clearly that there is no such share', async () => {
+    const { page } = await openShare('', '999999');
+    await page.getByText('There is no share with the code 999999').waitFor();
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox').waitFor();
+  });
+});
+
+/** What the drawing shows, as a short text: it differs when the bars have moved. */
+function axisDates(page: Page): Promise<string> {
+  return chart(page)
+    .locator('canvas')
+    .last()
+    .evaluate((_last, selector) => {
+      const all = [...document.querySelectorAll<HTMLCanvasElement>(selector)];
+      return all.map((canvas) => canvas.toDataURL().slice(-200)).join();
+    }, '[data-chart] canvas');
+}

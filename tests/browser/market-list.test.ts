@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { marketEndpoints } from '../../contract/market.ts';
+import type { Instrument } from '../../contract/market.ts';
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { launchBrowser } from '../support/phone.ts';
+import type { Phone, PhoneOptions } from '../support/phone.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let investor: Investor;
+let instruments: Instrument[];
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  investor = await registerInvestor(product);
+  instruments = (await investor.client.call(marketEndpoints.instruments, {})).items;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function openSignedIn(route: string, options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
+  await investor.signInOn(phone, product.address);
+  await phone.open(route);
+  return phone;
+}
+
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
+
+/** The percentages that the rows show, top to bottom, in 1/10000. */
+async function shownChanges(page: Page): Promise<number[]> {
+  const texts = await rowsOf(page).allInnerTexts();
+  return texts.map((text) => {
+    const [, sign = '', whole = '0', part = '0'] = /([+-]?)(\d+)\.(\d\d)%/.exec(text) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(whole) * 100 + Number(part));
+  });
+}
+
+describe('the market list', () => {
+  it('shows the first shares and moves their prices by itself', async () => {
+    const { page } = await openSignedIn('/market');
+    await rowsOf(page).first().getByText(/%$/).waitFor();
+    const before = await rowsOf(page).allInnerTexts();
+    await expect
+      .poll(async () => (await rowsOf(page).allInnerTexts()).join() === before.join(), {
+        timeout: 20_000,
+      })
+      .toBe(false);
+    expect(await rowsOf(page).count()).toBeLessThan(60);
+    expect(Number(await rowsOf(page).first().getAttribute('aria-setsize'))).toBe(
+      instruments.length,
+    );
+  });
+
+  it('ranks gainers from the top and keeps only those that rose', async () => {
+    const { page } = await openSignedIn('/market');
+    await page.getByRole('tab', { name: 'Gainers' }).click();
+    await page.getByRole('button', { name: 'Change, highest first' }).waitFor();
+    await rowsOf(page)
+      .first()
+      .getByText(/\+.*%$/)
+      .waitFor();
+    // Prices move while they are read: a rank may be off by a tick, never by a percent.
+    const changes = (await shownChanges(page)).slice(0, 10);
+    for (const [at, change] of changes.slice(1).entries())
+      expect(change).toBeLessThan((changes[at] ?? 0) + 100);
+    expect(changes[0]).toBeGreaterThan(0);
+  });
+
+  it('narrows by board and sector, says when nothing is left, and leads out of it', async () => {
+    const { page } = await openSignedIn('/market');
+    await rowsOf(page).first().waitFor();
+    await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: 'STAR' });
+    const stars = instruments.filter((instrument) => instrument.board === 'star');
+    await expect
+      .poll(() => rowsOf(page).first().getAttribute('aria-setsize'))
+      .toBe(String(stars.length));
+    expect(new URL(page.url()).hash).toContain('board=star');
+
+    await page.getByRole('tab', { name: 'Watchlist' }).click();
+    await page.getByText('No shares match').waitFor();
+    await page.getByRole('button', { name: 'Show all shares' }).click();
+    await expect
+      .poll(() => rowsOf(page).first().getAttribute('aria-setsize'))
+      .toBe(String(instruments.length));
+  });
+
+  it('is found as it was left after looking at a share', async () => {
+    const { page } = await openSignedIn('/market?list=losers');
+    await rowsOf(page).first().getByText(/%$/).waitFor();
+    await page.evaluate(() => {
+      const scroller = document.querySelector('[data-scroller]');
+      if (scroller) scroller.scrollTop = 2_000;
+    });
+    // A share in sight, so that the click itself does not scroll.
+    await expect
+      .poll(async () => Number(await rowsOf(page).first().getAttribute('aria-posinset')))
+      .toBeGreaterThan(10);
+    await page.touchscreen.tap(150, 500);
+    await page.getByTestId('stock-price').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await rowsOf(page).first().waitFor();
+    expect(await page.getByRole('tab', { name: 'Losers' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('[data-scroller]')?.scrollTop ?? 0))
+      .toBeGreaterThan(1_500);
+  });
+
+  it('shows a share beside it on a wide screen', async () => {
+    const { page } = await openSignedIn('/market', { width: 1280, height: 800 });
+    await page.getByText('No share chosen').waitFor();
+    await page.getByRole('list', { name: 'Shares' }).getByRole('link').first().click();
+    await page.getByTestId('stock-price').waitFor();
+    await rowsOf(page).first().waitFor();
+    expect(new URL(page.url()).hash).toContain('/market?code=');
+  });
+});
+
+describe('a star', () => {
+  it('puts a share on the watchlist, and it is still there after a reload', async () => {
+    const [share] = instruments.slice(7);
+    if (!share) throw new Error('too few instruments');
+    const { page } = await openSignedIn(`/stockInfo/${share.code}`);
+    await page.getByRole('button', { name: /^Add .* to the watchlist$/ }).click();
+    await page.getByRole('button', { name: /^Remove .* from the watchlist$/ }).waitFor();
+    await expect
+      .poll(async () => (await investor.client.call(marketEndpoints.watchlist, {})).codes)
+      .toEqual([share.code]);
+    await page.reload();
+    await page.getByRole('button', { name: /^Remove .* from the watchlist$/ }).click();
+    await expect
+      .poll(async () => (await investor.client.call(marketEndpoints.watchlist, {})).codes)
+      .toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it('answers while typing, by initials, with the keyboard alone', async () => {
+    const share = instruments.find((instrument) => /^[a-z]{4}$/.test(instrument.initials));
+    if (!share) throw new Error('no instrument with four initials');
+    const { page } = await openSignedIn('/search/search');
+    await page.getByRole('heading', { name: 'Traded most today' }).waitFor();
+    await page.keyboard.type(share.initials);
+    const results = page.getByTestId('search-results').getByRole('link');
+    await results.filter({ hasText: share.code }).waitFor();
+    // Down to the first result, up again into the field, and Enter opens the best one.
+    await page.keyboard.press('ArrowDown');
+    expect(await results.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    const best = (await results.first().getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await page.getByTestId('stock-price').waitFor();
+    expect(page.url()).toContain(best.slice(best.indexOf('#')));
+  });
+
+  it('works without a connection and remembers what was opened', async () => {
+    const [first, second] = instruments.slice(20);
+    if (!first || !second) throw new Error('too few instruments');
+    const phone = await openSignedIn('/search/search');
+    const { page, context } = phone;
+    phone.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await page.getByRole('searchbox').fill(first.code);
+    await page.getByTestId('search-results').getByRole('link').first().click();
+    await page.getByTestId('stock-price').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByTestId('search-results').waitFor();
+
+    await context.setOffline(true);
+    await page.getByRole('searchbox').fill(second.code);
+    await page.getByTestId('search-results').getByText(second.latinName).waitFor();
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByText('Nothing found for “zzzz”').waitFor();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('heading', { name: 'Opened last' }).waitFor();
+    await page.getByRole('link').filter({ hasText: first.code }).first().waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.getByRole('heading', { name: 'Opened last' }).count()).toBe(0);
+  });
+});
