@@ -10,6 +10,8 @@ export type PictureScreen = {
   anonymous?: true;
   /** Makes no sense without holdings or history. */
   needsPast?: true;
+  /** Shows skeletons on purpose, so that waiting for their end would never end. */
+  showsSkeletons?: true;
   /** What to do before the picture, such as opening a sheet. */
   prepare?: (page: Page) => Promise<void>;
 };
@@ -70,5 +72,5 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'trading-password', path: () => '/payPwd' },
   { name: 'language', path: () => '/setting/language' },
   { name: 'new-shares', path: () => '/shares/new' },
-  { name: 'demo', path: () => '/demo' },
+  { name: 'demo', path: () => '/demo', showsSkeletons: true },
 ];

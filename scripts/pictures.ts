@@ -134,7 +134,8 @@ async function goOffline(phone: Phone, screens: readonly PictureScreen[], accoun
 
 async function take(phone: Phone, screen: PictureScreen, account: Account, name: string) {
   await phone.open(screen.path(account));
-  if (!(await settle(phone.page))) console.warn(`  still loading: ${screen.name}`);
+  const settled = await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
+  if (!settled && !screen.showsSkeletons) console.warn(`  still loading: ${screen.name}`);
   if (screen.prepare) {
     await screen.prepare(phone.page);
     await settle(phone.page);

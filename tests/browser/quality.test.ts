@@ -45,7 +45,7 @@ describe('accessibility', () => {
     for (const screen of pictureScreens) {
       const phone = screen.anonymous ? visitor : investor;
       await phone.open(screen.path(account));
-      await settle(phone.page);
+      await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
       const { violations } = await new AxeBuilder({ page: phone.page }).analyze();
       for (const { id, nodes } of violations)
         for (const node of nodes) findings.push(`${screen.name}: ${id} at ${node.html}`);
@@ -70,7 +70,7 @@ describe('routes', () => {
     const phone = await openSignedIn();
     for (const { path, open } of routeTable.filter((row) => row.path !== '/login')) {
       await phone.open(path);
-      await settle(phone.page);
+      await settle(phone.page, path === '/demo' ? 2_000 : undefined);
       const notOpen = await phone.page
         .getByTestId('not-open-yet')
         .filter({ visible: true })
