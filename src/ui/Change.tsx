@@ -23,7 +23,10 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const hidden = useAppearance().amountsHidden;
-  const sign = Math.sign(bp ?? milli ?? minor ?? 0);
+  // A small move may round to no percentage at all.
+  const sign = Math.sign(
+    [milli, minor, bp].find((figure) => figure !== undefined && figure !== 0) ?? 0,
+  );
   const tone = sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat';
   const money = minor === undefined ? undefined : hidden ? '••••' : formats.moneySigned(minor);
   const figures = [
@@ -33,14 +36,18 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
   ].filter((figure) => figure !== undefined);
   return (
     <span className={classes(styles['change'], styles[tone], pill && styles['pill'], className)}>
-      {sign !== 0 && (
-        <span className={styles['arrow']} aria-hidden="true">
-          {sign > 0 ? '▲' : '▼'}
-        </span>
-      )}
-      {sign !== 0 && <VisuallyHidden>{sign > 0 ? t`Up` : t`Down`}</VisuallyHidden>}
       {figures.map((figure, index) => (
-        <span key={index}>{figure}</span>
+        <span key={index}>
+          {index === 0 && sign !== 0 && (
+            <>
+              <span className={styles['arrow']} aria-hidden="true">
+                {sign > 0 ? '▲' : '▼'}
+              </span>
+              <VisuallyHidden>{sign > 0 ? t`Up` : t`Down`}</VisuallyHidden>
+            </>
+          )}
+          {figure}
+        </span>
       ))}
     </span>
   );

@@ -51,6 +51,11 @@ describe('a change', () => {
   });
 });
 
+it('a change too small for a percentage still has its direction', async () => {
+  const { find } = await render(<Change milli={-1} bp={0} />);
+  expect(find('[aria-hidden="true"]').textContent).toBe('▼');
+});
+
 describe('a price', () => {
   it('tints by direction when it moves, anew each time, and not at first', async () => {
     const price = (value: number) => <PriceText value={value} text={String(value)} />;

@@ -26,6 +26,12 @@ describe('sizes and colours', () => {
     expect(places('src/**/*.css', hasRawPixels, ['tokens.css'])).toEqual([]);
   });
 
+  it('of type come from the scale', () => {
+    const isWrong = (line: string) =>
+      /font-size:/.test(line) && !/var\(--t\d\d\)|inherit|\d%|\d(em)\b/.test(line);
+    expect(places('src/**/*.css', isWrong)).toEqual([]);
+  });
+
   it('of parts and screens are not written as colours in code', () => {
     const isWrong = (line: string) => colourInCode.test(line);
     expect(places('src/**/*.{ts,tsx}', isWrong, ['manifest.ts'])).toEqual([]);
