@@ -38,7 +38,7 @@ export function ShareRow({ instrument, known, render, figure }: Props) {
             <InstrumentMarks instrument={instrument} />
           </span>
         </span>
-        <span className={styles['middle']}>
+        <span className={styles['middle']} data-line={figure === undefined ? '' : undefined}>
           {figure ?? <RowSparkline code={instrument.code} />}
         </span>
         <PriceCell
