@@ -13,6 +13,9 @@ const pragmas = [
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
   'PRAGMA busy_timeout = 5000',
+  // Up to 32 MB of log before it is copied back: pages that every order touches are copied once.
+  'PRAGMA wal_autocheckpoint = 8000',
+  'PRAGMA cache_size = -32000',
 ];
 
 const maximumKeptStatements = 500;

@@ -119,9 +119,19 @@ async function sellFrom(trx: Transaction, open: PositionRow | undefined, fill: B
   return { positionId: row.id, costMinor };
 }
 
-/** Without the key: setting it, even to itself, has the database look at every fill and lot. */
-async function update(trx: Transaction, { id, ...change }: PositionRow): Promise<void> {
-  await trx.updateTable('positions').set(change).where('id', '=', id).execute();
+/**
+ * Writes what a fill changes. What is in an index is written only when it changes, and the key never:
+ * setting it, even to itself, has the database look at every fill and lot.
+ */
+async function update(trx: Transaction, row: PositionRow): Promise<void> {
+  const { id, user_id: _user, code: _code, opened_at: _opened, ...rest } = row;
+  const { state, closed_at, ...change } = rest;
+  const closing = state === 'closed' ? { state, closed_at } : {};
+  await trx
+    .updateTable('positions')
+    .set({ ...change, ...closing })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** First in, first out over the lots that are settled. */

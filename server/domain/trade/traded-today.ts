@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Context } from '../../context.ts';
+import { periodStart } from './periods.ts';
 
 /** What a position bought and sold on the market date: shares; fen with fees in, after fees out. */
 export type TradedToday = {
@@ -15,6 +16,7 @@ export async function tradedToday(
   context: Context,
   userId: string,
 ): Promise<Map<string, TradedToday>> {
+  const { clock } = context;
   const rows = await context.db
     .selectFrom('fills')
     .select((eb) => [
@@ -27,7 +29,8 @@ export async function tradedToday(
       ),
     ])
     .where('user_id', '=', userId)
-    .where('market_date', '=', context.clock.marketDate())
+    .where('created_at', '>=', periodStart(clock, 'today'))
+    .where('market_date', '=', clock.marketDate())
     .groupBy(['position_id', 'side'])
     .execute();
   const traded = new Map<string, TradedToday>();
