@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
 import { ApiRefusal, NetworkFailure } from '../data/api-error.ts';
+import { useBack } from '../routes/use-back.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
@@ -15,6 +16,7 @@ import { useLeaf } from './use-leaf.ts';
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const { t, i18n } = useLingui();
   const router = useRouter();
+  const onBack = useBack('/home');
   const queryErrors = useQueryErrorResetBoundary();
   const { title } = useLeaf();
 
@@ -37,11 +39,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
 
   return (
-    <Screen
-      top={
-        <TopBar title={title ? i18n._(title) : 'Lotwise'} onBack={() => router.history.back()} />
-      }
-    >
+    <Screen top={<TopBar title={title ? i18n._(title) : 'Lotwise'} onBack={onBack} />}>
       <ErrorState text={text()} onRetry={handleRetry} />
     </Screen>
   );

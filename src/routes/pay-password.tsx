@@ -5,6 +5,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountQueries } from '../features/account/queries.ts';
 import { wantedPage } from '../lib/wanted-page.ts';
 import { rootRoute } from './root.ts';
+import { useBack } from './use-back.ts';
 import { withScreen } from './with-screen.ts';
 
 const TradingPasswordScreen = lazyRouteComponent(
@@ -18,6 +19,7 @@ function PayPasswordPage(): ReactNode {
   return (
     <TradingPasswordScreen
       first={first === true}
+      onBack={useBack('/personCenter')}
       onDone={() =>
         void navigate({ href: to ?? (first ? '/home' : '/personCenter'), replace: true })
       }

@@ -1,7 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
+type Start = '/home' | '/trade' | '/historyPosition' | '/ucenter/holding' | '/personCenter';
+
 /** The way back: to the page before, or to the area's own start when the app opened here. */
-export function useBack(start: '/trade' | '/historyPosition' | '/ucenter/holding'): () => void {
+export function useBack(start: Start): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return () => {

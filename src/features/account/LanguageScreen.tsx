@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 
 import { languages } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
@@ -27,9 +26,8 @@ async function tellBrokerage(lang: LanguageCode): Promise<void> {
   }
 }
 
-export function LanguageScreen() {
+export function LanguageScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
-  const router = useRouter();
   // Marked at once, also while the catalogue is still on its way.
   const [chosen, setChosen] = useState<LanguageCode>(currentLanguage());
 
@@ -46,7 +44,7 @@ export function LanguageScreen() {
   };
 
   return (
-    <Screen top={<TopBar title={t`Language`} onBack={() => router.history.back()} />}>
+    <Screen top={<TopBar title={t`Language`} onBack={onBack} />}>
       <LanguageList
         languages={languages}
         value={chosen}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,19 +14,19 @@ import styles from './Entry.module.css';
 type Props = {
   /** Straight after registration: it can be put off. */
   first: boolean;
+  onBack: () => void;
   onDone: () => void;
 };
 
-export function TradingPasswordScreen({ first, onDone }: Props) {
+export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
   const { t } = useLingui();
-  const router = useRouter();
   const { data: info } = useSuspenseQuery(accountQueries.info());
   const changes = info.has_trading_password;
   const { values, errors, busy, form, change, submit } = useTradingPasswordForm(changes, onDone);
   const title = changes ? t`Change trading password` : t`Set trading password`;
   return (
     <Screen
-      top={<TopBar title={title} {...(first ? {} : { onBack: () => router.history.back() })} />}
+      top={<TopBar title={title} {...(first ? {} : { onBack })} />}
       footer={
         <>
           {first && (
