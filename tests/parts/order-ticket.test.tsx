@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { tradeEndpoints } from '../../contract/trade.ts';
+import { startSession } from '../../src/data/session.ts';
+import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { press, type } from '../support/render.tsx';
+import { testTradingPassword } from '../support/test-client.ts';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+/** A ticket to buy 600000, which stands at 10.00, on the phone of an investor with 1,000,000 yuan. */
+async function buyTicket() {
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  const phone = brokerage.client();
+  const { userinfo } = await phone.register({
+    username: 'lena',
+    phone: '+8613800000001',
+    invitation_code: await brokerage.invite(),
+  });
+  await phone.setTradingPassword();
+  startSession({ id: userinfo.id, token: userinfo.token });
+  // The test's own phone adds the hidden cookie, as a browser would.
+  const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
+  const screen = await renderScreen(
+    <OrderScreen code="600000" side="buy" onSide={() => undefined} onBack={() => undefined} />,
+  );
+  const says = (text: string) =>
+    until(() => screen.container.textContent.includes(text), `"${text}" is said`);
+  const byTestId = (id: string) => screen.find(`[data-testid="${id}"]`);
+  await says('You can spend');
+  await until(() => screen.container.textContent.includes('¥1,000,000.00'), 'the cash is shown');
+  const input = (selector: string): HTMLInputElement => {
+    const found = screen.find(selector);
+    if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
+    return found;
+  };
+  return {
+    ...screen,
+    feed,
+    phone,
+    carried,
+    says,
+    byTestId,
+    hands: () => input('[role="spinbutton"][placeholder]'),
+    place: () => press(byTestId('place-order')),
+    confirm: async (password: string) => {
+      await until(
+        () => screen.container.querySelector('[name="trading-password"]') !== null,
+        'the password is asked for',
+      );
+      await type(input('[name="trading-password"]'), password);
+      await press(byTestId('order-confirm'));
+    },
+    orders: async () =>
+      (await phone.call(tradeEndpoints.orders, { status: 'all', period: 'all' })).items,
+  };
+}
+
+describe('a ticket to buy', () => {
+  it('shows the golden costs before, and books them after', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '10');
+    await ticket.says('Total at most');
+    expect(ticket.byTestId('order-total').textContent).toBe('¥10,005.64');
+    expect(ticket.byTestId('place-order').textContent).toContain('Buy 1,000 shares');
+    await ticket.place();
+    await ticket.confirm(testTradingPassword);
+    await ticket.says('Purchase successful');
+    expect(ticket.byTestId('order-paid').textContent).toBe('¥10,005.64');
+    const assets = await ticket.phone.call(tradeEndpoints.assets, {});
+    expect(assets.availableMinor).toBe(100_000_000 - 1_000_564);
+  });
+
+  it('sends nothing while something known stands against it', async () => {
+    const ticket = await buyTicket();
+    await ticket.place();
+    await ticket.says('It cannot be 0.');
+    await type(ticket.hands(), '1.5');
+    await ticket.place();
+    await type(ticket.hands(), '1000');
+    await ticket.says('This order needs');
+    await ticket.place();
+    expect(ticket.carried.calls).not.toContain('/api/trade/order');
+    expect(ticket.container.querySelector('[name="trading-password"]')).toBeNull();
+  });
+
+  it('keeps everything when the password is wrong, and takes the right one after', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '1');
+    await ticket.place();
+    await ticket.confirm('000000');
+    await ticket.says('4 attempts left');
+    expect(await ticket.orders()).toEqual([]);
+    await ticket.confirm(testTradingPassword);
+    await ticket.says('Purchase successful');
+    expect(await ticket.orders()).toHaveLength(1);
+  });
+
+  it('says in the words of the brokerage what only the brokerage could know', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '600');
+    await ticket.place();
+    // Another device of the same investor spends the cash in the meantime.
+    await ticket.phone.call(tradeEndpoints.place, {
+      id: newId('ord', Date.now()),
+      code: '600000',
+      side: 'buy',
+      type: 'limit',
+      quantity: 50_000,
+      priceMilli: 10_000,
+      ...(await ticket.phone.tradingSecret()),
+    });
+    await ticket.confirm(testTradingPassword);
+    await until(
+      () => ticket.container.querySelector('dialog[open]')?.textContent.includes('cash') === true,
+      'the refusal is said',
+    );
+    expect(await ticket.orders()).toHaveLength(1);
+    expect(ticket.hands().value).toBe('600');
+  });
+
+  it('says that an order without an answer is in doubt, and does not send it again', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '1');
+    await ticket.place();
+    ticket.carried.loseNext('/api/trade/order');
+    await ticket.confirm(testTradingPassword);
+    await ticket.says('The order was sent, but no answer came.');
+    await ticket.says('It may still be on its way.');
+    expect(ticket.carried.calls.filter((path) => path === '/api/trade/order')).toHaveLength(1);
+    expect(ticket.carried.calls).toContain('/api/trade/orderDetail');
+  });
+
+  it('says that a suspended share cannot be traded', async () => {
+    const ticket = await buyTicket();
+    ticket.feed.change('600000', { status: 'suspended' });
+    await type(ticket.hands(), '1');
+    await ticket.place();
+    await ticket.confirm(testTradingPassword);
+    await until(
+      () =>
+        ticket.container.querySelector('dialog[open]')?.textContent.includes('suspended') === true,
+      'the refusal is said',
+    );
+  });
+});
