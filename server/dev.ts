@@ -2,18 +2,10 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-import { nodeTooOld } from './node-version.ts';
-
 /**
  * `npm run dev`: the app from Vite with hot reload, and the API, which starts again when a file of
  * the server changes. Vite passes API and stream on to it. Ctrl-C ends both.
  */
-const tooOld = nodeTooOld(process.version);
-if (tooOld !== undefined) {
-  console.error(tooOld);
-  process.exit(1);
-}
-
 const root = join(import.meta.dirname, '..');
 const port = process.env['PORT'] ?? '8080';
 const env = { ...process.env, PORT: port, API_TARGET: `http://127.0.0.1:${port}` };

@@ -4,18 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { nodeTooOld } from '../server/node-version.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import type { Tally } from './support/tally-reporter.ts';
 
 const root = join(import.meta.dirname, '..');
 
 function main(parameters: readonly string[]): number {
-  const tooOld = nodeTooOld(process.version);
-  if (tooOld !== undefined) {
-    console.error(tooOld);
-    return finish([{ passed: 0, failed: 1, skipped: 0 }]);
-  }
   const chosen = parameters.some((one) => one === '--project' || one.startsWith('--project='));
   if (chosen) return finish([runVitest(parameters, browserPath())]);
   const inNode = ['unit', 'server', 'parts'].flatMap((name) => ['--project', name]);
