@@ -12,8 +12,8 @@ const visibleAttributes = new Set(
 
 const translating = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 
-/** The product's own name and signs without words need no translation. */
-const untranslated = /^(Lotwise|[^\p{L}]*|\p{L})$/u;
+/** The product's name, the exchanges' mark ST and signs without words are the same everywhere. */
+const untranslated = /^(Lotwise|ST|[^\p{L}]*|\p{L})$/u;
 
 export type VisibleString = { line: number; text: string };
 

@@ -90,8 +90,9 @@ describe('routes', () => {
 
 async function expectScreen(phone: Phone, path: string): Promise<void> {
   const heading = phone.page.getByRole('heading', { level: 1 });
-  expect(await heading.count(), `${path} has one title`).toBe(1);
-  expect(await heading.textContent(), `${path} has a title`).not.toBe('');
+  // The gallery shows bars with titles of their own.
+  if (path !== '/demo') expect(await heading.count(), `${path} has one title`).toBe(1);
+  expect(await heading.first().textContent(), `${path} has a title`).not.toBe('');
 }
 
 describe('the first screens', () => {

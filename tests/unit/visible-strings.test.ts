@@ -28,11 +28,14 @@ describe('the search for untranslated strings', () => {
   });
 });
 
+/** Names of companies and alphabets that the gallery shows as examples. */
+const samples = /Hengyuan Drives|Lanhai Pharma|Ελλάδα/;
+
 it('no text in the app is outside the catalogues', () => {
   const found = globSync('src/**/*.tsx').flatMap((file) =>
-    visibleStrings(file, readFileSync(file, 'utf8')).map(
-      ({ line, text }) => `${file}:${line} «${text}»`,
-    ),
+    visibleStrings(file, readFileSync(file, 'utf8'))
+      .filter(({ text }) => !file.includes('gallery') || !samples.test(text))
+      .map(({ line, text }) => `${file}:${line} «${text}»`),
   );
   expect(found).toEqual([]);
 });
