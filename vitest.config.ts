@@ -47,6 +47,7 @@ export default defineConfig({
           globalSetup: ['tests/support/browser-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },
