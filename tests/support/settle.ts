@@ -7,22 +7,19 @@ const calmFrames = 15;
  * Answers false when it is still on its way after a while.
  */
 export function settle(page: Page, timeoutMs = 10_000): Promise<boolean> {
-  return page
-    .waitForFunction(
-      async (frames) => {
-        const isBusy = () =>
-          document.querySelector('#root *') === null ||
-          document.querySelector('[data-skeleton], [aria-busy="true"]') !== null;
-        await document.fonts.ready;
-        for (let frame = 0; frame < frames; frame += 1) {
-          if (isBusy()) return false;
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-        }
-        return true;
-      },
-      calmFrames,
-      { timeout: timeoutMs, polling: 50 },
-    )
-    .then(() => true)
-    .catch(() => false);
+  return page.evaluate(
+    async ({ calmFrames: wanted, timeoutMs: patienceMs }) => {
+      const isBusy = () =>
+        document.querySelector('#root *') === null ||
+        document.querySelector('[data-skeleton], [aria-busy="true"]') !== null;
+      const deadline = performance.now() + patienceMs;
+      await document.fonts.ready;
+      for (let calm = 0; calm < wanted; calm = isBusy() ? 0 : calm + 1) {
+        if (performance.now() > deadline) return false;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return true;
+    },
+    { calmFrames, timeoutMs },
+  );
 }
