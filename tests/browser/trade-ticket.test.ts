@@ -1,0 +1,127 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser } from '../support/phone.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import {
+  confirmButton,
+  german,
+  openTicket,
+  openTradeDesk,
+  ordersOf,
+  passwordField,
+  quoteOf,
+  tradedShare,
+} from '../support/trade-desk.ts';
+import { wordsOf } from '../support/words.ts';
+
+const word = wordsOf('de');
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** What is said beside a field, as a reader hears it. */
+async function saidAbout(field: Locator): Promise<string> {
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  const id = await field.getAttribute('aria-describedby');
+  return field.page().locator(`[id="${id}"]`).innerText();
+}
+
+describe('what the ticket says before it sends', () => {
+  it('asks for a number, and puts the focus where it belongs', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    await ticket.place.click();
+    expect(await saidAbout(ticket.quantity)).not.toBe('');
+    await expect
+      .poll(() => ticket.quantity.evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    expect(await passwordField(desk.page).count()).toBe(0);
+  });
+
+  it('names the band for a price outside it, and the step for one between two ticks', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const share = await tradedShare(product, 'main');
+    const quote = await quoteOf(product, share.code);
+    const ticket = await openTicket(desk, share.code, 'buy');
+    await ticket.price.fill(german(quote.upperLimitMilli + 10));
+    expect(await saidAbout(ticket.price)).toContain(german(quote.upperLimitMilli));
+    await ticket.price.fill(`${german(quote.lastMilli)}5`);
+    expect(await saidAbout(ticket.price)).toContain('0,01');
+  });
+
+  it('names what is missing when the cash does not reach', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    await ticket.quantity.fill('10000');
+    expect(await saidAbout(ticket.quantity)).toContain('1.000.000,00');
+    await ticket.place.click();
+    expect(await passwordField(desk.page).count()).toBe(0);
+  });
+
+  it('takes single shares on the STAR board from 200 on', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const ticket = await openTicket(desk, (await tradedShare(product, 'star')).code, 'buy');
+    await desk.page.getByRole('radio', { name: word('Shares'), exact: true }).check();
+    await ticket.quantity.fill('199');
+    expect(await saidAbout(ticket.quantity)).toContain('200');
+    await ticket.quantity.fill('201');
+    await expect.poll(() => ticket.quantity.getAttribute('aria-invalid')).toBeNull();
+    expect(await ticket.place.innerText()).toContain('201');
+  });
+
+  it('says when shares bought today can be sold', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const share = await tradedShare(product, 'main');
+    await desk.investor.order('buy', share.code, 200);
+    const ticket = await openTicket(desk, share.code, 'sell');
+    await ticket.quantity.fill('100');
+    expect(await saidAbout(ticket.quantity)).toMatch(/\d{4}/);
+    await ticket.place.click();
+    expect(await desk.page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('says that there is nothing to sell', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'sell');
+    await ticket.quantity.fill('100');
+    expect(await saidAbout(ticket.quantity)).not.toBe('');
+  });
+});
+
+describe('the trading password', () => {
+  it('keeps the order while wrong ones are counted, and locks after the last try', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    await ticket.quantity.fill('1');
+    await ticket.place.click();
+    const total = await desk.page.locator('dialog[open]').getByTestId('order-total').innerText();
+    for (const left of [4, 3, 2, 1]) {
+      await passwordField(desk.page).fill('000000');
+      await confirmButton(desk.page).click();
+      await expect.poll(() => said(desk.page)).toContain(String(left));
+    }
+    await passwordField(desk.page).fill('000000');
+    await confirmButton(desk.page).click();
+    await expect.poll(() => passwordField(desk.page).isDisabled()).toBe(true);
+    expect(await confirmButton(desk.page).isDisabled()).toBe(true);
+    expect(await desk.page.locator('dialog[open]').getByTestId('order-total').innerText()).toBe(
+      total,
+    );
+    expect(await ordersOf(desk)).toEqual([]);
+  });
+
+  const said = (page: Page) =>
+    page.locator('dialog[open] [aria-live="polite"]').first().innerText();
+});
