@@ -1,0 +1,338 @@
+import type { Browser, CDPSession, Page, WebSocketRoute } from 'playwright-core';
+
+import { marketEndpoints } from '../../contract/market.ts';
+import type { Quote } from '../../contract/market.ts';
+import { toWire } from '../../contract/stream.ts';
+import type { ClientMessage, ServerMessage } from '../../contract/stream.ts';
+import { buildIfNeeded } from '../../scripts/built.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { launchBrowser, openPhoneIn } from '../support/phone.ts';
+import type { Phone } from '../support/phone.ts';
+import { startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+
+export const name = 'Market list: frames, renders and main thread while prices move';
+
+const measureMs = 8_000;
+const updatesPerSecond = 10;
+const busyRows = 50;
+const rowPx = 64;
+
+type Row = { measure: string; value: string | number };
+
+/**
+ * The real list of the built app. Frames: with the exchange's own ticks, 600 instruments. Renders and
+ * main thread: with a scripted stream, so that 50 rows move exactly ten times a second; the floor is
+ * the same rows with their text nodes set by hand, in the same browser.
+ */
+export async function run(): Promise<Row[]> {
+  buildIfNeeded();
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  try {
+    const investor = await registerInvestor(product);
+    return [
+      ...(await frames(browser, product, investor)),
+      ...(await load(browser, product, investor)),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function openList(
+  browser: Browser,
+  product: Product,
+  investor: Investor,
+  height: number,
+  prepare?: (phone: Phone) => Promise<void>,
+): Promise<Phone> {
+  const phone = await openPhoneIn(browser, product.address, {
+    language: 'en',
+    height,
+    serviceWorker: false,
+  });
+  await phone.page.addInitScript(() => {
+    (globalThis as { renderCounts?: Map<string, number> }).renderCounts = new Map();
+  });
+  await prepare?.(phone);
+  await investor.signInOn(phone, product.address);
+  await phone.open('/market');
+  const rows = phone.page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
+  await rows.first().getByText(/%$/).waitFor();
+  return phone;
+}
+
+async function frames(browser: Browser, product: Product, investor: Investor): Promise<Row[]> {
+  const phone = await openList(browser, product, investor, 844);
+  const { page } = phone;
+  const resting = await countFrames(page, async () => {
+    await page.waitForTimeout(measureMs);
+  });
+  const scrolling = await countFrames(page, async () => {
+    await page.mouse.move(200, 500);
+    const end = performance.now() + measureMs;
+    for (let step = 0; performance.now() < end; step += 1)
+      await page.mouse.wheel(0, step % 200 < 100 ? 90 : -90);
+  });
+  await phone.close();
+  return [
+    { measure: 'frames a second at rest, 600 instruments ticking', value: resting.perSecond },
+    { measure: 'frames a second while scrolling', value: scrolling.perSecond },
+    { measure: 'frames over 33 ms while scrolling', value: `${scrolling.slowPercent} %` },
+  ];
+}
+
+/** Frames that the page was given while something went on. */
+async function countFrames(page: Page, act: () => Promise<void>) {
+  await page.evaluate(() => {
+    const state = { times: [] as number[], on: true };
+    (globalThis as { frameState?: typeof state }).frameState = state;
+    const note = (time: number) => {
+      state.times.push(time);
+      if (state.on) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await act();
+  const times = await page.evaluate(() => {
+    const state = (globalThis as { frameState?: { times: number[]; on: boolean } }).frameState;
+    if (!state) return [];
+    state.on = false;
+    return state.times;
+  });
+  const lengths = times.slice(1).map((time, at) => time - (times[at] ?? time));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const slow = lengths.filter((length) => length > 33).length;
+  return {
+    perSecond: Math.round((lengths.length / total) * 10_000) / 10,
+    slowPercent: Math.round((slow / lengths.length) * 1_000) / 10,
+  };
+}
+
+async function load(browser: Browser, product: Product, investor: Investor): Promise<Row[]> {
+  const stream = scriptedStream(await quotesOf(investor));
+  // As tall as the rows that are to move, and what stands above them.
+  const phone = await openList(
+    browser,
+    product,
+    investor,
+    busyRows * rowPx + 480,
+    async (opened) => {
+      await opened.page.routeWebSocket('**/api/stream', (socket) => stream.attach(socket));
+    },
+  );
+  const { page } = phone;
+  const codes = await visibleCodes(page);
+  const cdp = await page.context().newCDPSession(page);
+  // Processor time of the thread itself: a busy machine does not count as our work.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  const renders = await countRenders(page, stream, codes.slice(0, 5));
+  const idle = await mainThread(cdp, page, () => undefined);
+  const app = await mainThread(cdp, page, () => stream.move(codes));
+  const all = await rendersSince(page, async () => {
+    for (let update = 0; update < updatesPerSecond; update += 1) {
+      stream.move(codes);
+      await page.waitForTimeout(1_000 / updatesPerSecond);
+    }
+  });
+  await replaceByHand(page);
+  const floor = await mainThread(cdp, page, () => page.evaluate(setByHand, false));
+  const tinted = await mainThread(cdp, page, () => page.evaluate(setByHand, true));
+  await phone.close();
+
+  return [
+    { measure: 'rows in sight that move', value: codes.length },
+    { measure: 'price cells rendered for 5 moved prices', value: renders.cells },
+    { measure: 'other cells and rows rendered for them', value: renders.others },
+    {
+      measure: 'cells rendered per moved price, all rows',
+      value: round(all.cells / (codes.length * updatesPerSecond)),
+    },
+    { measure: 'rows rendered meanwhile', value: all.others },
+    { measure: 'main thread at rest, ms a second', value: round(idle) },
+    {
+      measure: `main thread, ${codes.length} rows × ${updatesPerSecond} a second, ms a second`,
+      value: round(app),
+    },
+    { measure: 'floor, the same texts set by hand, ms a second', value: round(floor) },
+    { measure: 'the same with the tint by hand, ms a second', value: round(tinted) },
+    { measure: 'ratio to the floor', value: round(app / floor) },
+    { measure: 'ratio to the floor with its tint', value: round(app / tinted) },
+  ];
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+async function quotesOf(investor: Investor): Promise<Map<string, Quote>> {
+  const table = await investor.client.call(marketEndpoints.table, {});
+  const quotes = new Map<string, Quote>();
+  for (let start = 0; start < table.codes.length; start += 200) {
+    const codes = table.codes.slice(start, start + 200).join(',');
+    const { items } = await investor.client.call(marketEndpoints.quotes, { codes });
+    for (const quote of items) quotes.set(quote.code, quote);
+  }
+  return quotes;
+}
+
+/** Stands in for the brokerage's stream: prices move when the benchmark says so. */
+function scriptedStream(quotes: Map<string, Quote>) {
+  let socket: WebSocketRoute | undefined;
+  let turn = 0;
+  const send = (message: ServerMessage) => socket?.send(JSON.stringify(message));
+  return {
+    attach: (opened: WebSocketRoute) => {
+      socket = opened;
+      opened.onMessage((text) => {
+        const message = JSON.parse(String(text)) as ClientMessage;
+        if (message.type === 'ping') send({ type: 'pong', at: message.at });
+      });
+    },
+    /** Moves each of these prices by one tick, up and down in turns. */
+    move: (codes: readonly string[]) => {
+      turn += 1;
+      const items = codes.flatMap((code) => {
+        const quote = quotes.get(code);
+        if (!quote) return [];
+        const lastMilli = quote.lastMilli + (turn % 2 === 0 ? 10 : -10);
+        const moved = { ...quote, lastMilli, at: Date.now() + 3_600_000, sequence: turn };
+        quotes.set(code, { ...moved, lastMilli: quote.lastMilli });
+        return [toWire(moved)];
+      });
+      send({ type: 'quotes', items });
+    },
+  };
+}
+
+/** Codes of the rows wholly on the screen, at most as many as are to move. */
+async function visibleCodes(page: Page): Promise<string[]> {
+  const links = page.getByRole('list', { name: 'Shares' }).getByRole('link');
+  const codes = await links.evaluateAll((all) =>
+    all
+      .filter((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      })
+      .map((link) => /\d{6}/.exec(link.getAttribute('href') ?? '')?.[0] ?? ''),
+  );
+  return codes.slice(0, busyRows);
+}
+
+type Counts = { cells: number; others: number };
+
+/** What renders when only these prices move: once each, and nothing else. */
+async function countRenders(
+  page: Page,
+  stream: ReturnType<typeof scriptedStream>,
+  codes: readonly string[],
+): Promise<Counts> {
+  // The first quotes of all rows, so that nothing is new any more.
+  stream.move(codes);
+  await page.waitForTimeout(500);
+  const before = await snapshot(page);
+  stream.move(codes);
+  await page.waitForTimeout(500);
+  const after = await snapshot(page);
+  const own = new Set(codes.map((code) => `price-cell:${code}`));
+  const counts = { cells: 0, others: 0 };
+  for (const [name, count] of after) {
+    const more = count - (before.get(name) ?? 0);
+    counts[own.has(name) ? 'cells' : 'others'] += more;
+  }
+  return counts;
+}
+
+async function rendersSince(page: Page, act: () => Promise<void>): Promise<Counts> {
+  const before = await snapshot(page);
+  await act();
+  await page.waitForTimeout(300);
+  const counts = { cells: 0, others: 0 };
+  for (const [name, count] of await snapshot(page)) {
+    const more = count - (before.get(name) ?? 0);
+    counts[name.startsWith('price-cell:') ? 'cells' : 'others'] += more;
+  }
+  return counts;
+}
+
+async function snapshot(page: Page): Promise<Map<string, number>> {
+  const entries = await page.evaluate(() => [
+    ...((globalThis as { renderCounts?: Map<string, number> }).renderCounts ?? []),
+  ]);
+  return new Map(entries);
+}
+
+/** Milliseconds of work on the main thread in each second while the update repeats. */
+async function mainThread(
+  cdp: CDPSession,
+  page: Page,
+  update: () => Promise<void> | void,
+): Promise<number> {
+  const taskSeconds = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0;
+  };
+  await page.waitForTimeout(500);
+  const before = await taskSeconds();
+  const startedAt = performance.now();
+  let done = 0;
+  while (performance.now() - startedAt < measureMs) {
+    await update();
+    done += 1;
+    const next = startedAt + (done * 1_000) / updatesPerSecond;
+    await page.waitForTimeout(Math.max(0, next - performance.now()));
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return ((await taskSeconds()) - before) * (1_000 / seconds);
+}
+
+/** The list as it looks, without the app: its rows cloned into an empty page. */
+async function replaceByHand(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const scroller = document.querySelector('[data-scroller]');
+    const copy = scroller?.parentElement?.cloneNode(true);
+    if (!copy) throw new Error('no list to copy');
+    const frame = document.createElement('div');
+    frame.style.height = '100%';
+    frame.append(copy);
+    document.body.replaceChildren(frame);
+  });
+}
+
+type HandSet = { turn: number; nodes: { node: ChildNode; texts: [string, string] }[] };
+
+/**
+ * The floor: the two texts of each row in sight, every one with its own digits, because equal texts
+ * are shaped once for all rows. `tint`: the attribute that tints them as well.
+ */
+function setByHand(tint: boolean): void {
+  const state = globalThis as { handSet?: HandSet };
+  if (!state.handSet) {
+    const cells = [...document.querySelectorAll('ul[aria-label="Shares"] li a > span:last-child')];
+    const shown = cells.filter((cell) => {
+      const { top, bottom } = cell.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    const nodes = shown.slice(0, 50).flatMap((cell) => {
+      const [price, change] = cell.children;
+      return [price?.firstChild, change?.lastElementChild?.firstChild].flatMap((node) => {
+        const text = node?.nodeValue;
+        if (!node || !text) return [];
+        const other = text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+        const texts: [string, string] = [text, other];
+        return [{ node, texts }];
+      });
+    });
+    state.handSet = { turn: 0, nodes };
+  }
+  const { handSet } = state;
+  handSet.turn += 1;
+  const up = handSet.turn % 2 === 0;
+  for (const { node, texts } of handSet.nodes) {
+    node.nodeValue = texts[up ? 0 : 1];
+    if (tint && node.parentElement?.matches('[class*="price"]'))
+      node.parentElement.setAttribute('data-tint', up ? 'up' : 'down');
+  }
+}
