@@ -119,8 +119,7 @@ async function takeSeries(browser: Browser, series: Series, accounts: Accounts):
 async function goOffline(phone: Phone, screens: readonly PictureScreen[], account: Account) {
   phone.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
   for (const screen of screens) {
-    await phone.open(screen.path(account));
-    await settle(phone.page);
+    await show(phone, screen, account);
   }
   await phone.page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -132,7 +131,8 @@ async function goOffline(phone: Phone, screens: readonly PictureScreen[], accoun
   await phone.page.reload();
 }
 
-async function take(phone: Phone, screen: PictureScreen, account: Account, name: string) {
+/** Opens a screen and does what belongs to it. */
+async function show(phone: Phone, screen: PictureScreen, account: Account): Promise<void> {
   await phone.open(screen.path(account));
   const settled = await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
   if (!settled && !screen.showsSkeletons) console.warn(`  still loading: ${screen.name}`);
@@ -140,6 +140,10 @@ async function take(phone: Phone, screen: PictureScreen, account: Account, name:
     await screen.prepare(phone.page);
     await settle(phone.page);
   }
+}
+
+async function take(phone: Phone, screen: PictureScreen, account: Account, name: string) {
+  await show(phone, screen, account);
   const file = join(folder, name, `${screen.name}.png`);
   await phone.page.screenshot({
     path: file,
