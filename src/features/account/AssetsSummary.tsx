@@ -26,7 +26,7 @@ export function AssetsSummary() {
   if (!data) return <Skeleton shape="card" />;
   const old = !online || assets.isError;
   return (
-    <Card>
+    <Card className={styles['assets']}>
       <p className={styles['total']}>
         <Trans>Total assets</Trans>
         <AmountsToggle />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../../contract/language.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Entry.module.css';
 
@@ -13,7 +14,10 @@ export function EntryTop() {
   const name = language?.name ?? '';
   return (
     <div className={styles['top']}>
-      <span className={styles['brand']}>Lotwise</span>
+      <span className={styles['brand']}>
+        <AppIcon size="small" />
+        Lotwise
+      </span>
       <Link
         to="/setting/language"
         className={styles['language']}

@@ -75,7 +75,7 @@ export function LoginScreen({ wanted, onDone }: Props) {
           label={t`Password`}
           error={errors.password}
           aside={
-            <Link to="/forgotPassword" className={styles['link']}>
+            <Link to="/forgotPassword">
               <Trans>Forgot it?</Trans>
             </Link>
           }
