@@ -310,7 +310,9 @@ type HandSet = { turn: number; nodes: { node: ChildNode; texts: [string, string]
 function setByHand(tint: boolean): void {
   const state = globalThis as { handSet?: HandSet };
   if (!state.handSet) {
-    const cells = [...document.querySelectorAll('ul[aria-label="Shares"] li a > span:last-child')];
+    const cells = [
+      ...document.querySelectorAll('ul[aria-label="Shares"] li a > span:last-child > span'),
+    ];
     const shown = cells.filter((cell) => {
       const { top, bottom } = cell.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;

@@ -7,6 +7,7 @@ import { countRender } from '../../lib/render-count.ts';
 import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { usePriced } from './live.ts';
+import type { Priced } from './live.ts';
 import styles from './PriceCell.module.css';
 
 type Props = {
@@ -23,25 +24,30 @@ type Props = {
 export const PriceCell = memo(function PriceCell(props: Props) {
   const { code, lastMilli, previousCloseMilli = 0 } = props;
   countRender('price-cell', code);
-  const formats = useFormats();
   const known = lastMilli === undefined ? undefined : { lastMilli, previousCloseMilli };
   const priced = usePriced(code, known);
-  if (!priced) return <span className={styles['cell']} />;
+  return (
+    <span className={styles['slot']}>
+      <span className={styles['cell']}>{priced && <Figures priced={priced} />}</span>
+    </span>
+  );
+});
+
+function Figures({ priced }: { priced: Priced }) {
+  const formats = useFormats();
   if (priced.lastMilli === 0)
     return (
-      <span className={styles['cell']}>
-        <span className={styles['none']}>
-          <Trans>No price</Trans>
-        </span>
+      <span className={styles['none']}>
+        <Trans>No price</Trans>
       </span>
     );
   return (
-    <span className={styles['cell']}>
+    <>
       <PriceText value={priced.lastMilli} text={formats.price(priced.lastMilli)} />
       <Change
         bp={changeBp(priced.lastMilli, priced.previousCloseMilli)}
         className={styles['change'] ?? ''}
       />
-    </span>
+    </>
   );
-});
+}
