@@ -1,6 +1,8 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
+import { groupCommit } from './group-commit.ts';
+import type { GroupCommit } from './group-commit.ts';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,9 +28,17 @@ export function forUpdate<Table extends keyof Schema, Row>(
 const lost = new Set(['40001', '40P01', 'SQLITE_BUSY', 'ERR_SQLITE_BUSY']);
 const maximumTries = 5;
 
+const groups = new WeakMap<Database, GroupCommit>();
+
+function oneWriter(db: Database): GroupCommit {
+  const known = groups.get(db) ?? groupCommit(db);
+  groups.set(db, known);
+  return known;
+}
+
 /**
- * Runs work in one transaction: all of it or nothing. A transaction that lost a deadlock or a
- * serialisation against another runs again; anything else is thrown.
+ * Runs work in one transaction: all of it or nothing. Answers when it is on the disk. A transaction
+ * that lost a deadlock or a serialisation against another runs again; anything else is thrown.
  */
 export async function transact<Result>(
   db: Database,
@@ -36,7 +46,7 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await (hasRowLocks(db) ? db.transaction().execute(work) : oneWriter(db)(work));
     } catch (error) {
       if (tried >= maximumTries || !isLost(error)) throw error;
     }

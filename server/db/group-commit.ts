@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+
+import type { Transaction } from './lock.ts';
+import type { Database } from './open.ts';
+
+type Work<Result> = (trx: Transaction) => Promise<Result>;
+/** Tells whoever waits how it ended: not before that is on the disk. */
+type Settle = () => void;
+type Waiting = {
+  attempt: (trx: Transaction, first: boolean) => Promise<Settle>;
+  reject: (error: unknown) => void;
+};
+
+const savepoint = CompiledQuery.raw('savepoint work');
+const release = CompiledQuery.raw('release work');
+const undo = CompiledQuery.raw('rollback to work');
+
+/** As many pieces of work as other requests wait for: about as many milliseconds. */
+const largestGroup = 16;
+
+export type GroupCommit = <Result>(work: Work<Result>) => Promise<Result>;
+
+/**
+ * For a database with one writer: pieces of work that wait for it at the same moment, one after the
+ * other, share a transaction and its one write to the disk. Each succeeds or fails by itself, and is
+ * answered when all of them are on the disk. When that fails, it fails for all, and none of them
+ * happened.
+ */
+export function groupCommit(db: Database): GroupCommit {
+  const queue: Waiting[] = [];
+  let running = false;
+  const run = async () => {
+    running = true;
+    for (let first = queue.shift(); first; first = queue.shift()) {
+      await commitGroup(db, first, queue);
+      // Timers and requests get their turn, and the requests join the next group.
+      if (queue.length > 0) await nextTurn();
+    }
+    running = false;
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      queue.push({ attempt: attemptOf(work, resolve, reject), reject });
+      if (!running) void run();
+    });
+}
+
+async function commitGroup(db: Database, first: Waiting, queue: Waiting[]): Promise<void> {
+  const group = [first];
+  const outcomes: Settle[] = [];
+  try {
+    await db.transaction().execute(async (trx) => {
+      outcomes.push(await first.attempt(trx, true));
+      while (group.length < largestGroup) {
+        const next = queue.shift();
+        if (!next) break;
+        group.push(next);
+        outcomes.push(await next.attempt(trx, false));
+      }
+    });
+  } catch (error) {
+    for (const { reject } of group) reject(error);
+    return;
+  }
+  for (const settle of outcomes) settle();
+}
+
+function attemptOf<Result>(
+  work: Work<Result>,
+  resolve: (result: Result) => void,
+  reject: (error: unknown) => void,
+): Waiting['attempt'] {
+  return async (trx, first) => {
+    // The first may fail with the whole transaction: there is nothing else in it yet.
+    if (first) {
+      const result = await work(trx);
+      return () => resolve(result);
+    }
+    await trx.executeQuery(savepoint);
+    try {
+      const result = await work(trx);
+      await trx.executeQuery(release);
+      return () => resolve(result);
+    } catch (error) {
+      await trx.executeQuery(undo);
+      await trx.executeQuery(release);
+      return () => reject(error);
+    }
+  };
+}
