@@ -45,7 +45,7 @@ export function BarSection({ code, detail, period, full, table }: Props) {
     () => joinBars(pages?.map((page) => page.items).toReversed() ?? []),
     [pages],
   );
-  const forming = useFormingBar(code, period, detail?.replayDate ?? null, bars.at(-1));
+  const forming = useFormingBar(code, period, detail, bars.at(-1));
   const shown = useMemo(() => withForming(bars, forming), [bars, forming]);
   const key = `${code} ${period} ${adjustment}`;
   const more = query.hasNextPage;
@@ -53,12 +53,17 @@ export function BarSection({ code, detail, period, full, table }: Props) {
     () => ({ key, code, period, bars, more }),
     [key, code, period, bars, more],
   );
-  const loadOlder = async () => {
-    const before = pages?.length ?? 0;
-    const { data, hasNextPage, error } = await query.fetchNextPage();
-    const page = data?.pages[before];
-    if (!page) throw error ?? new Error('no older bars came');
-    return { bars: page.items, more: hasNextPage };
+  const fetchOlder = () => query.fetchNextPage({ cancelRefetch: false });
+  const loadOlder = async (before: number) => {
+    // The table may have asked for them already.
+    const known = bars.filter((bar) => bar.time < before);
+    if (known.length > 0) return { bars: known, more };
+    const { data, hasNextPage, error } = await fetchOlder();
+    const older = joinBars(data?.pages.map((page) => page.items) ?? []).filter(
+      (bar) => bar.time < before,
+    );
+    if (older.length === 0) throw error ?? new Error('no older bars came');
+    return { bars: older, more: hasNextPage };
   };
 
   const unavailable = failed || (query.isError && !query.data);
@@ -113,7 +118,15 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         adjusted={adjustment === 'forward'}
         onAdjusted={(on) => setAdjustment(on ? 'forward' : 'none')}
       />
-      {table && !full && <BarTable bars={shown} caption={words.summary(shown)} date={words.date} />}
+      {table && !full && (
+        <BarTable
+          bars={shown}
+          caption={words.summary(shown)}
+          date={words.date}
+          onOlder={more ? () => void fetchOlder() : undefined}
+          loading={query.isFetchingNextPage}
+        />
+      )}
     </>
   );
 }

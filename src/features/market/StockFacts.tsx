@@ -31,7 +31,10 @@ export function StockFacts({ detail, quote }: Props) {
   return (
     <div className={styles['facts']}>
       <KeyValueList grid>
-        <KeyValue label={t`Open`} value={price(quote?.openMilli)} />
+        <KeyValue
+          label={t({ message: 'Open', context: 'opening price' })}
+          value={price(quote?.openMilli)}
+        />
         <KeyValue label={t`Previous close`} value={price(quote?.previousCloseMilli)} />
         <KeyValue label={t`High`} value={price(quote?.highMilli)} />
         <KeyValue label={t`Low`} value={price(quote?.lowMilli)} />

@@ -1,14 +1,26 @@
 import { useMemo, useState } from 'react';
 
-import type { Bar, BarPeriod, Intraday, Minute, Quote } from '../../../contract/market.ts';
+import type {
+  Bar,
+  BarPeriod,
+  Intraday,
+  Minute,
+  Quote,
+  StockDetail,
+} from '../../../contract/market.ts';
 import { barAfter } from '../../chart/bars.ts';
 import type { Tick } from '../../chart/bars.ts';
 import { withTick } from '../../chart/intraday-shape.ts';
 import { marketDateStart, marketDayStart } from '../../lib/market-day.ts';
 import { useQuote } from '../../live/quotes.ts';
 
-/** A quote as the chart takes it; a replayed share's price belongs to the day of its history. */
-function tickOf(quote: Quote, replayDate: string | null): Tick {
+/**
+ * A quote as the chart takes it; a replayed share's price belongs to the day of its history. Null
+ * while that day is not known, at first and just after midnight.
+ */
+function tickOf(quote: Quote, detail: StockDetail | undefined): Tick | null {
+  const day = dayOf(quote, detail);
+  if (day === null) return null;
   return {
     lastMilli: quote.lastMilli,
     openMilli: quote.openMilli,
@@ -16,15 +28,23 @@ function tickOf(quote: Quote, replayDate: string | null): Tick {
     lowMilli: quote.lowMilli,
     volume: quote.volume,
     turnoverMinor: quote.turnoverMinor,
-    day: replayDate === null ? marketDayStart(quote.at) : marketDateStart(replayDate),
+    day,
   };
+}
+
+function dayOf(quote: Quote, detail: StockDetail | undefined): number | null {
+  if (!detail) return null;
+  const day = marketDayStart(quote.at);
+  if (detail.replayDate === null) return day;
+  const shownSince = detail.quote && marketDayStart(detail.quote.at);
+  return day === shownSince ? marketDateStart(detail.replayDate) : null;
 }
 
 /** The forming bar at the newest price; null until a quote comes. */
 export function useFormingBar(
   code: string,
   period: BarPeriod,
-  replayDate: string | null,
+  detail: StockDetail | undefined,
   loaded: Bar | undefined,
 ): Bar | null {
   const quote = useQuote(code);
@@ -33,9 +53,10 @@ export function useFormingBar(
   if (quote && (!since || since.loaded !== loaded)) setSince({ loaded, quote });
   return useMemo(() => {
     if (!quote) return null;
-    const first = since?.quote ?? quote;
-    return barAfter(loaded, period, tickOf(first, replayDate), tickOf(quote, replayDate));
-  }, [quote, since, period, replayDate, loaded]);
+    const first = tickOf(since?.quote ?? quote, detail);
+    const last = tickOf(quote, detail);
+    return last && barAfter(loaded, period, first ?? last, last);
+  }, [quote, since, period, detail, loaded]);
 }
 
 /** The day's minutes with the newest price as the last of them. */

@@ -111,7 +111,13 @@ function ofList(
   if (list === 'gainers') return rows.filter((row) => row.changeBp > 0);
   if (list === 'losers') return rows.filter((row) => row.changeBp < 0);
   if (list === 'turnover') return rows.filter((row) => row.turnoverMinor > 0);
-  return [...rows].sort(compareCodes);
+  return [...rows].sort(pricedFirst);
+}
+
+/** An imported list may hold thousands of shares without any price. */
+function pricedFirst(a: MarketRow, b: MarketRow): number {
+  const isPriceless = ({ instrument }: MarketRow) => Number(instrument.status === 'no_data');
+  return isPriceless(a) - isPriceless(b) || compareCodes(a, b);
 }
 
 function compareCodes(a: MarketRow, b: MarketRow): number {

@@ -9,7 +9,6 @@ import { sparklineOf } from './sparkline-batch.ts';
 
 const second = 1_000;
 const minute = 60 * second;
-const hour = 60 * minute;
 
 /** How many bars a page of the chart holds. */
 export const barsPerPage = 500;
@@ -33,12 +32,15 @@ export const marketQueries = {
       meta: { keep: true },
     }),
 
-  /** Changes at most once a market day: long-lived, and the ground of the search on the device. */
+  /**
+   * The ground of the search on the device. Changes once a market day, or with an import: asked again
+   * now and then, and mostly answered in a word.
+   */
   instruments: () =>
     queryOptions({
       queryKey: ['market', 'instruments'],
       queryFn: ({ signal }) => call(marketEndpoints.instruments, {}, { signal }),
-      staleTime: hour,
+      staleTime: 5 * minute,
       gcTime: Infinity,
       meta: { keep: true },
     }),

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { readMarketState, subscribeMarketState } from '../../live/market.ts';
+
+/** Time for the brokerage to open the day, and not everybody's question at the same moment. */
+const patienceMs = 1_000;
+const spreadMs = 2_000;
+
+/**
+ * A new market day begins charts, lists and limits anew, and a replayed share shows another day of
+ * its history: what is on the screen asks again. Returns the function that stops it.
+ */
+export function followMarket(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let marketDate = readMarketState()?.marketDate;
+  const askAgain = async () => {
+    const { marketQueries } = await import('./queries.ts');
+    await client.invalidateQueries({ queryKey: marketQueries.all() });
+  };
+  const stop = subscribeMarketState(() => {
+    const date = readMarketState()?.marketDate;
+    if (marketDate !== undefined && date !== marketDate) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void askAgain(), patienceMs + Math.random() * spreadMs);
+    }
+    marketDate = date;
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
