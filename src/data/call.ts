@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro';
+import { isTimeoutError } from 'ky';
 
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { codeName } from '../../contract/envelope.ts';
 import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { ApiRefusal, DuplicateCall, NetworkFailure } from './api-error.ts';
 import { duplicateGuard } from './duplicate-guard.ts';
-import { OutOfTime, apiBase, request } from './http.ts';
+import { apiBase, request } from './http.ts';
 import { isCutOff, reportReached, reportUnreached } from './network.ts';
 import { endSession, sessionToken } from './session.ts';
 
-export type CallOptions = { signal?: AbortSignal | undefined };
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** The brokerage refused the same a moment ago: no second press of a button. */
+  again?: boolean;
+};
 
 function withQuery(path: string, input: object | undefined): URL {
   const url = new URL(path, apiBase());
@@ -42,7 +47,7 @@ async function send(
       : await request(withQuery(path, undefined), { method, signal, body: bodyOf(input) });
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (error instanceof OutOfTime) throw new NetworkFailure('timeout', error);
+    if (isTimeoutError(error)) throw new NetworkFailure('timeout', error);
     reportUnreached();
     throw new NetworkFailure('offline', error);
   }
@@ -71,9 +76,11 @@ function envelopeOf(text: string): Envelope<unknown> {
 export async function call<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input?: NoInfer<Input> & object,
-  { signal }: CallOptions = {},
+  { signal, again = false }: CallOptions = {},
 ): Promise<Output> {
-  if (endpoint.method === 'POST' && !duplicateGuard.admit(endpoint.path, bodyOf(input)))
+  const admitted =
+    again || endpoint.method === 'GET' || duplicateGuard.admit(endpoint.path, bodyOf(input));
+  if (!admitted)
     throw new DuplicateCall(t`Your data is being processed. Please do not submit it again.`);
   const token = sessionToken();
   const response = await send(endpoint, input, signal);

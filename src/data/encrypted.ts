@@ -1,5 +1,7 @@
 import type { Config, Encrypted } from '../../contract/user.ts';
 import { newNonce } from '../lib/ids.ts';
+import { ApiRefusal } from './api-error.ts';
+import type { CallOptions } from './call.ts';
 import { configQuery } from './config.ts';
 import { duplicateGuard } from './duplicate-guard.ts';
 import { queryClient } from './query-client.ts';
@@ -55,4 +57,40 @@ export async function encrypted(input: object): Promise<Encrypted> {
   const query = blocks.join('.');
   duplicateGuard.alias(query, JSON.stringify(input));
   return key.id === undefined ? { query } : { query, keyId: key.id };
+}
+
+/** Asks for key and clock of the brokerage anew. False when no answer came. */
+async function refreshConfig(): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery({ ...configQuery, staleTime: 0 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const lostKey = new Set<string | undefined>(['credentials_unreadable', 'login_failed']);
+
+/**
+ * Sends what carries a secret. `send` gets the secret encrypted, and the options to call with.
+ *
+ * A clock that was put forward makes our stamps look old: the brokerage then says
+ * `credentials_replayed` and has done nothing. Only then is the same sent once more, with the
+ * brokerage's clock of now; an intent keeps its id, so that even a doubled request has one effect.
+ *
+ * @throws as `encrypted` before anything is sent, and whatever `send` throws.
+ */
+export async function withSecret<Output>(
+  secret: object,
+  send: (query: Encrypted, options: CallOptions) => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await send(await encrypted(secret), {});
+  } catch (error) {
+    const code = error instanceof ApiRefusal ? error.code : undefined;
+    // The brokerage may have a new key: the next try finds it.
+    if (lostKey.has(code)) void refreshConfig();
+    if (code !== 'credentials_replayed' || !(await refreshConfig())) throw error;
+    return send(await encrypted(secret), { again: true });
+  }
 }

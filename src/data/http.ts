@@ -1,3 +1,5 @@
+import ky from 'ky';
+
 import { currentLanguage, tagOf } from '../lib/language.ts';
 import { sessionToken } from './session.ts';
 
@@ -19,39 +21,37 @@ export function requestHeaders(): Record<string, string> {
   return headers;
 }
 
-/** A request ran out of time. */
-export class OutOfTime extends Error {}
+/**
+ * Never repeats anything by itself: the query client decides on reads, the user on the rest. The
+ * time limit covers the body too. Every status is an answer, to be read with its envelope.
+ */
+const client = ky.create({
+  timeout: timeoutMs,
+  totalTimeout: timeoutMs,
+  retry: 0,
+  throwHttpErrors: false,
+  credentials: 'include',
+  cache: 'no-cache',
+});
 
 /**
- * One request, never repeated here: the query client decides on reads, the user on the rest. The
- * time limit covers the body too.
+ * One request.
  *
- * @throws OutOfTime after `timeoutMs`; the caller's reason when `signal` aborts; TypeError when
- * nothing was reached.
+ * @throws TimeoutError (of ky) after `timeoutMs`; the caller's reason when `signal` aborts; another
+ * error when nothing was reached.
  */
 export async function request(
   url: URL,
   init: { method: 'GET' | 'POST'; body?: string; signal?: AbortSignal | undefined },
 ): Promise<{ status: number; text: string }> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new OutOfTime()), timeoutMs);
-  const cancel = () => limit.abort(init.signal?.reason);
-  init.signal?.addEventListener('abort', cancel);
-  if (init.signal?.aborted) cancel();
-  try {
-    const headers = requestHeaders();
-    if (init.body !== undefined) headers['content-type'] = 'application/json';
-    const response = await fetch(url, {
-      method: init.method,
-      headers,
-      credentials: 'include',
-      cache: 'no-cache',
-      signal: limit.signal,
-      ...(init.body === undefined ? {} : { body: init.body }),
-    });
-    return { status: response.status, text: await response.text() };
-  } finally {
-    clearTimeout(timer);
-    init.signal?.removeEventListener('abort', cancel);
-  }
+  const headers = requestHeaders();
+  if (init.body !== undefined) headers['content-type'] = 'application/json';
+  const response = client(url, {
+    method: init.method,
+    headers,
+    ...(init.signal === undefined ? {} : { signal: init.signal }),
+    ...(init.body === undefined ? {} : { body: init.body }),
+  });
+  const text = await response.text();
+  return { status: (await response).status, text };
 }

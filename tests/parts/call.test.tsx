@@ -12,15 +12,19 @@ import { endSession, hasSession, onSessionEnd, startSession } from '../../src/da
 import type { SessionEnd } from '../../src/data/session.ts';
 import { storeLanguage } from '../../src/lib/language.ts';
 
-type Answer = (url: URL, init: RequestInit) => Promise<Response>;
+type Answer = (request: Request) => Promise<Response>;
 
 const read = endpoint<{ code?: string; limit?: number }, string>('GET', '/api/read');
 const write = endpoint<{ id: string }, Nothing>('POST', '/api/write');
 
 let answer: Answer;
-const asked: { url: URL; init: RequestInit }[] = [];
+const asked: Request[] = [];
 const json = (body: unknown, status = 200) =>
   Promise.resolve(new Response(JSON.stringify(body), { status }));
+const untilAborted: Answer = ({ signal }) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -31,9 +35,9 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   asked.length = 0;
   answer = () => json({ code: 1, msg: '', data: 'answer' });
-  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
-    asked.push({ url, init });
-    return answer(url, init);
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request);
+    return answer(request);
   });
 });
 
@@ -49,8 +53,8 @@ describe('a call', () => {
     startSession({ id: 'usr_1', token: 'secret' });
     expect(await call(read, { code: '600519', limit: 0 })).toBe('answer');
     const [sent] = asked;
-    expect(sent?.url.pathname + (sent?.url.search ?? '')).toBe('/api/read?code=600519&limit=0');
-    expect(sent?.init.headers).toMatchObject({
+    expect(sent?.url).toMatch(/\/api\/read\?code=600519&limit=0$/);
+    expect(Object.fromEntries(sent?.headers ?? [])).toMatchObject({
       token: 'secret',
       lang: 'zh_cn',
       'accept-language': 'zh-Hans-CN',
@@ -95,10 +99,7 @@ describe('a call', () => {
 
   it('gives up after ten seconds', async () => {
     vi.useFakeTimers();
-    answer = (_, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-      });
+    answer = untilAborted;
     const failure = failureOf(call(read, {}));
     await vi.advanceTimersByTimeAsync(timeoutMs - 1);
     let ended = false;
@@ -106,6 +107,14 @@ describe('a call', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(ended).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('gives up when an answer begins in time and does not end', async () => {
+    vi.useFakeTimers();
+    answer = () => Promise.resolve(new Response(new ReadableStream({ start: () => undefined })));
+    const failure = failureOf(call(write, { id: 'endless' }));
+    await vi.advanceTimersByTimeAsync(timeoutMs);
     expect(await failure).toMatchObject({ kind: 'timeout' });
   });
 
@@ -122,11 +131,9 @@ describe('a call', () => {
 
   it('is given up by its caller without being taken for a failure of the network', async () => {
     const caller = new AbortController();
-    answer = (_, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-      });
+    answer = untilAborted;
     const failure = failureOf(call(read, {}, { signal: caller.signal }));
+    await vi.waitUntil(() => asked.length > 0);
     caller.abort(new DOMException('gone', 'AbortError'));
     expect(await failure).toMatchObject({ name: 'AbortError' });
     expect(isOnline()).toBe(true);
@@ -162,6 +169,7 @@ describe('a 401', () => {
     let reply: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (reply = resolve));
     const late = failureOf(call(read, {}));
+    await vi.waitUntil(() => asked.length > 0);
     startSession({ id: 'usr_1', token: 'new' });
     reply(await expired());
     expect(await late).toBeInstanceOf(ApiRefusal);

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { LoginScreen } from '../../src/features/account/LoginScreen.tsx';
+import { configQuery } from '../../src/data/config.ts';
 import { duplicateWindowMs } from '../../src/data/duplicate-guard.ts';
+import { queryClient } from '../../src/data/query-client.ts';
 import { sessionToken, sessionUserId } from '../../src/data/session.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
@@ -30,6 +32,7 @@ async function loginScreen() {
   return {
     ...screen,
     name,
+    clock: brokerage.clock,
     carried,
     onDone,
     field,
@@ -81,6 +84,16 @@ describe('the login', () => {
     }
     expect(answers[0]).toBe(answers[1]);
     expect(sessionToken()).toBeUndefined();
+  });
+
+  it('begins a session although the market clock was put forward since the page was opened', async () => {
+    const { name, clock, fill, submit, onDone, carried } = await loginScreen();
+    await queryClient.fetchQuery(configQuery);
+    clock.advance(86_400_000);
+    await fill(name, testPassword);
+    await submit();
+    await until(() => onDone.mock.calls.length > 0, 'the login is done');
+    expect(carried.calls.filter((path) => path === '/api/user/login')).toHaveLength(2);
   });
 
   it('sends one call however often the button is pressed', async () => {

@@ -47,6 +47,7 @@ async function buyTicket() {
     ...screen,
     feed,
     phone,
+    clock: brokerage.clock,
     carried,
     says,
     byTestId,
@@ -138,6 +139,17 @@ describe('a ticket to buy', () => {
     await ticket.says('It may still be on its way.');
     expect(ticket.carried.calls.filter((path) => path === '/api/trade/order')).toHaveLength(1);
     expect(ticket.carried.calls).toContain('/api/trade/orderDetail');
+  });
+
+  it('is bought once although the market clock was put forward while it was filled in', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '1');
+    ticket.clock.advance(10 * 60_000);
+    await ticket.place();
+    await ticket.confirm(testTradingPassword);
+    await ticket.says('Purchase successful');
+    expect(ticket.carried.calls.filter((path) => path === '/api/trade/order')).toHaveLength(2);
+    expect(await ticket.orders()).toHaveLength(1);
   });
 
   it('says that a suspended share cannot be traded', async () => {

@@ -1,8 +1,9 @@
 import { constants, createPrivateKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { ApiRefusal, NetworkFailure } from '../../src/data/api-error.ts';
 import { configQuery } from '../../src/data/config.ts';
-import { blockBytes, encrypted } from '../../src/data/encrypted.ts';
+import { blockBytes, encrypted, withSecret } from '../../src/data/encrypted.ts';
 import { queryClient } from '../../src/data/query-client.ts';
 import { noteServerTime } from '../../src/data/server-time.ts';
 
@@ -91,5 +92,54 @@ describe('a secret on its way', () => {
   it('fills no block beyond what its padding leaves', () => {
     expect(blockBytes(256, 'oaep-sha256')).toBe(190);
     expect(blockBytes(128, 'pkcs1')).toBe(117);
+  });
+});
+
+describe('what carries a secret', () => {
+  async function attempts(failures: readonly Error[]) {
+    publish(keyPair(1024).pem, 'pkcs1');
+    const left = [...failures];
+    const queries: string[] = [];
+    const sending = withSecret({ password: 'p' }, ({ query }) => {
+      queries.push(query);
+      const failure = left.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve('done');
+    });
+    const outcome = await sending.catch((error: unknown) => error);
+    return { outcome, queries: new Set(queries).size, sent: queries.length };
+  }
+  const replayed = new ApiRefusal('', 'credentials_replayed');
+  const answerConfig = () =>
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({ code: 1, msg: '', data: queryClient.getQueryData(configQuery.queryKey) }),
+      ),
+    );
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is sent once more, encrypted anew, when its stamp was refused', async () => {
+    answerConfig();
+    expect(await attempts([replayed])).toEqual({ outcome: 'done', queries: 2, sent: 2 });
+  });
+
+  it('is not sent a third time', async () => {
+    answerConfig();
+    expect(await attempts([replayed, replayed])).toMatchObject({ outcome: replayed, sent: 2 });
+  });
+
+  it('is not sent again when the clock of the brokerage cannot be learnt', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    expect(await attempts([replayed])).toMatchObject({ outcome: replayed, sent: 1 });
+  });
+
+  it.each([
+    new ApiRefusal('', 'trading_password_wrong'),
+    new ApiRefusal('', 'credentials_unreadable'),
+    new NetworkFailure('timeout'),
+    new NetworkFailure('server'),
+  ])('is not sent again after any other end: $message$code', async (failure) => {
+    answerConfig();
+    expect(await attempts([failure])).toMatchObject({ outcome: failure, sent: 1 });
   });
 });

@@ -1,10 +1,8 @@
 import { userEndpoints } from '../../../contract/user.ts';
 import type { LoginAnswer, LoginInput, RegisterInput } from '../../../contract/user.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
-import { configQuery } from '../../data/config.ts';
 import { openDeviceCache } from '../../data/device-cache.ts';
-import { encrypted } from '../../data/encrypted.ts';
+import { withSecret } from '../../data/encrypted.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { announceLogout, endSession, startSession } from '../../data/session.ts';
 import { accountQueries } from './queries.ts';
@@ -17,26 +15,18 @@ async function begin({ userinfo }: LoginAnswer): Promise<void> {
   queryClient.setQueryData(accountQueries.info().queryKey, info);
 }
 
-/** The brokerage may have changed its key since it was kept here: the next try fetches it anew. */
-async function withFreshKey<Output>(send: () => Promise<Output>): Promise<Output> {
-  try {
-    return await send();
-  } catch (error) {
-    const code = error instanceof ApiRefusal ? error.code : undefined;
-    if (code === 'credentials_unreadable' || code === 'login_failed')
-      await queryClient.invalidateQueries(configQuery);
-    throw error;
-  }
-}
-
 /** Refuses with login_failed, login_locked and too_many_requests. */
 export async function logIn(input: LoginInput): Promise<void> {
-  await withFreshKey(async () => begin(await call(userEndpoints.login, await encrypted(input))));
+  await begin(
+    await withSecret(input, (query, options) => call(userEndpoints.login, query, options)),
+  );
 }
 
 /** Refuses as the brokerage's `register` does, by field. */
 export async function openAccount(input: RegisterInput): Promise<void> {
-  await withFreshKey(async () => begin(await call(userEndpoints.register, await encrypted(input))));
+  await begin(
+    await withSecret(input, (query, options) => call(userEndpoints.register, query, options)),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { accountRules, userEndpoints } from '../../../contract/user.ts';
 import type { ApiRefusal } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
-import { encrypted } from '../../data/encrypted.ts';
+import { withSecret } from '../../data/encrypted.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from './form.ts';
@@ -37,7 +37,9 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
     },
     send: async ({ old, password }) => {
       const input = changes ? { password, old_password: old } : { password };
-      await call(userEndpoints.setTradingPassword, await encrypted(input));
+      await withSecret(input, (query, options) =>
+        call(userEndpoints.setTradingPassword, query, options),
+      );
       await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
       toast.success(changes ? t`Trading password changed` : t`Trading password set`);
       onDone();

@@ -5,8 +5,7 @@ import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
 import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
-import { configQuery } from '../../data/config.ts';
-import { encrypted } from '../../data/encrypted.ts';
+import { withSecret } from '../../data/encrypted.ts';
 import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
 import { dropDraft } from './draft.ts';
@@ -38,7 +37,6 @@ export type Found =
  * whatever it said. An answer that did not come leaves the intent for `askAbout`.
  */
 async function sendOnce(
-  client: QueryClient,
   intent: Omit<Intent, 'at'>,
   send: () => Promise<{ order: Order; remaining?: number; sellableFrom?: string | null }>,
 ): Promise<Sent> {
@@ -51,25 +49,23 @@ async function sendOnce(
   } catch (error) {
     if (error instanceof NetworkFailure) return { kind: 'unknown', id: intent.id, sentAt };
     await forgetIntent(intent.id);
-    // Stamped by a clock that is wrong by now: the settings bring the right one for the next try.
-    if (error instanceof ApiRefusal && error.code === 'credentials_replayed')
-      await client.refetchQueries({ queryKey: configQuery.queryKey });
     throw error;
   }
 }
 
-/** Places an order. Rejects with ApiRefusal when the brokerage refuses. Never sends twice. */
+/** Places an order. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: async ({ wish, password }: { wish: OrderWish; password: string }) => {
+    mutationFn: ({ wish, password }: { wish: OrderWish; password: string }) => {
       const id = newIntentId('ord');
-      const secret = await encrypted({ trading_password: password });
-      return sendOnce(client, { id, kind: 'ord', input: wish }, async () => ({
-        order: await call(tradeEndpoints.place, { id, ...wish, ...secret }),
-      }));
+      return withSecret({ trading_password: password }, (secret, options) =>
+        sendOnce({ id, kind: 'ord', input: wish }, async () => ({
+          order: await call(tradeEndpoints.place, { id, ...wish, ...secret }, options),
+        })),
+      );
     },
     onSuccess: (sent) => {
       if (sent.kind === 'accepted') dropDraft(client, sent.order);
@@ -84,13 +80,12 @@ export function useClosePosition() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: async ({ code, password }: { code: string; password: string }) => {
+    mutationFn: ({ code, password }: { code: string; password: string }) => {
       const id = newIntentId('ord');
-      const secret = await encrypted({ trading_password: password });
-      return sendOnce(
-        client,
-        { id, kind: 'ord', input: { code, side: 'sell', type: 'market' } },
-        () => call(tradeEndpoints.close, { id, code, ...secret }),
+      return withSecret({ trading_password: password }, (secret, options) =>
+        sendOnce({ id, kind: 'ord', input: { code, side: 'sell', type: 'market' } }, () =>
+          call(tradeEndpoints.close, { id, code, ...secret }, options),
+        ),
       );
     },
     onSettled: () => void refreshTrade(client),
