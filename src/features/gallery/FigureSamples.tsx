@@ -24,7 +24,7 @@ export function FigureSamples() {
       <Sample name="Amount hero · AmountsToggle · Change pill">
         <Card>
           <Line>
-            <Amount text={formats.money(21_438_652)} size="hero" />
+            <Amount text={formats.money(21_438_652)} />
             <AmountsToggle />
           </Line>
           <Line>
@@ -106,7 +106,7 @@ function LivePrice() {
     <Card>
       <div className={styles['quote']}>
         <Line>
-          <PriceText value={priceMilli} text={formats.price(priceMilli)} size="hero" />
+          <PriceText value={priceMilli} text={formats.price(priceMilli)} />
           <Change milli={difference} bp={Math.round((difference * 10_000) / 47_520)} pill />
         </Line>
         <Line>

@@ -20,7 +20,10 @@ export function OrderBook({ code, known, previousCloseMilli }: Props) {
   const most = Math.max(1, ...levels.map((level) => level.quantity));
   const common = { most, previousCloseMilli };
   return (
-    <Section title={t`Order book`} action={<span className={styles['unit']}>{t`Shares`}</span>}>
+    <Section
+      title={t`Order book`}
+      action={<span className={styles['unit']}>{t({ message: 'Shares', context: 'unit' })}</span>}
+    >
       <div className={styles['book']}>
         <Side {...common} side="bid" title={t`Bid`} levels={book?.bids ?? []} />
         <Side {...common} side="ask" title={t`Ask`} levels={book?.asks ?? []} />

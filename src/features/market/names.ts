@@ -71,7 +71,7 @@ export const indexNames: Partial<Record<string, MessageDescriptor>> = {
 };
 
 export const periodNames: Record<ChartPeriod, MessageDescriptor> = {
-  intraday: msg`Today`,
+  intraday: msg({ message: 'Today', context: 'chart span' }),
   day: msg`Day`,
   week: msg`Week`,
   month: msg`Month`,

@@ -79,7 +79,10 @@ function Result({ position }: { position: ClosedPosition }) {
         <Change minor={position.resultMinor} bp={position.resultBp} />
       </p>
       <KeyValueList>
-        <KeyValue label={<Trans>Shares</Trans>} value={formats.quantity(position.quantity)} />
+        <KeyValue
+          label={<Trans context="unit">Shares</Trans>}
+          value={formats.quantity(position.quantity)}
+        />
         <KeyValue
           label={<Trans>Bought for</Trans>}
           hint={<AveragePrice milli={position.averageBuyMilli} />}

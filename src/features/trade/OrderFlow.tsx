@@ -73,10 +73,11 @@ type QuestionProps = { ticket: Ticket | null; onConfirm: () => void; onClose: ()
 function SaleQuestion({ ticket, onConfirm, onClose }: QuestionProps) {
   const { t } = useLingui();
   const formats = useFormats();
+  const verb = ticket ? verbText(ticket, formats) : '';
   return (
     <ConfirmDialog
       open={ticket !== null}
-      title={ticket ? `${verbText(ticket, formats)}?` : ''}
+      title={ticket ? t`${verb}?` : ''}
       confirmLabel={t`Continue`}
       cancelLabel={t`Back`}
       onConfirm={onConfirm}
@@ -103,7 +104,14 @@ function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
       open={ticket !== null}
       onClose={onClose}
       title={ticket ? instrumentName(ticket.instrument) : t`Order`}
-      summary={ticket && <EstimateList ticket={ticket} />}
+      summary={
+        ticket && (
+          <>
+            <Terms ticket={ticket} />
+            <EstimateList ticket={ticket} />
+          </>
+        )
+      }
       verb={ticket ? verbText(ticket, formats) : <Trans>Order</Trans>}
       busy={busy}
       error={error}
@@ -113,4 +121,14 @@ function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
       }
     />
   );
+}
+
+/** At what price, once more above the password. */
+function Terms({ ticket: { wish, side } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  if (wish.priceMilli === undefined)
+    return <Trans>Market order: at once at the prices shown</Trans>;
+  const price = formats.price(wish.priceMilli);
+  if (side === 'buy') return <Trans>Limit order: at most {price} per share</Trans>;
+  return <Trans>Limit order: at least {price} per share</Trans>;
 }

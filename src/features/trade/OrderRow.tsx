@@ -31,7 +31,7 @@ export function OrderRow({ order, onPress }: Props) {
       ? formats.price(order.priceMilli)
       : order.averagePriceMilli > 0
         ? formats.price(order.averagePriceMilli)
-        : t`Market`;
+        : t({ message: 'Market', context: 'order type' });
   const side = i18n._(sideWords[order.side]);
   const name = instrumentName(order);
   return (

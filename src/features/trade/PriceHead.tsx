@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
+import { changeBp } from '../../lib/change.ts';
 import { useStreamState } from '../../live/stream-state.ts';
-import { ratioBp } from '../../../contract/money.ts';
 import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import type { Ticket } from './ticket.ts';
@@ -27,7 +27,7 @@ export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote'> }) {
       <p className={styles['price']}>
         <PriceText value={quote.lastMilli} text={formats.price(quote.lastMilli)} />
       </p>
-      <Change milli={milli} bp={ratioBp(milli, quote.previousCloseMilli)} />
+      <Change milli={milli} bp={changeBp(quote.lastMilli, quote.previousCloseMilli)} />
       <p className={styles['age']}>
         {stream === 'live' ? <Trans>{time} · live</Trans> : <Trans>{time} · not live</Trans>}
       </p>

@@ -54,7 +54,8 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
       </Field>
       <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
         {([1, 2, 3, 4] as const).map((quarters) => {
-          const quantity = quarterOf(quarters, ticket.most, side, ticket.instrument.board);
+          const possible = quarterOf(quarters, ticket.most, side, ticket.instrument.board);
+          const quantity = possible - (inHands ? possible % rule.hand : 0);
           return (
             <Button
               key={quarters}
@@ -163,7 +164,7 @@ function UnitChoice({ ticket, onChange }: Pick<Props, 'ticket' | 'onChange'>) {
       value={draft.unit}
       options={[
         { value: 'hands', label: t`Hands` },
-        { value: 'shares', label: t`Shares` },
+        { value: 'shares', label: t({ message: 'Shares', context: 'unit' }) },
       ]}
       onChange={(unit) =>
         onChange(

@@ -57,7 +57,7 @@ export function TicketForm({ ticket, updatedAt, attempted, onChange, onSide }: P
           value={ticket.draft.type}
           options={[
             { value: 'limit', label: t`Limit` },
-            { value: 'market', label: t`Market` },
+            { value: 'market', label: t({ message: 'Market', context: 'order type' }) },
           ]}
           onChange={(type) => onChange({ type })}
         />

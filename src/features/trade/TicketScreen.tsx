@@ -77,7 +77,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
         onSide={onSide}
       />
       <OrderFlow
-        ticket={ordering}
+        ticket={ordering?.side === side ? ordering : null}
         onClose={() => setOrdering(null)}
         onSent={() => setAttempted(false)}
       />

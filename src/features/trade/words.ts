@@ -20,7 +20,7 @@ export const sideWords: Record<Side, MessageDescriptor> = {
 
 export const typeWords: Record<OrderType, MessageDescriptor> = {
   limit: msg`Limit`,
-  market: msg`Market`,
+  market: msg({ message: 'Market', context: 'order type' }),
 };
 
 export const stateWords: Record<OrderState, MessageDescriptor> = {
