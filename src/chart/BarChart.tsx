@@ -67,7 +67,9 @@ export function BarChart(props: Props) {
         text={read ? textOf(read) : ''}
         onMove={(index) => {
           const bar = bars[index];
-          if (bar) chart?.pointTo(bar.time);
+          if (!bar) return;
+          tell(bar);
+          chart?.pointTo(bar.time);
         }}
         onLeave={() => chart?.hidePoint()}
         onZoom={(factor) => chart?.zoom(factor)}
@@ -97,7 +99,7 @@ function useChart(
       const { createBarChart } = await import('./chart-library.ts');
       if (left || !host.current) return;
       made = createBarChart(host.current, firstFormats(), {
-        loadOlder: () => loadOlder(),
+        loadOlder: (before) => loadOlder(before),
         onPoint: (bar) => onPoint(bar),
         onToolDone: () => onToolDone(),
       });

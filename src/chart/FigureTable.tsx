@@ -14,16 +14,26 @@ type Props<Item> = {
   columns: readonly Column<Item>[];
   timeOf: (item: Item) => number;
   caption: string;
+  /** Present while there are older items than these: asks for them. */
+  onOlder?: (() => void) | undefined;
+  /** Older items are on their way. */
+  loading?: boolean;
 };
 
 const rowsAtOnce = 60;
+const furtherRows = 240;
 
 /** What a chart shows, in figures: for screen readers, and for whoever wants to read them off. */
-export function FigureTable<Item>({ items, columns, timeOf, caption }: Props<Item>) {
+export function FigureTable<Item>(props: Props<Item>) {
+  const { items, columns, timeOf, caption, onOlder, loading = false } = props;
   const [count, setCount] = useState(rowsAtOnce);
   const shown = items.slice(-count).toReversed();
   const [first, ...others] = columns;
   if (!first) return null;
+  const showMore = () => {
+    setCount(count + furtherRows);
+    if (count + furtherRows > items.length) onOlder?.();
+  };
   return (
     <div className={styles['frame']}>
       {/* Focusable, so that the keyboard can scroll it. */}
@@ -52,8 +62,8 @@ export function FigureTable<Item>({ items, columns, timeOf, caption }: Props<Ite
           </tbody>
         </table>
       </section>
-      {count < items.length && (
-        <Button variant="secondary" block onClick={() => setCount(count + rowsAtOnce * 4)}>
+      {(count < items.length || onOlder) && (
+        <Button variant="secondary" block busy={loading} onClick={showMore}>
           <Trans>Show more rows</Trans>
         </Button>
       )}

@@ -103,12 +103,12 @@ export function createBarChart(
   };
 }
 
-/** Bars asked for again: what is newer than the chart's last one goes to its end. */
+/** Bars asked for again: the chart's last one as it ended, and what is newer after it. */
 function refresh(chart: Chart, content: ChartContent, push: Push | undefined): void {
   const list: readonly KLineData[] = chart.getDataList();
   const last = barOf(list.at(-1));
   if (!last) return;
-  for (const bar of content.bars) if (bar.time > last.time) push?.(toPoint(bar));
+  for (const bar of content.bars) if (bar.time >= last.time) push?.(toPoint(bar));
 }
 
 /** The library claims every touch, the tab order and the bounce of the page; it gets none of them. */

@@ -38,8 +38,8 @@ export type ChartContent = {
 };
 
 export type ChartEvents = {
-  /** Bars older than the first one; rejects when they cannot be had. */
-  loadOlder(): Promise<{ bars: readonly Bar[]; more: boolean }>;
+  /** Bars that start before a moment; rejects when they cannot be had. */
+  loadOlder(before: number): Promise<{ bars: readonly Bar[]; more: boolean }>;
   /** The bar under the crosshair; null when it is gone. */
   onPoint: (bar: Bar | null) => void;
   onToolDone: () => void;

@@ -31,9 +31,12 @@ export function loaderOf(
   events: ChartEvents,
   onLive: (push: Push | undefined) => void,
 ): DataLoader {
-  const older = async (callback: (data: KLineData[], more: { forward: boolean }) => void) => {
+  const older = async (
+    before: number,
+    callback: (data: KLineData[], more: { forward: boolean }) => void,
+  ) => {
     try {
-      const { bars, more } = await events.loadOlder();
+      const { bars, more } = await events.loadOlder(before);
       callback(bars.map(toPoint), { forward: more });
     } catch {
       // The next scroll to the edge asks again.
@@ -41,9 +44,9 @@ export function loaderOf(
     }
   };
   return {
-    getBars: ({ type, callback }) => {
+    getBars: ({ type, timestamp, callback }) => {
       if (type === 'init') callback(content.bars.map(toPoint), { forward: content.more });
-      else if (type === 'forward') void older(callback);
+      else if (type === 'forward') void older(timestamp ?? content.bars[0]?.time ?? 0, callback);
       else callback([], false);
     },
     subscribeBar: ({ callback }) => onLive(callback),
@@ -78,7 +81,8 @@ export function formatOptions(formats: ChartFormats) {
 
 /** The library writes plain decimals; whatever else it holds was formatted before. */
 function localised(text: string, formats: ChartFormats): string {
-  if (/^-?\d+\.\d{1,4}$/.test(text)) return formats.price(Math.round(Number(text) * 1000));
+  // Three digits would be a thousand, already written the German way.
+  if (/^-?\d+\.\d{1,2}$/.test(text)) return formats.price(Math.round(Number(text) * 1000));
   if (/^-?\d+$/.test(text)) return formats.quantity(Number(text));
   return text;
 }

@@ -32,7 +32,11 @@ export function createPointer(
     const list = chart.getDataList();
     const index = list.findIndex((data) => data.timestamp === time);
     const data = list[index];
-    if (!data) return;
+    if (!data) {
+      // Older than what is drawn: its edge in sight makes the chart ask for more.
+      if (time < (list[0]?.timestamp ?? 0)) chart.scrollToDataIndex(0);
+      return;
+    }
     const { from, to } = chart.getVisibleRange();
     if (index < from || index >= to) chart.scrollToDataIndex(index);
     const place = chart.convertToPixel([{ dataIndex: index, value: data.close }], {

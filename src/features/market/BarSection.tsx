@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market.ts';
 import { BarChart } from '../../chart/BarChart.tsx';
-import { joinBars } from '../../chart/bars.ts';
 import type { ToolName } from '../../chart/chart-types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,8 +13,8 @@ import { useFormingBar } from './chart-live.ts';
 import { useBarWords } from './chart-words.ts';
 import { ChartTools } from './ChartTools.tsx';
 import { useIndicators } from './indicators.ts';
-import { marketQueries } from './queries.ts';
 import styles from './StockChart.module.css';
+import { useBars } from './use-bars.ts';
 
 type Props = {
   code: string;
@@ -39,32 +37,14 @@ export function BarSection({ code, detail, period, full, table }: Props) {
   const [cleared, setCleared] = useState(0);
   const [pointed, setPointed] = useState<Bar | null>(null);
   const [failed, setFailed] = useState(false);
-  const query = useInfiniteQuery(marketQueries.bars(code, period, adjustment));
-  const pages = query.data?.pages;
-  const bars = useMemo(
-    () => joinBars(pages?.map((page) => page.items).toReversed() ?? []),
-    [pages],
-  );
+  const { query, bars, more, fetchOlder, loadOlder } = useBars(code, period, adjustment);
   const forming = useFormingBar(code, period, detail, bars.at(-1));
   const shown = useMemo(() => withForming(bars, forming), [bars, forming]);
   const key = `${code} ${period} ${adjustment}`;
-  const more = query.hasNextPage;
   const content = useMemo(
     () => ({ key, code, period, bars, more }),
     [key, code, period, bars, more],
   );
-  const fetchOlder = () => query.fetchNextPage({ cancelRefetch: false });
-  const loadOlder = async (before: number) => {
-    // The table may have asked for them already.
-    const known = bars.filter((bar) => bar.time < before);
-    if (known.length > 0) return { bars: known, more };
-    const { data, hasNextPage, error } = await fetchOlder();
-    const older = joinBars(data?.pages.map((page) => page.items) ?? []).filter(
-      (bar) => bar.time < before,
-    );
-    if (older.length === 0) throw error ?? new Error('no older bars came');
-    return { bars: older, more: hasNextPage };
-  };
 
   const unavailable = failed || (query.isError && !query.data);
   const waiting = query.isPending && !unavailable;
