@@ -6,6 +6,7 @@ import { apiBase } from '../data/http.ts';
 import { reportReached } from '../data/network.ts';
 import { queryClient } from '../data/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
+import { followMarket } from '../features/market/follow.ts';
 import { followTrade } from '../features/trade/follow.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
@@ -37,4 +38,5 @@ export function connectStream(): void {
     stream.restart();
   });
   followTrade(queryClient);
+  followMarket(queryClient);
 }
