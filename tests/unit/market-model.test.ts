@@ -62,8 +62,8 @@ describe('the change of a price', () => {
 });
 
 describe('the lists of the market', () => {
-  it('keep every instrument in "all", by code, priced or not', () => {
-    expect(codes({ list: 'all' })).toEqual(['300004', '600001', '600002', '600005', '688003']);
+  it('keep every instrument in "all", by code, those without prices last', () => {
+    expect(codes({ list: 'all' })).toEqual(['600001', '600002', '600005', '688003', '300004']);
   });
 
   it('rank gainers and losers without those that did not move that way', () => {
