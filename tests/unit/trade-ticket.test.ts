@@ -165,6 +165,10 @@ describe('every refusal has its own words', () => {
     expect(said({ instrument: suspended }, 'order')).toContain('suspended');
     const empty = { ...instrument, status: 'no_data' as const };
     expect(said({ instrument: empty }, 'order')).toContain('no prices');
+    // What is typed could not mend it, so nothing is said beside the fields.
+    const priceless = { instrument: empty, quote: undefined, openingMilli: 0 };
+    expect(said(priceless, 'price')).toBeUndefined();
+    expect(said(priceless, 'quantity')).toBeUndefined();
   });
 
   test('for the price', () => {

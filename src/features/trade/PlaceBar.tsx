@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TotalLabel } from './EstimateList.tsx';
+import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
 import styles from './PlaceBar.module.css';
 
@@ -15,6 +16,8 @@ type Props = { ticket: Ticket; attempted: boolean; onPress: () => void };
 export function PlaceBar({ ticket, attempted, onPress }: Props) {
   const formats = useFormats();
   const online = useOnline();
+  const untradable = ticket.instrument.status !== 'trading';
+  const refusal = ticket.refusals.order;
   const refused = attempted && Object.keys(ticket.refusals).length > 0;
   return (
     <div className={styles['bar']}>
@@ -26,12 +29,14 @@ export function PlaceBar({ ticket, attempted, onPress }: Props) {
           <strong>{formats.money(ticket.estimate.totalMinor)}</strong>
         </p>
       )}
-      <Button block disabled={!online} onClick={onPress} data-testid="place-order">
+      <Button block disabled={!online || untradable} onClick={onPress} data-testid="place-order">
         <VerbLabel ticket={ticket} />
       </Button>
       <p className={styles['note']} aria-live="polite">
         {!online ? (
           <Trans>You are offline. Orders need a connection; this one is kept.</Trans>
+        ) : untradable && refusal ? (
+          refusalWords(refusal, formats)
         ) : refused ? (
           <Trans>Please correct what is marked above.</Trans>
         ) : (

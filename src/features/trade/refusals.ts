@@ -37,9 +37,10 @@ export type CheckInput = {
 /** What is known to be refused before sending, at most one refusal a place. */
 export function knownRefusals(input: CheckInput): KnownRefusals {
   const { side, quantity, position } = input;
-  const order =
-    checkInstrument(input.instrument.status) ??
-    (input.phase === undefined ? null : checkSession(input.phase, input.type));
+  const untradable = checkInstrument(input.instrument.status);
+  // Nothing that is typed could mend it.
+  if (untradable) return { order: untradable };
+  const order = input.phase === undefined ? null : checkSession(input.phase, input.type);
   const price = input.priceMilli === null ? null : checkPrice(input.priceMilli, input.band);
   const shape = checkQuantity(side, input.instrument.board, quantity);
   const means = side === 'sell' ? sharesRefusal(input) : cashRefusal(input);
