@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import {
+  amountAt,
+  cashEntries,
+  cashEntriesByTransfer,
+  expectBooksInOrder,
+} from '../support/books.ts';
 import { openPhone } from '../support/browser.ts';
 import { createClient } from '../support/client.ts';
 import { marketEndpoints } from '../../contract/market.ts';
@@ -33,7 +39,7 @@ it('an investor registers, watches the market, buys, sells and sees what was ear
   await page.getByRole('link', { name: word('Open an account') }).click();
   await register(page, await product.invitation());
   await setTradingPassword(page);
-  const [starting] = await cashEntries();
+  const [starting] = await cashEntries(product.db);
   await expect.poll(() => amountAt(page, 'total-assets')).toBe(starting?.amount);
 
   await page.getByRole('link', { name: word('Market'), exact: true }).click();
@@ -48,7 +54,7 @@ it('an investor registers, watches the market, buys, sells and sees what was ear
   await page.getByRole('button', { name: word('Buy'), exact: true }).click();
   await buyAtMarket(page);
   const paidMinor = await amountAt(page, 'order-paid');
-  const [, bought] = await cashEntriesByTransfer();
+  const [, bought] = await cashEntriesByTransfer(product.db);
   expect(paidMinor).toBe(-(bought ?? 0));
   await page.getByTestId('outcome-close').click();
 
@@ -61,7 +67,7 @@ it('an investor registers, watches the market, buys, sells and sees what was ear
   await expect.poll(() => page.getByTestId('close-position').isEnabled()).toBe(true);
   await closePosition(page);
   const receivedMinor = await amountAt(page, 'order-paid');
-  const [, , sold] = await cashEntriesByTransfer();
+  const [, , sold] = await cashEntriesByTransfer(product.db);
   expect(receivedMinor).toBe(sold);
   await page.getByTestId('outcome-close').click();
 
@@ -73,7 +79,7 @@ it('an investor registers, watches the market, buys, sells and sees what was ear
   await page.goto(`${product.address}/#/home`);
   const balance = (starting?.amount ?? 0) + resultMinor;
   await expect.poll(() => amountAt(page, 'total-assets')).toBe(balance);
-  await expectBooksInOrder(balance);
+  await expectBooksInOrder(product.db, balance);
 });
 
 async function register(page: Page, invitation: string): Promise<void> {
@@ -145,49 +151,4 @@ async function confirmWithPassword(page: Page): Promise<void> {
   await page.locator('dialog[open] [name="trading-password"]').fill(tradingPassword);
   await page.getByTestId('order-confirm').click();
   await page.getByTestId('order-outcome').waitFor();
-}
-
-/** The first amount in a place, in fen, as a German reads it. */
-async function amountAt(page: Page, testId: string): Promise<number> {
-  const text = await page.getByTestId(testId).innerText();
-  const [, sign = '', whole = '', cents = ''] = /([-−+]?)([\d.]+),(\d\d)/.exec(text) ?? [];
-  const minor = Number(whole.replaceAll('.', '') + cents);
-  return sign === '' || sign === '+' ? minor : -minor;
-}
-
-/** What moved on the investor's cash account, oldest first. */
-function cashEntries() {
-  return product.db
-    .selectFrom('entries')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'entries.account_id')
-    .select(['entries.amount', 'entries.transfer_id', 'entries.balance_after'])
-    .where('ledger_accounts.kind', '=', 'cash')
-    .where('ledger_accounts.owner', '<>', 'house')
-    .orderBy('entries.sequence')
-    .execute();
-}
-
-/** The funding, then one sum for the purchase and one for the sale, however many fills they had. */
-async function cashEntriesByTransfer(): Promise<number[]> {
-  const fills = await product.db.selectFrom('fills').select(['transfer_id', 'side']).execute();
-  const entries = await cashEntries();
-  const sumOf = (side: string) =>
-    entries
-      .filter((entry) =>
-        fills.some((fill) => fill.side === side && fill.transfer_id === entry.transfer_id),
-      )
-      .reduce((sum, entry) => sum + entry.amount, 0);
-  return [entries[0]?.amount ?? 0, sumOf('buy'), sumOf('sell')];
-}
-
-async function expectBooksInOrder(balance: number): Promise<void> {
-  const entries = await cashEntries();
-  expect(entries.at(-1)?.balance_after).toBe(balance);
-  const sums = await product.db
-    .selectFrom('entries')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'entries.account_id')
-    .select(({ fn }) => ['transfer_id', 'asset', fn.sum<number>('entries.amount').as('total')])
-    .groupBy(['transfer_id', 'asset'])
-    .execute();
-  expect(sums.filter((row) => row.total !== 0)).toEqual([]);
 }

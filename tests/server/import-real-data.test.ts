@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { Bar, BarPeriod } from '../../contract/market.ts';
+import type { Bar } from '../../contract/market.ts';
 import { createSearchIndex } from '../../contract/search.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
@@ -11,6 +11,7 @@ import { readInstruments } from '../../server/domain/market/import-instruments.t
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
 import { createUniverse } from '../../server/feed/universe.ts';
 import { marketTime, openFeed } from '../support/market-feed.ts';
+import { barsInFile, byCalendar, previousClosesInFile } from '../support/bars-in-file.ts';
 import {
   hasSharedData,
   sharedBars,
@@ -30,63 +31,6 @@ async function importAll(): Promise<Database> {
   await storeInstruments({ db, clock }, instruments);
   await storeBars({ db, clock }, readBars(sharedBars()).byCode);
   return db;
-}
-
-/** The file's own bars, read anew without any of the importer's code: oldest first. */
-function barsInFile(name: string): Bar[] {
-  const [headings = '', ...lines] = Buffer.from(sharedFile(name).bytes)
-    .toString('utf8')
-    .trim()
-    .split(/\r?\n/);
-  const columns = headings.split(',');
-  return lines
-    .map((line) => {
-      const cells = line.split(',');
-      const cell = (heading: string) => Number(cells[columns.indexOf(heading)]);
-      const date = cells[columns.indexOf('trade_date')] ?? '';
-      const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
-      return {
-        time: Date.parse(`${iso}T00:00:00+08:00`),
-        openMilli: Math.round(cell('open') * 1000),
-        highMilli: Math.round(cell('high') * 1000),
-        lowMilli: Math.round(cell('low') * 1000),
-        closeMilli: Math.round(cell('close') * 1000),
-        // Hands of a hundred shares; thousands of yuan.
-        volume: Math.round(cell('vol') * 100),
-        turnoverMinor: Math.round(cell('amount') * 100_000),
-      };
-    })
-    .reverse();
-}
-
-function previousClosesInFile(name: string): number[] {
-  const [headings = '', ...lines] = Buffer.from(sharedFile(name).bytes)
-    .toString('utf8')
-    .trim()
-    .split(/\r?\n/);
-  const column = headings.split(',').indexOf('pre_close');
-  return lines.map((line) => Math.round(Number(line.split(',')[column]) * 1000)).reverse();
-}
-
-/** Weeks and months by the calendar of JavaScript itself, eight hours ahead. */
-function grouped(days: readonly Bar[], period: BarPeriod): Bar[] {
-  const groups = new Map<number, Bar[]>();
-  for (const day of days) {
-    const date = new Date(day.time + 8 * 3_600_000);
-    if (period === 'week') date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-    if (period === 'month') date.setUTCDate(1);
-    const start = date.getTime() - 8 * 3_600_000;
-    groups.set(start, [...(groups.get(start) ?? []), day]);
-  }
-  return [...groups].map(([time, own]) => ({
-    time,
-    openMilli: own[0]?.openMilli ?? 0,
-    highMilli: Math.max(...own.map(({ highMilli }) => highMilli)),
-    lowMilli: Math.min(...own.map(({ lowMilli }) => lowMilli)),
-    closeMilli: own.at(-1)?.closeMilli ?? 0,
-    volume: own.reduce((sum, { volume }) => sum + volume, 0),
-    turnoverMinor: own.reduce((sum, { turnoverMinor }) => sum + turnoverMinor, 0),
-  }));
 }
 
 describe.skipIf(!hasSharedData)(`all the real data (${withoutSharedData})`, () => {
@@ -123,7 +67,7 @@ describe.skipIf(!hasSharedData)(`all the real data (${withoutSharedData})`, () =
     'shows every %s of 600519 as the file has it',
     async (period) => {
       const { feed } = await openFeed(replayed, { db });
-      const expected = grouped(barsInFile('bars/600519.csv'), period);
+      const expected = byCalendar(barsInFile('bars/600519.csv'), period);
       const shown: Bar[] = [];
       let before = Number.MAX_SAFE_INTEGER;
       for (let more = true; more;) {

@@ -9,6 +9,11 @@ const folder = join(import.meta.dirname, '../../../shared/data');
 export const hasSharedData = existsSync(join(folder, 'stock_basic.csv'));
 export const withoutSharedData = 'needs the real market data in ../shared/data';
 
+/** For commands that read the file themselves. */
+export function sharedPath(name: string): string {
+  return join(folder, name);
+}
+
 export function sharedFile(name: string): ImportFile {
   return { name, bytes: readFileSync(join(folder, name)) };
 }
