@@ -15,7 +15,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/data/probe.ts', '../ui/Button.tsx'],
   ['src/live/probe.ts', '../features/market/queries.ts'],
   ['src/chart/probe.ts', '../live/quotes.ts'],
-  ['src/features/market/probe.ts', '../../routes/home.tsx'],
+  ['src/features/market/probe.ts', '../../routes/home.ts'],
   ['src/features/market/probe-app.ts', '../../app/router.ts'],
   ['src/routes/probe.ts', '../../server/app.ts'],
   ['server/domain/probe.ts', '../http/route.ts'],

@@ -1,5 +1,6 @@
 import { sectors } from '../../../contract/market.ts';
 import type { Board, Sector } from '../../../contract/market.ts';
+import { readShareCode } from '../../lib/share-code.ts';
 import { marketLists, sortColumns } from './model.ts';
 import type { MarketList, MarketSort, MarketView } from './model.ts';
 
@@ -26,7 +27,7 @@ export function readMarketAddress(search: Record<string, unknown>): MarketAddres
   const board = oneOf(boards, search['board']);
   const sector = oneOf(sectors, search['sector']);
   const sort = sortFrom(search['sort']);
-  const code = readCode(search['code']);
+  const code = readShareCode(search['code']);
   return {
     ...(list ? { list } : {}),
     ...(board ? { board } : {}),
@@ -34,12 +35,6 @@ export function readMarketAddress(search: Record<string, unknown>): MarketAddres
     ...(sort ? { sort: sortText(sort) } : {}),
     ...(code ? { code } : {}),
   };
-}
-
-/** A code in an address: the router may have read its digits as a number. */
-export function readCode(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value).padStart(6, '0') : value;
-  return typeof text === 'string' && /^\d{6}$/.test(text) ? text : undefined;
 }
 
 export function viewOf(address: MarketAddress): MarketView {

@@ -1,0 +1,5 @@
+/** The six digits of a share in an address, which the router may have read as a number. */
+export function readShareCode(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value).padStart(6, '0') : value;
+  return typeof text === 'string' && /^\d{6}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+import { LanguageScreen } from '../features/account/LanguageScreen.tsx';
+import { useBack } from './use-back.ts';
+
+export function LanguagePage(): ReactNode {
+  return <LanguageScreen onBack={useBack('/personCenter')} />;
+}

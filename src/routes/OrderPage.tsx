@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { holdUpdates } from '../app/service-worker.ts';
+import { OrderScreen } from '../features/trade/OrderScreen.tsx';
+import { useBack } from './use-back.ts';
+
+const route = getRouteApi('/shares/creatOrder');
+
+export function OrderPage(): ReactNode {
+  const { code, side = 'buy' } = route.useSearch();
+  const navigate = route.useNavigate();
+  // An unfinished order must not be lost to an update.
+  useEffect(() => holdUpdates(), []);
+  return (
+    <OrderScreen
+      code={code}
+      side={side}
+      onSide={(chosen) =>
+        void navigate({ search: (known) => ({ ...known, side: chosen }), replace: true })
+      }
+      onBack={useBack('/trade')}
+    />
+  );
+}

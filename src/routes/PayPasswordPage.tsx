@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { TradingPasswordScreen } from '../features/account/TradingPasswordScreen.tsx';
+import { useBack } from './use-back.ts';
+
+const route = getRouteApi('/payPwd');
+
+export function PayPasswordPage(): ReactNode {
+  const { first, to } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <TradingPasswordScreen
+      first={first === true}
+      onBack={useBack('/personCenter')}
+      onDone={() =>
+        void navigate({ href: to ?? (first ? '/home' : '/personCenter'), replace: true })
+      }
+    />
+  );
+}

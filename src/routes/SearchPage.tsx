@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+
+import { SearchScreen } from '../features/market/SearchScreen.tsx';
+import { addressOf } from './search-address.ts';
+import { shareLinks } from './share-links.tsx';
+
+const investorRoute = getRouteApi('/search/search');
+const publicRoute = getRouteApi('/search');
+
+export function InvestorSearchPage(): ReactNode {
+  const { q = '' } = investorRoute.useSearch();
+  const navigate = investorRoute.useNavigate();
+  return (
+    <SearchPage
+      initial={q}
+      onSettled={(text) => void navigate({ search: addressOf(text), replace: true })}
+    />
+  );
+}
+
+export function PublicSearchPage(): ReactNode {
+  const { q = '' } = publicRoute.useSearch();
+  const navigate = publicRoute.useNavigate();
+  return (
+    <SearchPage
+      initial={q}
+      onSettled={(text) => void navigate({ search: addressOf(text), replace: true })}
+    />
+  );
+}
+
+type Props = {
+  /** What the address says. */
+  initial: string;
+  /** Writes into the address, so that coming back finds the results. */
+  onSettled: (query: string) => void;
+};
+
+const settleMs = 300;
+
+/** /search/search and /search are the same screen; neither has order buttons. */
+function SearchPage({ initial, onSettled }: Props): ReactNode {
+  // The field answers every key at once; the address follows when the typing pauses.
+  const [query, setQuery] = useState(initial);
+  const settled = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (query === initial) return undefined;
+    const timer = setTimeout(() => settled(query), settleMs);
+    return () => clearTimeout(timer);
+  }, [query, initial]);
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (
+    <SearchScreen
+      query={query}
+      onQuery={setQuery}
+      onBack={() =>
+        router.history.canGoBack() ? router.history.back() : void navigate({ to: '/market' })
+      }
+      onOpen={(code) => void navigate({ to: '/stockInfo/{-$title}', params: { title: code } })}
+      onLeave={() => {
+        if (query !== initial) onSettled(query);
+      }}
+      renderShare={shareLinks.toShare}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { ChartPeriod } from '../features/market/chart-period.ts';
+import { StockScreen } from '../features/market/StockScreen.tsx';
+import { SearchLink } from './SearchLink.tsx';
+import { shareLinks } from './share-links.tsx';
+import { useTrade } from './use-trade.ts';
+
+/** The screen of a share beside the market's list. */
+export function StockPane({ code }: { code: string | undefined }): ReactNode {
+  const [period, setPeriod] = useState<ChartPeriod>('intraday');
+  const trade = useTrade();
+  return (
+    <StockScreen
+      code={code}
+      period={period}
+      onPeriod={setPeriod}
+      onTrade={trade}
+      renderHolding={shareLinks.toHolding}
+      search={<SearchLink block />}
+    />
+  );
+}

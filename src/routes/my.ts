@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+
+import { loadMe, MePage } from './me-page.ts';
+import { rootRoute } from './root.ts';
+
+export const myRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my',
+  staticData: { requireAuth: true, title: msg`Me`, tab: 'me', tabRoot: true },
+  loader: loadMe,
+  component: MePage,
+});

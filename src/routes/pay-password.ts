@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { wantedPage } from '../lib/wanted-page.ts';
+import { rootRoute } from './root.ts';
+
+export const payPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payPwd',
+  staticData: {
+    requireAuth: true,
+    title: msg`Trading password`,
+    tab: 'me',
+    forget: true,
+  },
+  /** `first`: straight after registration, when it may be put off; `to`: where to go on. */
+  validateSearch: (search: Record<string, unknown>): { first?: true; to?: string } => {
+    const to = wantedPage(search['to']);
+    return {
+      ...(search['first'] === true ? { first: true as const } : {}),
+      ...(to === undefined ? {} : { to }),
+    };
+  },
+  loader: async ({ context }) => {
+    const { askForUser } = await import('./questions.ts');
+    await askForUser(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('./PayPasswordPage.tsx'), 'PayPasswordPage'),
+});

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { configQuery } from '../data/config.ts';
+import { accountQueries } from '../features/account/queries.ts';
+import { marketQueries } from '../features/market/queries.ts';
+import { tradeQueries } from '../features/trade/queries.ts';
+import type { PeriodFilter } from '../../contract/trade.ts';
+
+/*
+ * What each screen behind the login asks as soon as its address is known. A chunk of its own: who is
+ * not logged in asks nothing of it. Nothing here is awaited: a screen shows its own shape at once,
+ * and fills it as the answers come.
+ */
+
+export function askForHome(client: QueryClient): void {
+  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(tradeQueries.assets());
+  void client.prefetchQuery(tradeQueries.positions());
+  void client.prefetchQuery(marketQueries.indices());
+  void client.prefetchQuery(marketQueries.watchlist());
+  void client.prefetchQuery(marketQueries.instruments());
+  void client.prefetchQuery(marketQueries.table());
+}
+
+export function askForMarket(client: QueryClient): void {
+  void client.prefetchQuery(marketQueries.instruments());
+  void client.prefetchQuery(marketQueries.table());
+  void client.prefetchQuery(marketQueries.indices());
+}
+
+export function askForStock(client: QueryClient, code: string): void {
+  void client.prefetchQuery(marketQueries.detail(code));
+  void client.prefetchQuery(marketQueries.intraday(code));
+  void client.prefetchQuery(marketQueries.instruments());
+}
+
+export function askForSearch(client: QueryClient): void {
+  void client.prefetchQuery(marketQueries.instruments());
+  void client.prefetchQuery(marketQueries.hot());
+}
+
+export function askForDesk(client: QueryClient): void {
+  void client.prefetchQuery(tradeQueries.assets());
+  void client.prefetchQuery(tradeQueries.positions());
+  void client.prefetchInfiniteQuery(tradeQueries.orders('open', 'all'));
+  void client.prefetchQuery(configQuery);
+}
+
+export function askForOrder(client: QueryClient, code: string | undefined): void {
+  void client.prefetchQuery(tradeQueries.assets());
+  void client.prefetchQuery(tradeQueries.positions());
+  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(configQuery);
+  void client.prefetchQuery(marketQueries.state());
+  if (code !== undefined) void client.prefetchQuery(marketQueries.detail(code));
+}
+
+export function askForHoldings(client: QueryClient): void {
+  void client.prefetchQuery(tradeQueries.positions());
+}
+
+export function askForHolding(client: QueryClient, code: string): void {
+  void client.prefetchQuery(tradeQueries.position(code));
+  void client.prefetchInfiniteQuery(marketQueries.bars(code, 'day', 'none'));
+}
+
+export function askForHistory(client: QueryClient, period: PeriodFilter): void {
+  void client.prefetchInfiniteQuery(tradeQueries.closedPositions(period));
+}
+
+export function askForClosedPosition(client: QueryClient, id: string): void {
+  void client.prefetchQuery(tradeQueries.closedPosition(id));
+}
+
+/** Awaited: the personal screens have no shape of their own before they know whose they are. */
+export async function askForUser(client: QueryClient): Promise<void> {
+  await client.ensureQueryData(accountQueries.info());
+}
