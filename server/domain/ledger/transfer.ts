@@ -1,15 +1,15 @@
 import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../ids.ts';
-import { accountId, availableOf, lockAccounts, lockedRow, writeAccounts } from './accounts.ts';
-import type { AccountRef, AccountRow, LockedAccounts } from './accounts.ts';
-import { LedgerError, amount, positive } from './errors.ts';
-import { settleHold } from './holds.ts';
+import { accountId, availableOf } from './accounts.ts';
+import type { AccountRef, AccountRow } from './accounts.ts';
+import { accountIn, openBooks, readHolds, writeBooks } from './books.ts';
+import type { Books } from './books.ts';
+import { LedgerError, amount } from './errors.ts';
+import { bookPost } from './holds.ts';
+import type { PostInput } from './holds.ts';
 
 /** Fen or shares, by the account's asset; negative takes out. */
 export type EntryInput = { account: AccountRef; amount: number };
-
-/** Takes part of a hold with the transfer: `posted` leaves the account, `kept` stays held. */
-export type PostInput = { account: AccountRef; holdId: string; posted: number; kept: number };
 
 export type TransferInput = {
   kind: string;
@@ -29,31 +29,38 @@ export type TransferInput = {
  * Throws LedgerError: unbalanced, not_an_amount, insufficient (a user's account would keep less
  * than its holds), hold_not_pending, hold_exceeded.
  */
-export async function transfer(trx: Transaction, input: TransferInput): Promise<string> {
+export function bookTransfer(books: Books, input: TransferInput): string {
   const posts = input.posts ?? [];
   const entries = input.entries.filter((entry) => amount(entry.amount) !== 0);
   requireBalanced(entries);
-  const touched = [...entries, ...posts].map((item) => item.account);
-  const locked = await lockAccounts(trx, touched, input.at);
-  for (const post of posts) await postHold(trx, lockedRow(locked, post.account), post, input.at);
+  for (const post of posts) bookPost(books, post, input.at);
   const transferId = newId('tra', input.at);
-  await trx
-    .insertInto('transfers')
-    .values({
-      id: transferId,
-      kind: input.kind,
-      reference: input.reference,
-      memo: input.memo,
-      market_date: input.marketDate,
-      created_at: input.at,
-    })
-    .execute();
-  await trx
-    .insertInto('entries')
-    .values(bookEntries(locked, entries, transferId, input.at))
-    .execute();
-  for (const row of locked.values()) requireEnough(row);
-  await writeAccounts(trx, [...locked.values()]);
+  books.transfers.push({
+    id: transferId,
+    kind: input.kind,
+    reference: input.reference,
+    memo: input.memo,
+    market_date: input.marketDate,
+    created_at: input.at,
+  });
+  for (const entry of entries) bookEntry(books, entry, transferId, input.at);
+  for (const { account } of [...entries, ...posts]) requireEnough(accountIn(books, account));
+  return transferId;
+}
+
+/** A transfer by itself: see `bookTransfer`. */
+export async function transfer(trx: Transaction, input: TransferInput): Promise<string> {
+  const posts = input.posts ?? [];
+  const moved = input.entries.filter((entry) => entry.amount !== 0);
+  const touched = [...moved, ...posts].map((item) => item.account);
+  const books = await openBooks(trx, touched, input.at);
+  await readHolds(
+    trx,
+    books,
+    posts.map((post) => post.holdId),
+  );
+  const transferId = bookTransfer(books, input);
+  await writeBooks(trx, books);
   return transferId;
 }
 
@@ -66,37 +73,20 @@ function requireBalanced(entries: readonly EntryInput[]): void {
   if (entries.length < 2) throw new LedgerError('unbalanced', 'fewer than two entries');
 }
 
-/** Puts the entries on the rows of their accounts, and answers them as they are written. */
-function bookEntries(
-  locked: LockedAccounts,
-  entries: readonly EntryInput[],
-  transferId: string,
-  at: number,
-) {
-  return entries.map((entry) => {
-    const row = lockedRow(locked, entry.account);
-    row.balance = amount(row.balance + entry.amount);
-    row.sequence += 1;
-    return {
-      id: newId('ent', at),
-      transfer_id: transferId,
-      account_id: accountId(entry.account),
-      sequence: row.sequence,
-      amount: entry.amount,
-      balance_after: row.balance,
-      created_at: at,
-    };
+function bookEntry(books: Books, entry: EntryInput, transferId: string, at: number): void {
+  const row = accountIn(books, entry.account);
+  row.balance = amount(row.balance + entry.amount);
+  row.sequence += 1;
+  books.changedAccounts.add(row);
+  books.entries.push({
+    id: newId('ent', at),
+    transfer_id: transferId,
+    account_id: accountId(entry.account),
+    sequence: row.sequence,
+    amount: entry.amount,
+    balance_after: row.balance,
+    created_at: at,
   });
-}
-
-async function postHold(
-  trx: Transaction,
-  row: AccountRow,
-  post: PostInput,
-  at: number,
-): Promise<void> {
-  const had = await settleHold(trx, row.id, post, at);
-  row.held -= had - positive(post.kept);
 }
 
 function requireEnough(row: AccountRow): void {

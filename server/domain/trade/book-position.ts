@@ -9,6 +9,18 @@ import type { Schema } from '../../db/schema.ts';
 import { newId } from '../ids.ts';
 
 type PositionRow = Selectable<Schema['positions']>;
+type LotRow = Selectable<Schema['lots']>;
+
+/** A user's position of one instrument while fills enter it; see `saveWork` for when it is written. */
+export type Holding = {
+  /** Undefined until the first buy opens it. */
+  position: PositionRow | undefined;
+  isNew: boolean;
+  /** What can be sold, first in first out; read for a sale only. */
+  settledLots: LotRow[];
+  changedLots: Set<LotRow>;
+  newLots: LotRow[];
+};
 
 /** One fill as it enters the books. Fees are what this fill was charged. */
 export type BookedFill = {
@@ -25,27 +37,55 @@ export type BookedFill = {
 };
 
 /**
- * Brings a fill into the user's position, which the first buy opens and the last sale closes.
- * Returns the position and, for a sale, the cost that left with the shares. The caller holds the
- * lock on the user's cash account.
+ * Reads what fills of an order will enter: the open position and, for a sale, the lots that are
+ * settled on the market date. The caller holds the lock on the user's cash account.
  */
-export async function bookPosition(
+export async function readHolding(
   trx: Transaction,
-  fill: BookedFill,
-): Promise<{ positionId: string; costMinor: number }> {
-  const open = await trx
+  order: { user_id: string; code: string; side: string },
+  marketDate: string,
+): Promise<Holding> {
+  const position = await trx
     .selectFrom('positions')
     .selectAll()
-    .where('user_id', '=', fill.userId)
+    .where('user_id', '=', order.user_id)
     .where('state', '=', 'open')
-    .where('code', '=', fill.code)
+    .where('code', '=', order.code)
     .executeTakeFirst();
-  if (fill.side === 'sell') return sellFrom(trx, open, fill);
-  const before = open ?? newPosition(fill);
-  const row = withBuy(before, fill);
-  if (open) await update(trx, row);
-  else await trx.insertInto('positions').values(row).execute();
-  return { positionId: row.id, costMinor: 0 };
+  const selling = order.side === 'sell' && position !== undefined;
+  const settledLots = selling ? await readSettledLots(trx, position.id, marketDate) : [];
+  return { position, isNew: false, settledLots, changedLots: new Set(), newLots: [] };
+}
+
+function readSettledLots(
+  trx: Transaction,
+  positionId: string,
+  marketDate: string,
+): Promise<LotRow[]> {
+  return trx
+    .selectFrom('lots')
+    .selectAll()
+    .where('position_id', '=', positionId)
+    .where('remaining', '>', 0)
+    .where('acquired_on', '<', marketDate)
+    .orderBy('acquired_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Brings a fill into the user's position, which the first buy opens and the last sale closes.
+ * Returns the position and, for a sale, the cost that left with the shares.
+ */
+export function bookPosition(
+  holding: Holding,
+  fill: BookedFill,
+): { positionId: string; costMinor: number } {
+  if (fill.side === 'sell') return sellFrom(holding, fill);
+  holding.isNew ||= holding.position === undefined;
+  const position = withBuy(holding.position ?? newPosition(fill), fill);
+  holding.position = position;
+  return { positionId: position.id, costMinor: 0 };
 }
 
 function newPosition(fill: BookedFill): PositionRow {
@@ -97,13 +137,14 @@ function withBuy(row: PositionRow, fill: BookedFill): PositionRow {
   };
 }
 
-async function sellFrom(trx: Transaction, open: PositionRow | undefined, fill: BookedFill) {
+function sellFrom(holding: Holding, fill: BookedFill) {
+  const open = holding.position;
   if (!open || open.quantity < fill.quantity)
     throw new Error(`fill sells more of ${fill.code} than the position has`);
   const costMinor = costRemovedMinor(open.cost_minor, open.quantity, fill.quantity);
   const quantity = open.quantity - fill.quantity;
   const closed = quantity === 0;
-  const row: PositionRow = {
+  holding.position = {
     ...withFees(open, fill.fees),
     quantity,
     cost_minor: open.cost_minor - costMinor,
@@ -114,16 +155,56 @@ async function sellFrom(trx: Transaction, open: PositionRow | undefined, fill: B
     sale_type: closed ? fill.saleType : null,
     closed_at: closed ? fill.at : null,
   };
-  await update(trx, row);
-  await takeFromLots(trx, row.id, fill);
-  return { positionId: row.id, costMinor };
+  takeFromLots(holding, fill);
+  return { positionId: open.id, costMinor };
+}
+
+/** First in, first out over the lots that are settled. */
+function takeFromLots(holding: Holding, fill: BookedFill): void {
+  let open = fill.quantity;
+  for (const lot of holding.settledLots) {
+    if (open === 0) break;
+    if (lot.remaining === 0) continue;
+    const taken = Math.min(open, lot.remaining);
+    open -= taken;
+    lot.remaining -= taken;
+    holding.changedLots.add(lot);
+  }
+  if (open > 0) throw new Error(`settled lots of ${fill.code} lack ${open} shares`);
+}
+
+/** A buy's shares, with the day they were acquired on: T+1 and first in, first out need it. */
+export function openLot(
+  holding: Holding,
+  positionId: string,
+  fillId: string,
+  fill: BookedFill,
+): void {
+  holding.newLots.push({
+    id: newId('lot', fill.at),
+    position_id: positionId,
+    fill_id: fillId,
+    acquired_on: fill.marketDate,
+    acquired_at: fill.at,
+    quantity: fill.quantity,
+    remaining: fill.quantity,
+    cost_minor: fill.valueMinor + totalFees(fill.fees),
+  });
+}
+
+/** Writes the position, which fills and lots name: before them. */
+export async function writePosition(trx: Transaction, holding: Holding): Promise<void> {
+  const { position, isNew } = holding;
+  if (!position) return;
+  if (isNew) await trx.insertInto('positions').values(position).execute();
+  else await updatePosition(trx, position);
 }
 
 /**
  * Writes what a fill changes. What is in an index is written only when it changes, and the key never:
  * setting it, even to itself, has the database look at every fill and lot.
  */
-async function update(trx: Transaction, row: PositionRow): Promise<void> {
+async function updatePosition(trx: Transaction, row: PositionRow): Promise<void> {
   const { id, user_id: _user, code: _code, opened_at: _opened, ...rest } = row;
   const { state, closed_at, ...change } = rest;
   const closing = state === 'closed' ? { state, closed_at } : {};
@@ -134,49 +215,15 @@ async function update(trx: Transaction, row: PositionRow): Promise<void> {
     .execute();
 }
 
-/** First in, first out over the lots that are settled. */
-async function takeFromLots(trx: Transaction, positionId: string, fill: BookedFill) {
-  const lots = await trx
-    .selectFrom('lots')
-    .select(['id', 'remaining'])
-    .where('position_id', '=', positionId)
-    .where('remaining', '>', 0)
-    .where('acquired_on', '<', fill.marketDate)
-    .orderBy('acquired_at')
-    .orderBy('id')
-    .execute();
-  let open = fill.quantity;
-  for (const lot of lots) {
-    if (open === 0) break;
-    const taken = Math.min(open, lot.remaining);
-    open -= taken;
-    await trx
-      .updateTable('lots')
-      .set({ remaining: lot.remaining - taken })
-      .where('id', '=', lot.id)
-      .execute();
-  }
-  if (open > 0) throw new Error(`settled lots of ${fill.code} lack ${open} shares`);
-}
-
-/** A buy's shares, with the day they were acquired on: T+1 and first in, first out need it. */
-export async function openLot(
-  trx: Transaction,
-  positionId: string,
-  fillId: string,
-  fill: BookedFill,
-): Promise<void> {
+/** Writes new lots, which name their fills, and what sales took of older ones. */
+export async function writeLots(trx: Transaction, holding: Holding): Promise<void> {
+  const rows = [...holding.newLots, ...holding.changedLots];
+  if (rows.length === 0) return;
   await trx
     .insertInto('lots')
-    .values({
-      id: newId('lot', fill.at),
-      position_id: positionId,
-      fill_id: fillId,
-      acquired_on: fill.marketDate,
-      acquired_at: fill.at,
-      quantity: fill.quantity,
-      remaining: fill.quantity,
-      cost_minor: fill.valueMinor + totalFees(fill.fees),
-    })
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ remaining: row.ref('excluded.remaining') })),
+    )
     .execute();
 }

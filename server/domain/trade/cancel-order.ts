@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { announce } from './announce.ts';
 import { answerIntent, claimIntent, markCancelledBefore } from './intents.ts';
 import type { Intent } from './intents.ts';
-import { endOrder, isOpen, lockOrder, ownAccounts } from './order-work.ts';
+import { endOrder, isOpen, lockOrder, ownAccounts, saveWork } from './order-work.ts';
 import { orderView } from './views.ts';
 
 type Cancelled = { order: Order | null; isNew: boolean };
@@ -61,10 +61,10 @@ async function endByUser(
     .executeTakeFirst();
   if (!known) return null;
   const order = { userId, id: orderId, code: known.code };
-  const found = await lockOrder(trx, order, ownAccounts(userId, known.code), at);
-  if (!found) return null;
-  const { work } = found;
+  const work = await lockOrder(trx, order, ownAccounts(userId, known.code), at);
+  if (!work) return null;
   if (!isOpen(work.row)) throw new Refusal('order_not_open', { state: work.row.state });
-  await endOrder(trx, work, { state: 'cancelled', end: 'by_user' }, { at });
+  endOrder(work, { state: 'cancelled', end: 'by_user' }, { at });
+  await saveWork(trx, work);
   return orderView(context, work.row, 0);
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import { announce } from './announce.ts';
-import { endOrder, isOpen, lockOrder, openStates, ownAccounts } from './order-work.ts';
+import { endOrder, isOpen, lockOrder, openStates, ownAccounts, saveWork } from './order-work.ts';
 import { orderView } from './views.ts';
 
 /**
@@ -34,10 +34,11 @@ async function expireOne(
   const { userId, code } = order;
   const view = await transact(context.db, async (trx) => {
     const at = context.clock.now();
-    const found = await lockOrder(trx, order, ownAccounts(userId, code), at);
-    if (!found || !isOpen(found.work.row)) return null;
-    await endOrder(trx, found.work, { state: 'expired', end: 'day_over' }, { at });
-    return orderView(context, found.work.row, 0);
+    const work = await lockOrder(trx, order, ownAccounts(userId, code), at);
+    if (!work || !isOpen(work.row)) return null;
+    endOrder(work, { state: 'expired', end: 'day_over' }, { at });
+    await saveWork(trx, work);
+    return orderView(context, work.row, 0);
   });
   if (view) announce(context, userId, { order: view, fills: [] });
   return view !== null;

@@ -4,22 +4,23 @@ import type { SaleType, Side } from '../../../contract/trade.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../ids.ts';
 import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
-import { transfer } from '../ledger/transfer.ts';
-import type { EntryInput, PostInput } from '../ledger/transfer.ts';
-import { bookPosition, openLot } from './book-position.ts';
-import type { BookedFill } from './book-position.ts';
+import type { PostInput } from '../ledger/holds.ts';
+import { bookTransfer } from '../ledger/transfer.ts';
+import type { EntryInput } from '../ledger/transfer.ts';
+import { bookPosition, openLot, readHolding } from './book-position.ts';
+import type { BookedFill, Holding } from './book-position.ts';
 import { proceedsMinor } from './fill-plan.ts';
 import type { PlannedFill } from './fill-plan.ts';
 import type { Moment } from './moment.ts';
-import { cashToKeep, releaseHolds, restOf, writeOrder } from './order-work.ts';
+import { cashToKeep, releaseHolds, restOf } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feeColumns, feesOfRow } from './views.ts';
 import type { FillRow } from './views.ts';
 
 /**
  * Books planned fills of an open order: each is one transfer of money and shares that posts from
- * the order's holds, and enters the position and its lots. The order is written at the end; when it
- * is filled, nothing is held any more. The caller has locked the accounts of `fillAccounts`.
+ * the order's holds, and enters the position and its lots. When the order is filled, nothing is held
+ * any more. The caller has locked the accounts of `fillAccounts`, and saves the work.
  */
 export async function fillOrder(
   trx: Transaction,
@@ -28,28 +29,29 @@ export async function fillOrder(
   moment: Moment,
   saleType: SaleType = 'sold',
 ): Promise<void> {
-  for (const fill of plan) await bookFill(trx, work, fill, moment, saleType);
   if (plan.length === 0) return;
+  const holding = await readHolding(trx, work.row, moment.marketDate);
+  work.holding = holding;
+  for (const fill of plan) bookFill(work, holding, fill, moment, saleType);
   const filled = restOf(work.row) === 0;
-  if (filled) await releaseHolds(trx, work, moment);
+  if (filled) releaseHolds(work, moment);
   work.row.state = filled ? 'filled' : 'partly_filled';
   work.row.updated_at = moment.at;
-  await writeOrder(trx, work.row);
 }
 
-async function bookFill(
-  trx: Transaction,
+function bookFill(
   work: OrderWork,
+  holding: Holding,
   fill: PlannedFill,
   moment: Moment,
   saleType: SaleType,
-): Promise<void> {
+): void {
   const { row } = work;
   const side = row.side as Side;
   row.filled_quantity += fill.quantity;
   row.filled_value_minor += fill.valueMinor;
   Object.assign(row, feeColumns(addFees(feesOfRow(row), fill.fees)));
-  const transferId = await transfer(trx, {
+  const transferId = bookTransfer(work.books, {
     kind: 'fill',
     reference: row.id,
     memo: `${side} ${fill.quantity} ${row.code}`,
@@ -69,10 +71,9 @@ async function bookFill(
     marketDate: moment.marketDate,
     saleType,
   };
-  const { positionId, costMinor } = await bookPosition(trx, booked);
+  const { positionId, costMinor } = bookPosition(holding, booked);
   const written = fillRow(booked, fill, { orderId: row.id, positionId, transferId, costMinor });
-  await trx.insertInto('fills').values(written).execute();
-  if (side === 'buy') await openLot(trx, positionId, written.id, booked);
+  if (side === 'buy') openLot(holding, positionId, written.id, booked);
   work.fills.push(written);
 }
 

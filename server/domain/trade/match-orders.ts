@@ -4,13 +4,14 @@ import type { Side } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { availableOf, lockedRow, userCash } from '../ledger/accounts.ts';
+import { availableOf, userCash } from '../ledger/accounts.ts';
+import { accountIn } from '../ledger/books.ts';
 import { announce } from './announce.ts';
 import { isTrading } from './check-order.ts';
 import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
 import { momentOf } from './moment.ts';
-import { fillAccounts, isOpen, lockOrder, openStates, restOf } from './order-work.ts';
+import { fillAccounts, isOpen, lockOrder, openStates, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feesOfRow, orderView } from './views.ts';
 
@@ -84,10 +85,9 @@ async function matchIn(
 ): Promise<OrderWork | undefined> {
   const moment = momentOf(context);
   const accounts = fillAccounts(order.userId, order.code);
-  const found = await lockOrder(trx, order, accounts, moment.at);
-  if (!found) return undefined;
-  const { work, locked } = found;
-  const { row } = work;
+  const work = await lockOrder(trx, order, accounts, moment.at);
+  if (!work) return undefined;
+  const { row, books } = work;
   if (!isOpen(row) || row.market_date !== moment.marketDate) return undefined;
   if (!isTrading(context, order.code)) return work;
   const start = {
@@ -98,9 +98,10 @@ async function matchIn(
   };
   const levels = context.feed.liquidity(order.code, order.side, order.priceMilli);
   const planned = planFills(start, levels, moment.schedule);
-  const cash = work.heldMinor + availableOf(lockedRow(locked, userCash(order.userId)));
+  const cash = work.heldMinor + availableOf(accountIn(books, userCash(order.userId)));
   const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
   await fillOrder(trx, work, plan, moment);
+  if (plan.length > 0) await saveWork(trx, work);
   return work;
 }

@@ -8,9 +8,11 @@ import { noFees } from '../../../contract/money.ts';
 import type { SaleType } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { availableOf, lockAccounts, lockedRow, userCash, userShares } from '../ledger/accounts.ts';
-import type { AccountRef, LockedAccounts } from '../ledger/accounts.ts';
-import { placeHold } from '../ledger/holds.ts';
+import { availableOf, userCash, userShares } from '../ledger/accounts.ts';
+import type { AccountRef } from '../ledger/accounts.ts';
+import { accountIn, openBooks } from '../ledger/books.ts';
+import type { Books } from '../ledger/books.ts';
+import { bookHold } from '../ledger/holds.ts';
 import { Refusal } from '../refusal.ts';
 import { checkOrder, isTrading, obey } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
@@ -24,7 +26,7 @@ import {
 } from './fill-plan.ts';
 import type { PlannedFill } from './fill-plan.ts';
 import type { Moment } from './moment.ts';
-import { endOrder, fillAccounts, ownAccounts, restOf } from './order-work.ts';
+import { endOrder, fillAccounts, ownAccounts, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { sellableShares } from './sellable.ts';
 import { feeColumns } from './views.ts';
@@ -52,17 +54,18 @@ export async function openOrder(
   const meets = isTrading(context, order.code) && offered(context, order).length > 0;
   if (order.type === 'market' && !meets) throw new Refusal('no_liquidity');
   const accounts = meets ? fillAccounts : ownAccounts;
-  const locked = await lockAccounts(trx, accounts(userId, order.code), moment.at);
-  if (order.side === 'sell') await requireShares(context, trx, locked, request);
+  const books = await openBooks(trx, accounts(userId, order.code), moment.at);
+  if (order.side === 'sell') await requireShares(context, trx, books, request);
   // Nothing is awaited between looking at the offer and taking of it: no other order can step in.
-  const plan = meets ? planNow(context, locked, request) : [];
+  const plan = meets ? planNow(context, books, request) : [];
   const needs = needsOf(order, priceMilli, plan, moment);
-  obey(checkCash(needs.cashMinor, availableOf(lockedRow(locked, userCash(userId)))));
+  obey(checkCash(needs.cashMinor, availableOf(accountIn(books, userCash(userId)))));
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
-  const work = await insertOrder(trx, request, priceMilli, needs);
+  const work = newOrder(books, request, priceMilli, needs);
   await fillOrder(trx, work, plan, moment, request.saleType);
   if (order.type === 'market' && restOf(work.row) > 0)
-    await endOrder(trx, work, { state: 'cancelled', end: 'no_liquidity' }, moment);
+    endOrder(work, { state: 'cancelled', end: 'no_liquidity' }, moment);
+  await saveWork(trx, work);
   return work;
 }
 
@@ -73,11 +76,11 @@ function offered(context: Context, order: NewOrder) {
 async function requireShares(
   context: Context,
   trx: Transaction,
-  locked: LockedAccounts,
+  books: Books,
   { userId, order, moment }: OrderRequest,
 ): Promise<void> {
   const { code, quantity } = order;
-  const row = lockedRow(locked, userShares(userId, code));
+  const row = accountIn(books, userShares(userId, code));
   const holding = { userId, code, marketDate: moment.marketDate };
   obey(checkShares(quantity, await sellableShares(context, trx, row, holding)));
 }
@@ -85,7 +88,7 @@ async function requireShares(
 /** Refuses a market order with no_liquidity when the offer is gone or too small for one fill. */
 function planNow(
   context: Context,
-  locked: LockedAccounts,
+  books: Books,
   { userId, order, moment }: OrderRequest,
 ): PlannedFill[] {
   const start = {
@@ -97,7 +100,7 @@ function planNow(
   const plan = planFills(start, offered(context, order), moment.schedule);
   if (order.type === 'market' && plan.length === 0) throw new Refusal('no_liquidity');
   if (order.side === 'buy' || order.type === 'market') return plan;
-  return payableFills(plan, availableOf(lockedRow(locked, userCash(userId))));
+  return payableFills(plan, availableOf(accountIn(books, userCash(userId))));
 }
 
 type Needs = { cashMinor: number; shares: number };
@@ -122,14 +125,14 @@ function needsOf(
   };
 }
 
-async function insertOrder(
-  trx: Transaction,
+function newOrder(
+  books: Books,
   { userId, order, moment }: OrderRequest,
   priceMilli: number,
   needs: Needs,
-): Promise<OrderWork> {
+): OrderWork {
   const hold = (account: AccountRef, amount: number) =>
-    amount === 0 ? null : placeHold(trx, { account, reference: order.id, amount, at: moment.at });
+    amount === 0 ? null : bookHold(books, { account, reference: order.id, amount, at: moment.at });
   const row = {
     id: order.id,
     user_id: userId,
@@ -143,12 +146,12 @@ async function insertOrder(
     price_milli: priceMilli,
     filled_value_minor: 0,
     ...feeColumns(noFees),
-    cash_hold_id: await hold(userCash(userId), needs.cashMinor),
-    share_hold_id: await hold(userShares(userId, order.code), needs.shares),
+    cash_hold_id: hold(userCash(userId), needs.cashMinor),
+    share_hold_id: hold(userShares(userId, order.code), needs.shares),
     market_date: moment.marketDate,
     created_at: moment.at,
     updated_at: moment.at,
   };
-  await trx.insertInto('orders').values(row).execute();
-  return { row, heldMinor: needs.cashMinor, heldShares: needs.shares, fills: [] };
+  const held = { heldMinor: needs.cashMinor, heldShares: needs.shares };
+  return { row, isNew: true, books, ...held, fills: [] };
 }

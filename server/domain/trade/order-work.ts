@@ -2,24 +2,29 @@ import { buyHoldMinor, sellHoldMinor } from '../../../contract/order-rules.ts';
 import { totalFees } from '../../../contract/money.ts';
 import type { FeeSchedule } from '../../../contract/money.ts';
 import type { Side } from '../../../contract/trade.ts';
-import { forUpdate } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import {
-  houseAccount,
-  lockAccounts,
-  shareAsset,
-  userCash,
-  userShares,
-} from '../ledger/accounts.ts';
-import type { AccountRef, LockedAccounts } from '../ledger/accounts.ts';
-import { voidHold } from '../ledger/holds.ts';
+import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
+import type { AccountRef } from '../ledger/accounts.ts';
+import { openBooks, readHolds, writeBooks } from '../ledger/books.ts';
+import type { Books } from '../ledger/books.ts';
+import { bookVoid } from '../ledger/holds.ts';
+import { writeLots, writePosition } from './book-position.ts';
+import type { Holding } from './book-position.ts';
 import type { Moment } from './moment.ts';
 import { feeColumns, feesOfRow } from './views.ts';
 import type { FillRow, OrderRow } from './views.ts';
 
-/** An order while a transaction works on it: its row, what it holds, and what it has filled. */
+/**
+ * An order while a transaction works on it: its row, what it holds, what it has filled, and the
+ * books of all that. It is worked on in memory and written once, by `saveWork`.
+ */
 export type OrderWork = {
   row: OrderRow;
+  /** Placed in this transaction, not yet written. */
+  isNew: boolean;
+  books: Books;
+  /** The position that its fills enter; read before the first. */
+  holding?: Holding;
   /** Cash and shares that its holds keep now. */
   heldMinor: number;
   heldShares: number;
@@ -63,8 +68,8 @@ export async function lockOrder(
   order: { userId: string; id: string; code: string },
   accounts: readonly AccountRef[],
   at: number,
-): Promise<{ work: OrderWork; locked: LockedAccounts } | undefined> {
-  const locked = await lockAccounts(trx, accounts, at);
+): Promise<OrderWork | undefined> {
+  const books = await openBooks(trx, accounts, at);
   const row = await trx
     .selectFrom('orders')
     .selectAll()
@@ -72,17 +77,12 @@ export async function lockOrder(
     .where('id', '=', order.id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [heldMinor, heldShares] = await heldAmounts(trx, row);
-  return { work: { row, heldMinor, heldShares, fills: [] }, locked };
-}
-
-async function heldAmounts(trx: Transaction, row: OrderRow): Promise<[number, number]> {
-  const ids = [row.cash_hold_id, row.share_hold_id].filter((id) => id !== null);
-  if (ids.length === 0) return [0, 0];
-  const query = trx.selectFrom('holds').select(['id', 'amount']).where('id', 'in', ids);
-  const holds = await forUpdate(trx, query).execute();
-  const amountOf = (id: string | null) => holds.find((hold) => hold.id === id)?.amount ?? 0;
-  return [amountOf(row.cash_hold_id), amountOf(row.share_hold_id)];
+  const { cash_hold_id: cashHold, share_hold_id: shareHold } = row;
+  const holdIds = [cashHold, shareHold].filter((id) => id !== null);
+  await readHolds(trx, books, holdIds);
+  const heldIn = (id: string | null) => (id === null ? 0 : (books.holds.get(id)?.amount ?? 0));
+  const [heldMinor, heldShares] = [heldIn(cashHold), heldIn(shareHold)];
+  return { row, isNew: false, books, heldMinor, heldShares, fills: [] };
 }
 
 /** Cash that the order must keep for what is open after `filled` more value was charged. */
@@ -99,36 +99,43 @@ export function cashToKeep(row: OrderRow, heldMinor: number, schedule: FeeSchedu
 }
 
 /** Ends an order that is open: what it still holds is given back to the last fen and share. */
-export async function endOrder(
-  trx: Transaction,
+export function endOrder(
   work: OrderWork,
   end: { state: 'cancelled' | 'expired'; end: 'by_user' | 'day_over' | 'no_liquidity' },
   moment: Pick<Moment, 'at'>,
-): Promise<void> {
-  await releaseHolds(trx, work, moment);
+): void {
+  releaseHolds(work, moment);
   work.row.state = end.state;
   work.row.end = end.end;
   work.row.updated_at = moment.at;
-  await writeOrder(trx, work.row);
 }
 
 /** Voids the holds that still keep something. */
-export async function releaseHolds(
-  trx: Transaction,
-  work: OrderWork,
-  moment: Pick<Moment, 'at'>,
-): Promise<void> {
-  const { user_id: userId, code, cash_hold_id: cashHold, share_hold_id: shareHold } = work.row;
+export function releaseHolds(work: OrderWork, { at }: Pick<Moment, 'at'>): void {
+  const { books, row } = work;
+  const { user_id: userId, code, cash_hold_id: cashHold, share_hold_id: shareHold } = row;
   if (cashHold !== null && work.heldMinor > 0)
-    await voidHold(trx, { account: userCash(userId), holdId: cashHold, at: moment.at });
+    bookVoid(books, { account: userCash(userId), holdId: cashHold, at });
   if (shareHold !== null && work.heldShares > 0)
-    await voidHold(trx, { account: userShares(userId, code), holdId: shareHold, at: moment.at });
+    bookVoid(books, { account: userShares(userId, code), holdId: shareHold, at });
   work.heldMinor = 0;
   work.heldShares = 0;
 }
 
+/** Writes the order and all that was done for it, each row after those that it names. */
+export async function saveWork(trx: Transaction, work: OrderWork): Promise<void> {
+  const { row, isNew, books, holding, fills } = work;
+  if (isNew) await trx.insertInto('orders').values(row).execute();
+  else await updateOrder(trx, row);
+  await writeBooks(trx, books);
+  if (!holding || fills.length === 0) return;
+  await writePosition(trx, holding);
+  await trx.insertInto('fills').values(fills).execute();
+  await writeLots(trx, holding);
+}
+
 /** Writes what can change of an order. */
-export async function writeOrder(trx: Transaction, row: OrderRow): Promise<void> {
+async function updateOrder(trx: Transaction, row: OrderRow): Promise<void> {
   await trx
     .updateTable('orders')
     .set({
