@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Book, BookLevel } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './MiniBook.module.css';
 
 const shownLevels = 3;
@@ -75,6 +76,8 @@ function Level({ level, largest, onPrice }: LevelProps) {
   }
   const price = formats.price(level.priceMilli);
   const quantity = formats.quantity(level.quantity);
+  // A sentence with both figures is the button's name; alone they are read as they stand.
+  const pressable = onPrice !== undefined;
   const content = (
     <>
       <span
@@ -82,19 +85,19 @@ function Level({ level, largest, onPrice }: LevelProps) {
         style={{ transform: `scaleX(${level.quantity / largest})` }}
         aria-hidden="true"
       />
-      <span className={styles['price']}>{price}</span>{' '}
-      <span className={styles['quantity']}>{quantity}</span>
+      <span className={styles['price']} aria-hidden={pressable}>
+        {price}
+      </span>{' '}
+      <span className={styles['quantity']} aria-hidden={pressable}>
+        {quantity}
+      </span>
     </>
   );
   if (!onPrice) return <span className={styles['level']}>{content}</span>;
   return (
-    <button
-      type="button"
-      className={styles['level']}
-      aria-label={t`Take the price ${price}, ${quantity} shares offered`}
-      onClick={() => onPrice(level.priceMilli)}
-    >
+    <button type="button" className={styles['level']} onClick={() => onPrice(level.priceMilli)}>
       {content}
+      <VisuallyHidden>{t`Take the price ${price}, ${quantity} shares offered`}</VisuallyHidden>
     </button>
   );
 }
