@@ -28,12 +28,23 @@ function checkFolder(folder: string): string[] {
   ];
 }
 
+/** What translations are held against: English, which differs from a msgid that is only a name. */
+function sourcesOf(folder: string): ReadonlyMap<string, string> {
+  const english = PO.parse(readFileSync(join(root, folder, 'en.po'), 'utf8'));
+  return new Map(english.items.map((item) => [keyOf(item), item.msgstr[0] ?? '']));
+}
+
+function keyOf({ msgctxt, msgid }: { msgctxt?: string | undefined; msgid: string }): string {
+  return `${msgctxt ?? ''}\u0004${msgid}`;
+}
+
 function checkCatalogue(folder: string, code: LanguageCode): string[] {
   const name = `${folder}/${code}.po`;
   const file = join(root, name);
   if (!existsSync(file)) return [`${name} is missing`];
   const catalogue = PO.parse(readFileSync(file, 'utf8'));
   const tag = languageOf(code)?.tag ?? code;
+  const sources = sourcesOf(folder);
   const problems: string[] = [];
   for (const item of catalogue.items) {
     const [translation = ''] = item.msgstr;
@@ -41,7 +52,10 @@ function checkCatalogue(folder: string, code: LanguageCode): string[] {
     if (item.obsolete) say('no longer used');
     else if (translation === '') {
       if (complete.includes(code)) say('not translated');
-    } else for (const problem of messageProblems(item.msgid, translation, tag)) say(problem);
+    } else {
+      const source = sources.get(keyOf(item)) ?? '';
+      for (const problem of messageProblems(source || item.msgid, translation, tag)) say(problem);
+    }
   }
   return problems;
 }
