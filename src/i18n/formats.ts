@@ -47,6 +47,11 @@ function relativeText(format: Intl.RelativeTimeFormat, differenceMs: number): st
   return format.format(Math.trunc(differenceMs / step[1]), step[0]);
 }
 
+/** A minus as wide as a plus, so that signed figures stand below each other; Intl writes a hyphen. */
+function withMinus(text: string): string {
+  return text.replace('-', '\u2212');
+}
+
 function dateOf(isoOrMs: string | number): number {
   return typeof isoOrMs === 'number' ? toMs(isoOrMs) : Date.parse(`${isoOrMs}T00:00:00+08:00`);
 }
@@ -77,16 +82,16 @@ function createFormats(tag: string): Formats {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
 
   return {
-    money: (minor) => money.format(decimalText(minor, 2)),
-    moneySigned: (minor) => moneySigned.format(decimalText(minor, 2)),
-    amount: (minor) => amount.format(decimalText(minor, 2)),
-    price: (value) => price.format(decimalText(value, 3)),
-    priceSigned: (value) => priceSigned.format(decimalText(value, 3)),
-    percentBp: (bp) => percent.format(decimalText(bp, 4)),
-    percentSigned: (bp) => percentSigned.format(decimalText(bp, 4)),
-    quantity: (n) => quantity.format(n),
-    compact: (n) => compact.format(n),
-    compactMoney: (minor) => compactMoney.format(decimalText(minor, 2)),
+    money: (minor) => withMinus(money.format(decimalText(minor, 2))),
+    moneySigned: (minor) => withMinus(moneySigned.format(decimalText(minor, 2))),
+    amount: (minor) => withMinus(amount.format(decimalText(minor, 2))),
+    price: (value) => withMinus(price.format(decimalText(value, 3))),
+    priceSigned: (value) => withMinus(priceSigned.format(decimalText(value, 3))),
+    percentBp: (bp) => withMinus(percent.format(decimalText(bp, 4))),
+    percentSigned: (bp) => withMinus(percentSigned.format(decimalText(bp, 4))),
+    quantity: (n) => withMinus(quantity.format(n)),
+    compact: (n) => withMinus(compact.format(n)),
+    compactMoney: (minor) => withMinus(compactMoney.format(decimalText(minor, 2))),
     recordTime,
     time: (timestamp) => recordTime(timestamp).slice(11),
     date: (isoOrMs) => date.format(dateOf(isoOrMs)),

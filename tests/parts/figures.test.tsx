@@ -43,7 +43,7 @@ describe('amounts', () => {
 describe('a change', () => {
   it.each([
     { bp: 231, shows: '▲Up+2.31%' },
-    { bp: -108, shows: '▼Down-1.08%' },
+    { bp: -108, shows: '▼Down−1.08%' },
     { bp: 0, shows: '0.00%' },
   ])('of $bp basis points shows $shows', async ({ bp, shows }) => {
     const { container } = await render(<Change bp={bp} />);

@@ -13,7 +13,7 @@ describe('money', () => {
   it.each([
     { tag: 'de-DE', minor: 21_438_652, shows: '214.386,52 ¥' },
     { tag: 'en-GB', minor: 21_438_652, shows: '¥214,386.52' },
-    { tag: 'fr-FR', minor: -500, shows: '-5,00 ¥' },
+    { tag: 'fr-FR', minor: -500, shows: '−5,00 ¥' },
     { tag: 'zh-Hans-CN', minor: 5, shows: '¥0.05' },
     { tag: 'de-DE', minor: 0, shows: '0,00 ¥' },
   ])('of $minor fen reads $shows in $tag', ({ tag, minor, shows }) => {
@@ -22,13 +22,13 @@ describe('money', () => {
 
   it('keeps every fen of the largest amounts', () => {
     expect(formatsOf('en-GB').money(Number.MAX_SAFE_INTEGER)).toBe('¥90,071,992,547,409.91');
-    expect(formatsOf('en-GB').money(-Number.MAX_SAFE_INTEGER)).toBe('-¥90,071,992,547,409.91');
+    expect(formatsOf('en-GB').money(-Number.MAX_SAFE_INTEGER)).toBe('−¥90,071,992,547,409.91');
   });
 
   it('shows its sign, but for zero', () => {
     const { moneySigned } = formatsOf('en-GB');
     expect(moneySigned(128_410)).toBe('+¥1,284.10');
-    expect(moneySigned(-1)).toBe('-¥0.01');
+    expect(moneySigned(-1)).toBe('−¥0.01');
     expect(moneySigned(0)).toBe('¥0.00');
   });
 });
@@ -45,7 +45,7 @@ describe('a price', () => {
 describe('a ratio', () => {
   it('is said in percent', () => {
     expect(plain(formatsOf('de-DE').percentSigned(231))).toBe('+2,31 %');
-    expect(formatsOf('en-GB').percentBp(-108)).toBe('-1.08%');
+    expect(formatsOf('en-GB').percentBp(-108)).toBe('−1.08%');
   });
 });
 
