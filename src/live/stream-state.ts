@@ -1,3 +1,4 @@
+import { useOnline } from '../data/network.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 /** `live`: messages arrive; `connecting`: not yet; `stale`: the connection was lost. */
@@ -5,6 +6,8 @@ export type StreamState = 'live' | 'connecting' | 'stale';
 
 export const streamState = createStore<StreamState>('connecting');
 
+/** A socket may not notice for a while that nothing is reached any more: whoever reads prices does. */
 export function useStreamState(): StreamState {
-  return useStore(streamState);
+  const state = useStore(streamState);
+  return useOnline() ? state : 'stale';
 }

@@ -61,11 +61,11 @@ function StateLine({ detail, quote }: Props) {
   const stream = useStreamState();
   const market = useMarketState();
   const time = quote ? formats.time(quote.at) : undefined;
-  const replayDate = detail?.replayDate;
+  const replayDate = detail?.replayDate ? formats.date(detail.replayDate) : undefined;
   return (
     <p className={styles['state']}>
-      {stream === 'stale' && quote ? (
-        <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
+      {stream === 'stale' ? (
+        quote && <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
       ) : (
         <>
           {time !== undefined && <span className={styles['time']}>{time}</span>}
@@ -75,7 +75,7 @@ function StateLine({ detail, quote }: Props) {
           {market && <span>{i18n._(phaseNames[market.phase])}</span>}
         </>
       )}
-      {replayDate && <span>{t`Replay of ${replayDate}`}</span>}
+      {replayDate !== undefined && <span>{t`Replay of ${replayDate}`}</span>}
     </p>
   );
 }
