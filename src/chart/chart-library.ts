@@ -122,6 +122,16 @@ function settle(chart: Chart): void {
   chart.setOffsetRightDistance(usualBarSpacePx);
 }
 
+/** The bars of the volume need no legend of their own: it is in English, and has no room on a phone. */
+function nameOnlyLines(chart: Chart, name: IndicatorName): void {
+  const [shown] = chart.getIndicators({ name });
+  if (!shown) return;
+  const figures = shown.figures.map(({ title, ...figure }) =>
+    figure.type === 'line' && title !== undefined ? { ...figure, title } : figure,
+  );
+  chart.overrideIndicator({ name, figures });
+}
+
 function setIndicators(chart: Chart, names: readonly IndicatorName[]): void {
   for (const shown of chart.getIndicators())
     if (!names.some((name) => name === shown.name)) chart.removeIndicator({ name: shown.name });
@@ -133,5 +143,6 @@ function setIndicators(chart: Chart, names: readonly IndicatorName[]): void {
     const paneId = over ? pricePane : `pane_${name}`;
     chart.createIndicator({ name, paneId, ...(calcParams ? { calcParams } : {}) }, over);
     if (!over) chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 56 });
+    if (name === 'VOL') nameOnlyLines(chart, name);
   }
 }
