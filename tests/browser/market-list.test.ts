@@ -120,7 +120,6 @@ describe('the market list', () => {
 
   it('shows a share beside it on a wide screen', async () => {
     const { page } = await openSignedIn('/market', { width: 1280, height: 800 });
-    await page.getByText('No share chosen').waitFor();
     await page.getByRole('list', { name: 'Shares' }).getByRole('link').first().click();
     await page.getByTestId('stock-price').waitFor();
     await rowsOf(page).first().waitFor();

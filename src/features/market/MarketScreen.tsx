@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,16 +23,17 @@ type Props = {
   renderShare: (code: string) => RenderAnchor;
   renderIndex: (code: string) => RenderAnchor;
   actions: ReactNode;
-  /** The share shown beside the list on wide screens, and what shows it. */
+  /** The share shown beside the list on wide screens: one of the list until one is chosen. */
   selected: string | undefined;
-  pane: ReactNode;
+  /** Shows a share beside the list; absent where there is no room for it. */
+  renderPane: ((code: string | undefined) => ReactNode) | undefined;
 };
 
 /** How often the order of the list is reckoned anew; prices move at once. */
 const tableEveryMs = 15_000;
 
 export function MarketScreen(props: Props) {
-  const { view, onView, renderShare, renderIndex, actions, selected, pane } = props;
+  const { view, onView, renderShare, renderIndex, actions, renderPane } = props;
   const { t } = useLingui();
   const client = useQueryClient();
   const panelId = useId();
@@ -46,6 +47,10 @@ export function MarketScreen(props: Props) {
     [instruments.data, calmTable],
   );
   const shown = useShownRows(rows, view, watchlist.codes);
+  // It stays while the order of the list changes.
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && shown[0]) setFirst(shown[0].code);
+  const selected = renderPane && (props.selected ?? first);
 
   const refresh = () =>
     client.refetchQueries(
@@ -80,11 +85,11 @@ export function MarketScreen(props: Props) {
       </PullToRefresh>
     </Screen>
   );
-  if (!pane) return list;
+  if (!renderPane) return list;
   return (
     <div className={styles['panes']}>
       <div className={classes(styles['pane'], styles['list'])}>{list}</div>
-      <div className={styles['pane']}>{pane}</div>
+      <div className={styles['pane']}>{renderPane(selected)}</div>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { changeBp } from '../../lib/change.ts';
 export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
 export type MarketList = (typeof marketLists)[number];
 
-export const sortColumns = ['price', 'change', 'turnover', 'volume'] as const;
+/** As they stand over the rows: what may stand in the middle, then price and change. */
+export const sortColumns = ['turnover', 'volume', 'price', 'change'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export type MarketSort = { column: SortColumn; descending: boolean };
 
