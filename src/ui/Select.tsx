@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { ControlFrame } from './ControlFrame.tsx';
+import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
 
@@ -10,15 +11,22 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> 
   onChange: (value: string) => void;
   /** For sorting and filtering above a list: no box, the size of a chip. Give it an aria-label. */
   compact?: boolean;
+  /** Shown while the list is closed, in place of the option's own words: short where they are long. */
+  shown?: string;
 };
 
 /** The platform's own list: the best one on every phone. */
-export function Select({ options, value, onChange, compact = false, ...rest }: Props) {
+export function Select({ options, value, onChange, compact = false, shown, ...rest }: Props) {
   return (
     <ControlFrame compact={compact}>
+      {shown !== undefined && (
+        <span className={styles['shown']} aria-hidden="true">
+          {shown}
+        </span>
+      )}
       <select
         {...rest}
-        className={styles['select']}
+        className={classes(styles['select'], shown !== undefined && styles['behind'])}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

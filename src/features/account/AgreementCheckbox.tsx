@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './AgreementCheckbox.module.css';
 
 type Props = {
@@ -32,7 +33,12 @@ export function AgreementCheckbox({ checked, error, onChange }: Props) {
         </Trans>
       </Checkbox>
       <p id={id} className={styles['error']} aria-live="polite">
-        {error}
+        {error !== undefined && (
+          <>
+            <Icon name="warning" className={styles['icon']} />
+            <span>{error}</span>
+          </>
+        )}
       </p>
     </div>
   );

@@ -31,6 +31,7 @@ export function PhoneField({ region, number, error, onRegion, onNumber }: Props)
             autoComplete="tel-country-code"
             options={options}
             value={region}
+            shown={`+${dialCodes[region]}`}
             onChange={(value) => {
               const found = regions.find((one) => one === value);
               if (found) onRegion(found);
