@@ -17,6 +17,7 @@ export function NotOpenYetPage() {
   return (
     <Screen top={<TopBar title={title} large={data?.tabRoot === true} {...back} />}>
       <NotOpenYet
+        icon={data?.tab === 'shares' ? 'new' : 'clock'}
         action={
           <Button variant="secondary" render={(props) => <Link to="/home" {...props} />}>
             <Trans>Go to the start page</Trans>

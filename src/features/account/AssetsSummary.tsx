@@ -45,7 +45,7 @@ export function AssetsSummary() {
           value={<Amount text={formats.money(data.withdrawableMinor)} />}
         />
         <KeyValue
-          label={t`Market value`}
+          label={t({ message: 'Market value', context: 'of what is held' })}
           value={<Amount text={formats.money(data.marketValueMinor)} />}
         />
       </KeyValueList>

@@ -98,7 +98,7 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         adjusted={adjustment === 'forward'}
         onAdjusted={(on) => setAdjustment(on ? 'forward' : 'none')}
       />
-      {table && !full && (
+      {table && !full && bars.length > 0 && (
         <BarTable
           bars={shown}
           caption={words.summary(shown)}

@@ -26,12 +26,15 @@ export function BarTable({ bars, caption, date, onOlder, loading }: Props) {
       columns={[
         { name: t`Date`, cell: date },
         {
-          name: t({ message: 'Open', context: 'opening price' }),
+          name: t({ message: 'Open', context: 'opening price of a bar' }),
           cell: (bar) => formats.price(bar.openMilli),
         },
         { name: t`High`, cell: (bar) => formats.price(bar.highMilli) },
         { name: t`Low`, cell: (bar) => formats.price(bar.lowMilli) },
-        { name: t`Close`, cell: (bar) => formats.price(bar.closeMilli) },
+        {
+          name: t({ message: 'Close', context: 'closing price' }),
+          cell: (bar) => formats.price(bar.closeMilli),
+        },
         { name: t`Volume (shares)`, cell: (bar) => formats.quantity(bar.volume) },
       ]}
     />

@@ -29,13 +29,15 @@ export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
       action={renderHolding({ className: '', children: <Trans>Details</Trans> })}
     >
       <Card className={styles['card'] ?? ''}>
-        <div>
+        <div className={styles['words']}>
           <p className={styles['strong']}>
             <Plural value={shares} one="# share" other="# shares" />
           </p>
-          <p className={styles['quiet']}>
-            <Trans>{sellable} can be sold now</Trans>
-          </p>
+          {position.availableQuantity !== shares && (
+            <p className={styles['quiet']}>
+              <Trans>{sellable} can be sold now</Trans>
+            </p>
+          )}
           <p className={styles['quiet']}>
             <Trans>Cost {average} with fees</Trans>
           </p>

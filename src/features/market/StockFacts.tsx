@@ -75,7 +75,7 @@ function MoreFacts({ detail, quote }: { detail: StockDetail; quote: Quote | unde
         value={instrument.shares === 0 ? unknown : formats.percentBp(detail.turnoverRateBp)}
       />
       <KeyValue
-        label={t`Market value`}
+        label={t({ message: 'Market value', context: 'of a company' })}
         value={
           detail.marketValueMinor === 0 ? unknown : formats.compactMoney(detail.marketValueMinor)
         }

@@ -70,7 +70,7 @@ export function DeskAssets({ positions }: { positions: readonly Position[] | und
           )}
           {assets.unsettledMinor > 0 && (
             <KeyValue
-              label={<Trans>From today’s sales, to be withdrawn from tomorrow’s market day</Trans>}
+              label={<Trans>From today’s sales, to be withdrawn from the next trading day</Trans>}
               value={<Amount text={formats.money(assets.unsettledMinor)} />}
             />
           )}

@@ -53,14 +53,25 @@ export function TotalLabel({ ticket }: { ticket: Ticket }) {
   return bound ? <Trans>You receive at least</Trans> : <Trans>You receive about</Trans>;
 }
 
+const nothing = '–';
+
+/** What is left; nothing to say of an order that is more than there is, which is refused. */
 function After({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
-  const { estimate, side } = ticket;
+  const { estimate, side, position, draft } = ticket;
   if (side === 'sell') {
     return (
       <KeyValue
         label={<Trans>Shares left afterwards</Trans>}
-        value={<Amount text={formats.quantity(estimate.holdingAfter)} />}
+        value={
+          <Amount
+            text={
+              draft.quantity > (position?.quantity ?? 0)
+                ? nothing
+                : formats.quantity(estimate.holdingAfter)
+            }
+          />
+        }
       />
     );
   }
@@ -68,7 +79,7 @@ function After({ ticket }: { ticket: Ticket }) {
   return (
     <KeyValue
       label={<Trans>Left to spend afterwards</Trans>}
-      value={<Amount text={left === undefined ? '–' : formats.money(left)} />}
+      value={<Amount text={left === undefined || left < 0 ? nothing : formats.money(left)} />}
     />
   );
 }

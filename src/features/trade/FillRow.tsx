@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { listTime } from './list-time.ts';
 import { sideWords } from './words.ts';
 
 /** One deal: what changed hands, for how much, and what it cost in fees. */
@@ -26,7 +27,7 @@ export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }
         </Trans>
       }
       trailing={<Amount text={formats.money(fill.valueMinor)} />}
-      trailingSubtitle={formats.recordTime(fill.at).slice(5, 16)}
+      trailingSubtitle={listTime(fill.at)}
     />
   );
 }

@@ -40,8 +40,10 @@ export function HoldDetail({ code }: { code: string }) {
 type HoldingProps = { code: string; onSent: (sent: Sent) => void };
 
 function Holding({ code, onSent }: HoldingProps) {
+  const online = useOnline();
   const positions = useQuery(tradeQueries.positions());
-  const gone = positions.data?.items.every((each) => each.code !== code) === true;
+  // What the device remembers of the holdings is no proof of what is held now.
+  const gone = online && positions.data?.items.every((each) => each.code !== code) === true;
   const query = useQuery({ ...tradeQueries.position(code), enabled: !gone });
   const refusedAsGone = query.error instanceof ApiRefusal && query.error.code === 'not_found';
   if (gone || refusedAsGone) return <NotHeld />;
@@ -69,8 +71,8 @@ function NotHeld() {
   return (
     <EmptyState
       icon="holdings"
-      title={<Trans>You do not hold this share any more</Trans>}
-      text={<Trans>What it brought is among the closed positions.</Trans>}
+      title={<Trans>You do not hold this share</Trans>}
+      text={<Trans>If you sold it, its result is among the closed positions.</Trans>}
       action={
         <Button render={(props) => <Link {...props} to="/historyPosition" />}>
           <Trans>Closed positions</Trans>

@@ -33,7 +33,7 @@ export const HoldingRow = memo(function HoldingRow({ position, render, full = fa
         <span className={styles['words']}>
           <span className={styles['name']}>{instrumentName(position)}</span>
           <span className={styles['quiet']}>
-            {full ? (
+            {full && position.availableQuantity !== position.quantity ? (
               <Trans>
                 {quantity} shares, {available} can be sold
               </Trans>
@@ -58,7 +58,12 @@ function CostAndPrice({ position }: { position: Position }) {
     <span className={styles['quiet']}>
       <Trans>Cost {cost}</Trans> ·{' '}
       <Trans>
-        Price <PriceText value={lastMilli} text={formats.price(lastMilli)} />
+        Price{' '}
+        <PriceText
+          value={lastMilli}
+          text={formats.price(lastMilli)}
+          className={styles['price'] ?? ''}
+        />
       </Trans>
     </span>
   );

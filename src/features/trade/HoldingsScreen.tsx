@@ -116,6 +116,7 @@ function SortedHoldings({ items, wide, chosen }: SortedProps) {
   return (
     <>
       <Select
+        compact
         aria-label={t`Sort by`}
         value={by}
         options={sorts}

@@ -6,6 +6,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/Chip.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { listTime } from './list-time.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { sideWords, stateWords } from './words.ts';
@@ -39,7 +40,7 @@ export function OrderRow({ order, onPress }: Props) {
       title={`${side} · ${name}`}
       subtitle={t`${filled} of ${whole} · ${price}`}
       trailing={<Chip tone={tones[outcomeOf(order)]}>{i18n._(stateWords[order.state])}</Chip>}
-      trailingSubtitle={formats.recordTime(order.createdAt).slice(5, 16)}
+      trailingSubtitle={listTime(order.createdAt)}
       chevron={false}
       onPress={onPress}
     />

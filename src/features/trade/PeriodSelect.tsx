@@ -13,6 +13,7 @@ export function PeriodSelect({ value, onChange }: Props) {
   const { t, i18n } = useLingui();
   return (
     <Select
+      compact
       aria-label={t`Period`}
       value={value}
       options={periods.map((period) => ({ value: period, label: i18n._(periodWords[period]) }))}

@@ -14,8 +14,8 @@ import type {
 
 /** Words of the trade's fixed sets, so that each has one name everywhere. */
 export const sideWords: Record<Side, MessageDescriptor> = {
-  buy: msg`Buy`,
-  sell: msg`Sell`,
+  buy: msg({ message: 'Buy', context: 'kind of order' }),
+  sell: msg({ message: 'Sell', context: 'kind of order' }),
 };
 
 export const typeWords: Record<OrderType, MessageDescriptor> = {
@@ -24,7 +24,7 @@ export const typeWords: Record<OrderType, MessageDescriptor> = {
 };
 
 export const stateWords: Record<OrderState, MessageDescriptor> = {
-  open: msg`Open`,
+  open: msg({ message: 'Open', context: 'state of an order' }),
   partly_filled: msg`Partly filled`,
   filled: msg`Filled`,
   cancelled: msg`Cancelled`,
