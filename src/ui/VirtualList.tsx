@@ -23,13 +23,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, rowHeight, renderRow, keyOf, label, overscan = 8 } = props;
   const scroller = useScroller();
   const list = useRef<HTMLUListElement>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const [margin, setMargin] = useState(0);
   const height = Math.round(rowHeight * useTextScale());
 
   // oxlint-disable-next-line react/incompatible-library -- its functions stay in this part
   const rows = useVirtualizer({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => box,
     estimateSize: () => height,
     getItemKey: (index) => {
       const item = items[index];
@@ -37,15 +38,19 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     overscan,
     // A list that appears in the middle of a page leaves the page where it is.
-    initialOffset: () => scroller.current?.scrollTop ?? 0,
+    initialOffset: () => box?.scrollTop ?? 0,
     scrollMargin: margin,
   });
 
   useLayoutEffect(() => rows.measure(), [rows, height]);
 
+  // A list that comes with its screen is there before the screen's own ref is.
+  useLayoutEffect(() => {
+    setBox(scroller.current ?? list.current?.closest<HTMLElement>('[data-scroller]') ?? null);
+  }, [scroller]);
+
   // How far down the scroller the list begins; what stands above it may grow or go.
   useLayoutEffect(() => {
-    const box = scroller.current;
     const element = list.current;
     if (!box || !element) return undefined;
     const read = () =>
@@ -58,7 +63,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     const observer = new ResizeObserver(read);
     for (const child of box.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [box]);
 
   return (
     <ul
