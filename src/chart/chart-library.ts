@@ -142,7 +142,11 @@ function setIndicators(chart: Chart, names: readonly IndicatorName[]): void {
     const over = overPrices.includes(name);
     const paneId = over ? pricePane : `pane_${name}`;
     chart.createIndicator({ name, paneId, ...(calcParams ? { calcParams } : {}) }, over);
-    if (!over) chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 56 });
+    if (!over) {
+      chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 56 });
+      // Room for the line of figures above the drawing.
+      chart.overrideYAxis({ paneId, gap: { top: 0.32, bottom: 0.06 } });
+    }
     if (name === 'VOL') nameOnlyLines(chart, name);
   }
 }

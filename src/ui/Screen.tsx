@@ -29,7 +29,7 @@ export function Screen({ top, footer, children, flush = false, wide = false, scr
   return (
     <ScrollerContext value={own}>
       <div className={styles['screen']}>
-        {top && <header className={styles['top']}>{top}</header>}
+        {top && <header className={classes(styles['top'], wide && styles['wide'])}>{top}</header>}
         <div className={styles['scroller']} ref={setScroller} data-scroller="">
           <div
             className={classes(styles['body'], flush && styles['flush'], wide && styles['wide'])}

@@ -38,7 +38,7 @@ export function LoginScreen({ wanted, onDone }: Props) {
   });
 
   return (
-    <Screen top={<EntryTop />}>
+    <Screen wide top={<EntryTop />}>
       <form
         ref={form}
         className={styles['form']}

@@ -20,7 +20,7 @@ export function RegisterScreen({ invitationCode, onDone }: Props) {
   const { t } = useLingui();
   const { values, errors, busy, form, change, submit } = useRegisterForm(invitationCode, onDone);
   return (
-    <Screen top={<EntryTop />}>
+    <Screen wide top={<EntryTop />}>
       <form
         ref={form}
         className={styles['form']}
