@@ -67,6 +67,11 @@ const price = (milli: number) =>
   new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
     milli / 1000,
   );
+/** A date in the order of the reader's language. */
+const spoken = (date: string) =>
+  new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(
+    Date.parse(`${date}T12:00:00+08:00`),
+  );
 const quantity = (shares: number) => new Intl.NumberFormat('de-DE').format(shares);
 
 const dateIn = (bar: Bar, period: BarPeriod) =>
@@ -202,7 +207,7 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     async (period) => {
       const { page } = await openSignedIn(`/stockInfo/${code}?chart=${period}`);
       await chart(page).locator('[data-chart="drawn"]').waitFor();
-      await page.getByText(replayFrom).first().waitFor();
+      await page.getByText(spoken(replayFrom)).first().waitFor();
       await page.getByRole('button', { name: word('Adjusted') }).click();
       await page.getByRole('button', { name: word('Show as a table') }).click();
       const [newest = [], ...others] = await wholeTable(page);
@@ -235,7 +240,7 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     await chart(page).locator('[data-chart="drawn"]').waitFor();
     await product.backOffice('clock', 'advance', '1d');
     // Without a reload: the open page goes on to the next day of history by itself.
-    await page.getByText('2022-03-17').first().waitFor();
+    await page.getByText(spoken('2022-03-17')).first().waitFor();
     await page.getByRole('button', { name: word('Adjusted') }).click();
     await page.getByRole('button', { name: word('Show as a table') }).click();
     const { finished, forming } = expectedBars('day', '2022-03-17');
