@@ -1,16 +1,15 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import { Button } from '../ui/Button.tsx';
 import styles from './FigureTable.module.css';
 
-export type Column<Item> = { name: string; cell: (item: Item) => ReactNode };
+export type Column<Item> = { name: string; cell: (item: Item) => string };
 
 type Props<Item> = {
   /** Oldest first; shown newest first. */
   items: readonly Item[];
-  /** The first column names the row. */
+  /** The first column names the row. The same list as long as it writes the same: rows rest on it. */
   columns: readonly Column<Item>[];
   timeOf: (item: Item) => number;
   caption: string;
@@ -28,8 +27,6 @@ export function FigureTable<Item>(props: Props<Item>) {
   const { items, columns, timeOf, caption, onOlder, loading = false } = props;
   const [count, setCount] = useState(rowsAtOnce);
   const shown = items.slice(-count).toReversed();
-  const [first, ...others] = columns;
-  if (!first) return null;
   const showMore = () => {
     setCount(count + furtherRows);
     if (count + furtherRows > items.length) onOlder?.();
@@ -52,12 +49,7 @@ export function FigureTable<Item>(props: Props<Item>) {
           </thead>
           <tbody>
             {shown.map((item) => (
-              <tr key={timeOf(item)} data-time={timeOf(item)}>
-                <th scope="row">{first.cell(item)}</th>
-                {others.map((column) => (
-                  <td key={column.name}>{column.cell(item)}</td>
-                ))}
-              </tr>
+              <FigureRow key={timeOf(item)} time={timeOf(item)} item={item} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -68,5 +60,26 @@ export function FigureTable<Item>(props: Props<Item>) {
         </Button>
       )}
     </div>
+  );
+}
+
+type RowProps<Item> = { time: number; item: Item; columns: readonly Column<Item>[] };
+
+/** Thousands of rows stay while the newest moves with every tick. */
+const FigureRow = memo(FigureCells) as typeof FigureCells;
+
+function FigureCells<Item>({ time, item, columns }: RowProps<Item>) {
+  return (
+    <tr data-time={time}>
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th key={column.name} scope="row">
+            {column.cell(item)}
+          </th>
+        ) : (
+          <td key={column.name}>{column.cell(item)}</td>
+        ),
+      )}
+    </tr>
   );
 }

@@ -102,7 +102,7 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         <BarTable
           bars={shown}
           caption={words.summary(shown)}
-          date={words.date}
+          period={period}
           onOlder={more ? () => void fetchOlder() : undefined}
           loading={query.isFetchingNextPage}
         />

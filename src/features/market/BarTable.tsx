@@ -1,21 +1,40 @@
+import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { Bar } from '../../../contract/market.ts';
+import type { Bar, BarPeriod } from '../../../contract/market.ts';
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { useFormats } from '../../i18n/formats.ts';
+import { barDate } from './chart-words.ts';
 
 type Props = {
   bars: readonly Bar[];
   caption: string;
-  date: (bar: Bar) => string;
+  period: BarPeriod;
   /** Present while there are older bars. */
   onOlder: (() => void) | undefined;
   loading: boolean;
 };
 
-export function BarTable({ bars, caption, date, onOlder, loading }: Props) {
+export function BarTable({ bars, caption, period, onOlder, loading }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
+  const columns = useMemo(
+    () => [
+      { name: t`Date`, cell: (bar: Bar) => barDate(bar, period) },
+      {
+        name: t({ message: 'Open', context: 'opening price of a bar' }),
+        cell: (bar: Bar) => formats.price(bar.openMilli),
+      },
+      { name: t`High`, cell: (bar: Bar) => formats.price(bar.highMilli) },
+      { name: t`Low`, cell: (bar: Bar) => formats.price(bar.lowMilli) },
+      {
+        name: t({ message: 'Close', context: 'closing price' }),
+        cell: (bar: Bar) => formats.price(bar.closeMilli),
+      },
+      { name: t`Volume (shares)`, cell: (bar: Bar) => formats.quantity(bar.volume) },
+    ],
+    [t, formats, period],
+  );
   return (
     <FigureTable
       items={bars}
@@ -23,20 +42,7 @@ export function BarTable({ bars, caption, date, onOlder, loading }: Props) {
       onOlder={onOlder}
       loading={loading}
       timeOf={(bar) => bar.time}
-      columns={[
-        { name: t`Date`, cell: date },
-        {
-          name: t({ message: 'Open', context: 'opening price of a bar' }),
-          cell: (bar) => formats.price(bar.openMilli),
-        },
-        { name: t`High`, cell: (bar) => formats.price(bar.highMilli) },
-        { name: t`Low`, cell: (bar) => formats.price(bar.lowMilli) },
-        {
-          name: t({ message: 'Close', context: 'closing price' }),
-          cell: (bar) => formats.price(bar.closeMilli),
-        },
-        { name: t`Volume (shares)`, cell: (bar) => formats.quantity(bar.volume) },
-      ]}
+      columns={columns}
     />
   );
 }

@@ -5,12 +5,17 @@ import { factsOf } from '../../chart/bars.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 
+/** The day, the Monday of the week, or the month, in market time. */
+export function barDate(bar: Bar, period: BarPeriod): string {
+  const day = marketDateOf(bar.time);
+  return period === 'month' ? day.slice(0, 7) : day;
+}
+
 /** What is said of bars: their date, one of them as a sentence, all of them as a sentence. */
 export function useBarWords(period: BarPeriod) {
   const { t } = useLingui();
   const formats = useFormats();
-  const date = (bar: Bar) =>
-    period === 'month' ? marketDateOf(bar.time).slice(0, 7) : marketDateOf(bar.time);
+  const date = (bar: Bar) => barDate(bar, period);
   const sentence = (bar: Bar) => {
     const day = date(bar);
     const open = formats.price(bar.openMilli);
