@@ -70,12 +70,14 @@ export function createReplay(db: Database, days: MarketDays, hours: Hours): Repl
     history: async (code, marketDate) => {
       const day = find(code, marketDate);
       if (!day) return [];
-      const key = `${code} ${day.barDate} ${version}`;
+      // The last day is shown twice: live, and as the end of the history.
+      const live = 'path' in day;
+      const key = `${code} ${day.barDate} ${live} ${version}`;
       const known = histories.get(key);
       if (known) return known;
       const rows = await readHistory(db, code, day.barDate);
       // The day that is shown live is not finished.
-      const finished = 'path' in day ? rows.slice(0, -1) : rows;
+      const finished = live ? rows.slice(0, -1) : rows;
       return histories.set(key, finished.map(dayBarOf));
     },
     prepare: async (marketDate) => {

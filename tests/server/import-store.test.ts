@@ -9,6 +9,7 @@ import { readInstruments } from '../../server/domain/market/import-instruments.t
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
 import { readImportsVersion } from '../../server/domain/market/imports-version.ts';
+import { marketDateOf } from '../../src/lib/market-time.ts';
 import { file, tushare } from '../factories/import-files.ts';
 import { marketTime, openFeed } from '../support/market-feed.ts';
 
@@ -59,6 +60,27 @@ describe('imported bars in the database', () => {
     const [share] = await storeBars({ db, clock: later }, days(420));
     expect(share).toMatchObject({ replayFrom: '2020-07-19', onMarketDate: '2026-11-20' });
     expect(await db.selectFrom('bars').select('date').execute()).toHaveLength(420);
+  });
+
+  test('keeps the last day in the history of a share whose replay is over', async () => {
+    await storeBars({ db, clock }, days(30), '2020-01-29');
+    const { feed, clock: running } = await openFeed('2026-11-21 12:00:00', { db });
+    const newest = async () => {
+      const query = { code: '600519', period: 'day', adjustment: 'none', limit: 2 } as const;
+      const { items } = await feed.bars({ ...query, before: Number.MAX_SAFE_INTEGER });
+      return items.map(({ time, closeMilli }) => [marketDateOf(time), closeMilli]);
+    };
+    const live = feed.quote('600519')?.lastMilli;
+    expect(await newest()).toEqual([
+      ['2020-01-29', 10_380],
+      ['2020-01-30', live],
+    ]);
+    running.set(marketTime('2026-11-22 00:00:00'));
+    expect(feed.instrument('600519')?.status).toBe('suspended');
+    expect(await newest()).toEqual([
+      ['2020-01-29', 10_380],
+      ['2020-01-30', 10_390],
+    ]);
   });
 
   test('knows a share that no list named by its code, until one does', async () => {
