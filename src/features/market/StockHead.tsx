@@ -24,6 +24,8 @@ export function StockHead({ detail, quote }: Props) {
         <Skeleton shape="text" width={50} />
       </div>
     );
+  // Where the language writes it: 48,62 ¥ and ¥48.62.
+  const currencyFirst = formats.money(0).startsWith('¥');
   const priced = quote !== undefined && quote.lastMilli > 0;
   return (
     <div className={styles['head']}>
@@ -36,7 +38,9 @@ export function StockHead({ detail, quote }: Props) {
                 text={formats.price(quote.lastMilli)}
                 className={styles['figure'] ?? ''}
               />
-              <span className={styles['currency']}>¥</span>
+              <span className={styles['currency']} data-first={currencyFirst ? '' : undefined}>
+                ¥
+              </span>
             </span>
             <Change
               pill
@@ -60,16 +64,18 @@ function StateLine({ detail, quote }: Props) {
   const formats = useFormats();
   const stream = useStreamState();
   const market = useMarketState();
-  const time = quote ? formats.time(quote.at) : undefined;
+  const isSuspended = detail?.instrument.status === 'suspended';
+  const time = quote && !isSuspended ? formats.time(quote.at) : undefined;
   const replayDate = detail?.replayDate ? formats.date(detail.replayDate) : undefined;
   return (
     <p className={styles['state']}>
       {stream === 'stale' ? (
-        quote && <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
+        quote &&
+        time !== undefined && <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
       ) : (
         <>
           {time !== undefined && <span className={styles['time']}>{time}</span>}
-          {stream === 'live' && market?.phase === 'open' && (
+          {stream === 'live' && market?.phase === 'open' && time !== undefined && (
             <span className={styles['live']}>{t`Live`}</span>
           )}
           {market && <span>{i18n._(phaseNames[market.phase])}</span>}

@@ -147,6 +147,7 @@ function ShareBody({ code, detail, period, onPeriod, renderHolding, onBack }: Bo
       { queryKey: marketQueries.all(), type: 'active' },
       { throwOnError: true },
     );
+  const traded = detail === undefined || detail.instrument.status === 'trading';
   const priceless = detail !== undefined && detail.quote === null;
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -167,7 +168,7 @@ function ShareBody({ code, detail, period, onPeriod, renderHolding, onBack }: Bo
               renderHolding={renderHolding(code)}
             />
           )}
-          {!priceless && (
+          {traded && (
             <OrderBook
               code={code}
               known={detail?.book}

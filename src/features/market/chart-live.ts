@@ -64,7 +64,8 @@ export function useLiveMinutes(code: string, day: Intraday | undefined): readonl
   const quote = useQuote(code);
   return useMemo(() => {
     if (!day) return [];
-    if (!quote || quote.lastMilli === 0 || quote.at < day.opensAt || quote.at > day.closesAt)
+    // Nothing was traded before the opening, and of a suspended share.
+    if (!quote || quote.openMilli === 0 || quote.at < day.opensAt || quote.at > day.closesAt)
       return day.minutes;
     const last = day.minutes.at(-1);
     return withTick(day.minutes, {

@@ -49,6 +49,7 @@ export function useTicket(code: string, side: Side): TicketState {
     const retry = () => [detail, market, config].forEach((query) => void query.refetch());
     return { state: 'error', error: failed.error, retry };
   }
+  const isTraded = detail.data.instrument.status === 'trading';
   return {
     state: 'ready',
     updatedAt: Math.min(detail.dataUpdatedAt, assets.dataUpdatedAt, positions.dataUpdatedAt),
@@ -57,7 +58,8 @@ export function useTicket(code: string, side: Side): TicketState {
       side,
       instrument: detail.data.instrument,
       quote,
-      book: liveBook ?? detail.data.book ?? undefined,
+      // A share that was suspended keeps its last book in the store.
+      book: isTraded ? (liveBook ?? detail.data.book ?? undefined) : undefined,
       market: marketState,
       fees: config.data.fees,
       assets: assets.data,
