@@ -126,7 +126,7 @@ describe('bars of Yahoo', () => {
 
   test('are refused when nothing names the share', () => {
     expect(problemsOf(() => readBars([file('prices.csv', ...rows)]))).toEqual([
-      'prices.csv:0: "prices.csv" is not the code of a mainland A-share',
+      'prices.csv:0: neither rows nor file name have the share’s code: give it with --code',
     ]);
   });
 });
@@ -225,6 +225,13 @@ describe('files that are none', () => {
     const bytes = Buffer.concat([Buffer.from('ts_code,name\n'), Buffer.from([0xc6, 0xbd, 0xb0])]);
     expect(problemsOf(() => readBars([{ name: 'gbk.csv', bytes }]))).toEqual([
       'gbk.csv:0: the text is not UTF-8: convert it first',
+    ]);
+  });
+
+  test('are refused as workbooks', () => {
+    const bytes = Buffer.from('PK\u0003\u0004\u0014[Content_Types].xml', 'latin1');
+    expect(problemsOf(() => readBars([{ name: 'book.xlsx', bytes }]))).toEqual([
+      'book.xlsx:0: an Excel workbook or an archive: save it as CSV (UTF-8) first',
     ]);
   });
 

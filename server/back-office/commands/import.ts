@@ -76,8 +76,19 @@ async function opened(path: string): Promise<ImportFile> {
   try {
     return { name: path, bytes: await readFile(path) };
   } catch (error) {
-    throw new DeskError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new DeskError(`${path}: ${whyUnreadable(error)}`);
   }
+}
+
+const systemReasons: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a folder; name its files, such as folder/*.csv',
+  EACCES: 'this file may not be read',
+};
+
+function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return systemReasons[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
 /** Wrong rows are told one a line, as compilers do. */

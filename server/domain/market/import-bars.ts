@@ -4,6 +4,7 @@ import type { ImportFile } from './import-table.ts';
 import { codeInFileName, formatOf } from './import-formats.ts';
 import type { ImportedBar } from './import-formats.ts';
 import { shareCode } from './import-codes.ts';
+import type { ShareCode } from './import-codes.ts';
 import { ImportFailed, WrongValue, readOrNote } from './import-problems.ts';
 import type { ImportProblem } from './import-problems.ts';
 
@@ -44,6 +45,14 @@ function grouped(bars: readonly ImportedBar[]): Map<string, ImportedBar[]> {
   return byCode;
 }
 
+function codeOfFile(name: string): ShareCode {
+  try {
+    return shareCode(codeInFileName(name));
+  } catch {
+    throw new WrongValue('neither rows nor file name have the share’s code: give it with --code');
+  }
+}
+
 function readFile(
   file: ImportFile,
   code: string | undefined,
@@ -54,7 +63,7 @@ function readFile(
   let suspended = 0;
   const share = (headings: readonly string[]) => {
     if (headings.includes('code') || headings.includes('ts_code')) return undefined;
-    return shareCode(code ?? codeInFileName(file.name));
+    return code === undefined ? codeOfFile(file.name) : shareCode(code);
   };
   try {
     const table = readTable(file);

@@ -51,7 +51,12 @@ function recordsOf(name: string, text: string): Parsed[] {
   }
 }
 
+/** Archives begin so, and workbooks are archives. */
+const archive = 'PK\u0003\u0004';
+
 function textOf(name: string, bytes: Uint8Array): string {
+  if (Buffer.from(bytes.subarray(0, archive.length)).toString('latin1') === archive)
+    throw failed(name, 'an Excel workbook or an archive: save it as CSV (UTF-8) first');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
