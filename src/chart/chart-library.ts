@@ -24,6 +24,9 @@ const tools: Record<ToolName, string> = {
 };
 const parameters: Partial<Record<IndicatorName, number[]>> = { MA: [5, 10, 20], VOL: [5, 10] };
 
+/** Run from 0 to 100: more than two digits say nothing. */
+const outOfHundred: readonly IndicatorName[] = ['KDJ', 'RSI'];
+
 /** Some forty bars on a phone. */
 const usualBarSpacePx = 7;
 
@@ -141,7 +144,11 @@ function setIndicators(chart: Chart, names: readonly IndicatorName[]): void {
     const calcParams = parameters[name];
     const over = overPrices.includes(name);
     const paneId = over ? pricePane : `pane_${name}`;
-    chart.createIndicator({ name, paneId, ...(calcParams ? { calcParams } : {}) }, over);
+    const precise = outOfHundred.includes(name) ? { precision: 2 } : {};
+    chart.createIndicator(
+      { name, paneId, ...precise, ...(calcParams ? { calcParams } : {}) },
+      over,
+    );
     if (!over) {
       chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 56 });
       // Room for the line of figures above the drawing.

@@ -82,7 +82,7 @@ export function formatOptions(formats: ChartFormats) {
 /** The library writes plain decimals; whatever else it holds was formatted before. */
 function localised(text: string, formats: ChartFormats): string {
   // Three digits would be a thousand, already written the German way.
-  if (/^-?\d+\.\d{1,2}$/.test(text)) return formats.price(Math.round(Number(text) * 1000));
+  if (/^-?\d+\.(\d{1,2}|\d{4,})$/.test(text)) return formats.price(Math.round(Number(text) * 1000));
   if (/^-?\d+$/.test(text)) return formats.quantity(Number(text));
   return text;
 }

@@ -24,7 +24,7 @@ export function FigureSamples() {
       <Sample name="Amount hero · AmountsToggle · Change pill">
         <Card>
           <Line>
-            <Amount text={formats.money(21_438_652)} />
+            <Amount size="hero" text={formats.money(21_438_652)} />
             <AmountsToggle />
           </Line>
           <Line>

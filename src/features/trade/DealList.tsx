@@ -17,12 +17,12 @@ export function DealList({ period }: { period: PeriodFilter }) {
       <InfiniteList
         label={t`Deals`}
         items={query.data?.pages.flatMap((page) => page.items) ?? []}
-        rowHeight={64}
+        rowHeight={76}
         keyOf={(fill) => fill.id}
         renderRow={(fill) => <FillRow fill={fill} named />}
         hasMore={query.hasNextPage}
         loading={query.isFetching && !query.isRefetching}
-        failed={query.isError}
+        failed={query.isError && (query.hasNextPage || !query.data)}
         onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
         empty={
           <EmptyState

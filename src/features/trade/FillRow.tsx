@@ -8,6 +8,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { listTime } from './list-time.ts';
 import { sideWords } from './words.ts';
+import styles from './RecordRow.module.css';
 
 /** One deal: what changed hands, for how much, and what it cost in fees. */
 export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }) {
@@ -20,14 +21,16 @@ export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }
   const name = instrumentName(fill);
   return (
     <Row
-      title={named ? `${side} · ${name}` : side}
+      title={<span className={styles['one']}>{named ? `${side} · ${name}` : side}</span>}
       subtitle={
-        <Trans>
-          {count} × {price}, fees <Amount text={fees} />
-        </Trans>
+        <>
+          <Trans>
+            {count} × {price}, fees <Amount text={fees} />
+          </Trans>
+          <span className={styles['time']}>{listTime(fill.at)}</span>
+        </>
       }
       trailing={<Amount text={formats.money(fill.valueMinor)} />}
-      trailingSubtitle={listTime(fill.at)}
     />
   );
 }

@@ -83,7 +83,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
                 )}
                 hasMore={query.hasNextPage}
                 loading={query.isFetching && !query.isRefetching}
-                failed={query.isError}
+                failed={query.isError && (query.hasNextPage || !query.data)}
                 onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
                 empty={<NothingClosed period={period} onAll={() => onPeriod('all')} />}
               />

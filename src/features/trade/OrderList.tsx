@@ -19,12 +19,12 @@ export function OrderList({ period, onShow }: Props) {
       <InfiniteList
         label={t`Ended orders`}
         items={query.data?.pages.flatMap((page) => page.items) ?? []}
-        rowHeight={64}
+        rowHeight={76}
         keyOf={(order) => order.id}
         renderRow={(order) => <OrderRow order={order} onPress={() => onShow(order)} />}
         hasMore={query.hasNextPage}
         loading={query.isFetching && !query.isRefetching}
-        failed={query.isError}
+        failed={query.isError && (query.hasNextPage || !query.data)}
         onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
         empty={
           <EmptyState

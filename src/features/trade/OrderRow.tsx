@@ -10,6 +10,7 @@ import { listTime } from './list-time.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { sideWords, stateWords } from './words.ts';
+import styles from './RecordRow.module.css';
 
 const tones: Record<Outcome, Tone> = {
   done: 'good',
@@ -37,10 +38,14 @@ export function OrderRow({ order, onPress }: Props) {
   const name = instrumentName(order);
   return (
     <Row
-      title={`${side} · ${name}`}
-      subtitle={t`${filled} of ${whole} · ${price}`}
+      title={<span className={styles['one']}>{`${side} · ${name}`}</span>}
+      subtitle={
+        <>
+          {t`${filled} of ${whole} · ${price}`}
+          <span className={styles['time']}>{listTime(order.createdAt)}</span>
+        </>
+      }
       trailing={<Chip tone={tones[outcomeOf(order)]}>{i18n._(stateWords[order.state])}</Chip>}
-      trailingSubtitle={listTime(order.createdAt)}
       chevron={false}
       onPress={onPress}
     />
