@@ -44,8 +44,11 @@ export type UserInfo = {
   created_at: number;
 };
 
-/** `token` goes into cookie Admin-Token and the `token` header. */
+/** `token` goes into its cookie and the `token` header: see `sessionCookies`. */
 export type LoginAnswer = { userinfo: UserInfo & { token: string } };
+
+/** A session in two halves: one that the app reads and sends as the `token` header, one hidden from it. */
+export const sessionCookies = { token: 'Admin-Token', companion: 'Lotwise-Companion' } as const;
 
 /** Plain inputs, before encryption. */
 export type LoginInput = { username: string; password: string };

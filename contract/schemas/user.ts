@@ -63,6 +63,12 @@ export const encryptedInput = v.object({
   keyId: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
 }) satisfies v.GenericSchema<unknown, Encrypted>;
 
+/** What every `{query}` carries besides its input: when it was made, and what makes it the only one. */
+export const credentialStamp = v.object({
+  ts: v.pipe(v.number(), v.integer()),
+  nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(64), v.regex(/^[\w-]+$/)),
+});
+
 export const loginInput = v.object({
   username: v.pipe(
     v.string('username_required'),

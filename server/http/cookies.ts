@@ -1,13 +1,9 @@
 import { parse } from 'hono/utils/cookie';
 
+import { sessionCookies as names } from '../../contract/user.ts';
 import { sessionMs } from '../domain/account/sessions.ts';
 import type { SessionTokens } from '../domain/account/sessions.ts';
 import type { ReadHeader } from './client.ts';
-
-/** Readable by the app: it proves that the app itself asks. */
-export const tokenCookie = 'Admin-Token';
-/** Hidden from every script: it binds the session to this browser. */
-export const companionCookie = 'Lotwise-Companion';
 
 const maxAgeSeconds = sessionMs / 1000;
 
@@ -22,12 +18,12 @@ export function sessionCookies(tokens: SessionTokens | null, secure: boolean): s
   const flags = secure ? ['Secure'] : [];
   const age = tokens ? maxAgeSeconds : 0;
   return [
-    cookie(tokenCookie, tokens?.token ?? '', age, flags),
-    cookie(companionCookie, tokens?.companion ?? '', age, ['HttpOnly', ...flags]),
+    cookie(names.token, tokens?.token ?? '', age, flags),
+    cookie(names.companion, tokens?.companion ?? '', age, ['HttpOnly', ...flags]),
   ];
 }
 
 /** The companion of a request's cookie header. */
 export function companionOf(header: ReadHeader): string | undefined {
-  return parse(header('cookie') ?? '', companionCookie)[companionCookie];
+  return parse(header('cookie') ?? '', names.companion)[names.companion];
 }

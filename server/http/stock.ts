@@ -1,14 +1,7 @@
 import { Hono } from 'hono';
 
+import { marketInputs as inputs } from '../../contract/schemas/inputs.ts';
 import { marketEndpoints } from '../../contract/market.ts';
-import {
-  barsInput,
-  codeInput,
-  codesInput,
-  searchInput,
-  watchInput,
-} from '../../contract/schemas/market.ts';
-import { nothing } from '../../contract/schemas/nothing.ts';
 import type { Context } from '../context.ts';
 import { marketState } from '../domain/market-state.ts';
 import {
@@ -30,27 +23,33 @@ export function stockRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
   const rows = marketEndpoints;
   const instrumentList = createInstrumentList(context);
-  route(router, context, rows.state, nothing, () => marketState(context.clock));
-  route(router, context, rows.instruments, nothing, (call) => instrumentList(call.header));
-  route(router, context, rows.table, nothing, () => context.feed.table());
-  route(router, context, rows.quotes, codesInput, ({ input }) => ({
+  route(router, context, rows.state, inputs.state, () => marketState(context.clock));
+  route(router, context, rows.instruments, inputs.instruments, (call) =>
+    instrumentList(call.header),
+  );
+  route(router, context, rows.table, inputs.table, () => context.feed.table());
+  route(router, context, rows.quotes, inputs.quotes, ({ input }) => ({
     items: quotesOf(context, input.codes.split(',')),
   }));
-  route(router, context, rows.sparklines, codesInput, ({ input }) => ({
+  route(router, context, rows.sparklines, inputs.sparklines, ({ input }) => ({
     items: sparklinesOf(context, input.codes.split(',')),
   }));
-  route(router, context, rows.indices, nothing, () => ({ items: indicesToday(context) }));
-  route(router, context, rows.detail, codeInput, ({ input }) => stockDetail(context, input.code));
-  route(router, context, rows.bars, barsInput, ({ input }) => barsOf(context, input));
-  route(router, context, rows.intraday, codeInput, ({ input }) => intradayOf(context, input.code));
-  route(router, context, rows.search, searchInput, ({ input }) => ({
+  route(router, context, rows.indices, inputs.indices, () => ({ items: indicesToday(context) }));
+  route(router, context, rows.detail, inputs.detail, ({ input }) =>
+    stockDetail(context, input.code),
+  );
+  route(router, context, rows.bars, inputs.bars, ({ input }) => barsOf(context, input));
+  route(router, context, rows.intraday, inputs.intraday, ({ input }) =>
+    intradayOf(context, input.code),
+  );
+  route(router, context, rows.search, inputs.search, ({ input }) => ({
     items: searchInstruments(context, input.q),
   }));
-  route(router, context, rows.hot, nothing, () => ({ codes: hottestCodes(context) }));
-  route(router, context, rows.watchlist, nothing, async ({ userId }) => ({
+  route(router, context, rows.hot, inputs.hot, () => ({ codes: hottestCodes(context) }));
+  route(router, context, rows.watchlist, inputs.watchlist, async ({ userId }) => ({
     codes: await watchlistOf(context.db, userId),
   }));
-  route(router, context, rows.watch, watchInput, async ({ userId, input }) => ({
+  route(router, context, rows.watch, inputs.watch, async ({ userId, input }) => ({
     codes: await setWatched(context, userId, input.code, input.watched),
   }));
   return router;

@@ -1,18 +1,6 @@
 import { Hono } from 'hono';
 
-import { nothing } from '../../contract/schemas/nothing.ts';
-import {
-  cancelOrderInput,
-  closePositionInput,
-  closedPositionInput,
-  closedPositionsInput,
-  fillsInput,
-  orderIdInput,
-  ordersInput,
-  placeOrderInput,
-  positionInput,
-} from '../../contract/schemas/trade.ts';
-import { tradingPasswordSecret } from '../../contract/schemas/user.ts';
+import { tradeInputs as inputs, tradeSecrets as secrets } from '../../contract/schemas/inputs.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import type { Context } from '../context.ts';
 import { assets } from '../domain/trade/assets.ts';
@@ -28,40 +16,40 @@ import type { HttpEnv, Router } from './route.ts';
 /** Orders, deals, holdings, closed positions and assets: always the caller's own. */
 export function tradeRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
-  route(router, context, trade.place, placeOrderInput, async (call) => {
-    const { trading_password } = await call.secret(tradingPasswordSecret);
+  route(router, context, trade.place, inputs.place, async (call) => {
+    const { trading_password } = await call.secret(secrets.place);
     const { query: _query, keyId: _keyId, ...order } = call.input;
     return placeOrder(context, call.userId, order, trading_password);
   });
-  route(router, context, trade.close, closePositionInput, async (call) => {
-    const { trading_password } = await call.secret(tradingPasswordSecret);
+  route(router, context, trade.close, inputs.close, async (call) => {
+    const { trading_password } = await call.secret(secrets.close);
     const { id, code } = call.input;
     return closePosition(context, call.userId, { id, code }, trading_password);
   });
-  route(router, context, trade.cancel, cancelOrderInput, (call) =>
+  route(router, context, trade.cancel, inputs.cancel, (call) =>
     cancelOrder(context, call.userId, call.input),
   );
-  route(router, context, trade.order, orderIdInput, (call) =>
+  route(router, context, trade.order, inputs.order, (call) =>
     orderDetail(context, call.userId, call.input.id),
   );
-  route(router, context, trade.orders, ordersInput, (call) =>
+  route(router, context, trade.orders, inputs.orders, (call) =>
     listOrders(context, call.userId, call.input),
   );
-  route(router, context, trade.fills, fillsInput, (call) =>
+  route(router, context, trade.fills, inputs.fills, (call) =>
     listFills(context, call.userId, call.input),
   );
-  route(router, context, trade.positions, nothing, async (call) => ({
+  route(router, context, trade.positions, inputs.positions, async (call) => ({
     items: await listPositions(context, call.userId),
   }));
-  route(router, context, trade.position, positionInput, (call) =>
+  route(router, context, trade.position, inputs.position, (call) =>
     positionDetail(context, call.userId, call.input.code),
   );
-  route(router, context, trade.closedPositions, closedPositionsInput, (call) =>
+  route(router, context, trade.closedPositions, inputs.closedPositions, (call) =>
     listClosedPositions(context, call.userId, call.input),
   );
-  route(router, context, trade.closedPosition, closedPositionInput, (call) =>
+  route(router, context, trade.closedPosition, inputs.closedPosition, (call) =>
     closedPositionDetail(context, call.userId, call.input.id),
   );
-  route(router, context, trade.assets, nothing, (call) => assets(context, call.userId));
+  route(router, context, trade.assets, inputs.assets, (call) => assets(context, call.userId));
   return router;
 }

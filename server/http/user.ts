@@ -1,13 +1,6 @@
 import { Hono } from 'hono';
 
-import { nothing } from '../../contract/schemas/nothing.ts';
-import {
-  encryptedInput,
-  languageInput,
-  loginInput,
-  registerInput,
-  tradingPasswordInput,
-} from '../../contract/schemas/user.ts';
+import { userInputs as inputs, userSecrets as secrets } from '../../contract/schemas/inputs.ts';
 import type { Encrypted, LoginAnswer } from '../../contract/user.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import type { Context } from '../context.ts';
@@ -26,30 +19,30 @@ import type { Call, HttpEnv, Router } from './route.ts';
 /** Accounts: config, registration, login and logout, user info, language, trading password. */
 export function userRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
-  route(router, context, userEndpoints.config, nothing, () => publicConfig(context));
-  const { login: loginRow, register: registerRow } = userEndpoints;
-  route(router, context, registerRow, encryptedInput, (call) => signUp(context, call), {
+  const rows = userEndpoints;
+  route(router, context, rows.config, inputs.config, () => publicConfig(context));
+  route(router, context, rows.register, inputs.register, (call) => signUp(context, call), {
     limit: 'register',
   });
-  route(router, context, loginRow, encryptedInput, (call) => signIn(context, call), {
+  route(router, context, rows.login, inputs.login, (call) => signIn(context, call), {
     limit: 'login',
   });
-  route(router, context, userEndpoints.logout, nothing, async (call) => {
+  route(router, context, rows.logout, inputs.logout, async (call) => {
     await endSession(context, call.session);
     setCookies(call, null);
     return {};
   });
-  route(router, context, userEndpoints.info, nothing, (call) => userInfo(context, call.userId));
-  route(router, context, userEndpoints.setLanguage, languageInput, (call) =>
+  route(router, context, rows.info, inputs.info, (call) => userInfo(context, call.userId));
+  route(router, context, rows.setLanguage, inputs.setLanguage, (call) =>
     setLanguage(context, call.userId, call.input.lang),
   );
   route(
     router,
     context,
-    userEndpoints.setTradingPassword,
-    encryptedInput,
+    rows.setTradingPassword,
+    inputs.setTradingPassword,
     async (call) => {
-      await setTradingPassword(context, call.userId, await call.secret(tradingPasswordInput));
+      await setTradingPassword(context, call.userId, await call.secret(secrets.setTradingPassword));
       return {};
     },
     { limit: 'trading_password' },
@@ -58,7 +51,7 @@ export function userRoutes(context: Context): Router {
 }
 
 async function signUp(context: Context, call: Call<Encrypted>): Promise<LoginAnswer> {
-  const userId = await register(context, await call.secret(registerInput));
+  const userId = await register(context, await call.secret(secrets.register));
   return startSession(context, call, userId);
 }
 
@@ -67,7 +60,7 @@ async function signIn(context: Context, call: Call<Encrypted>): Promise<LoginAns
   // Key ids are public: whoever used another key may be told so, and fetch ours.
   if (keyId !== undefined && keyId !== context.credentialKeys.id)
     throw new Refusal('credentials_unreadable');
-  const input = await call.secret(loginInput).catch((error: unknown) => {
+  const input = await call.secret(secrets.login).catch((error: unknown) => {
     // One failure for all: a payload that cannot be read is no better than a wrong password.
     const unreadable = error instanceof Refusal && error.code === 'credentials_unreadable';
     throw unreadable || error instanceof InvalidInput ? new Refusal('login_failed') : error;

@@ -2,6 +2,7 @@ import { constants, privateDecrypt } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
+import { credentialStamp } from '../../../contract/schemas/user.ts';
 import type { Encrypted } from '../../../contract/user.ts';
 import type { Context } from '../../context.ts';
 import { parsedObject } from '../json.ts';
@@ -11,11 +12,6 @@ import type { CredentialKeys } from './credential-keys.ts';
 /** How far a payload's stamp may be from the server's clock, either way. */
 const windowMs = 5 * 60_000;
 const maximumBlocks = 8;
-
-const envelope = v.object({
-  ts: v.pipe(v.number(), v.integer()),
-  nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(64), v.regex(/^[\w-]+$/)),
-});
 
 /**
  * Opens a `{query}` payload and returns its JSON object; every payload opens once.
@@ -28,7 +24,7 @@ export async function openCredentials(
 ): Promise<Record<string, unknown>> {
   const plain = decrypt(context.credentialKeys, encrypted.query);
   const sealed = plain === undefined ? undefined : parsedObject(plain);
-  const stamp = v.safeParse(envelope, sealed);
+  const stamp = v.safeParse(credentialStamp, sealed);
   if (!sealed || !stamp.success) throw new Refusal('credentials_unreadable');
   const now = context.clock.now();
   if (Math.abs(now - stamp.output.ts) > windowMs) throw new Refusal('credentials_replayed');

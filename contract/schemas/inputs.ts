@@ -1,0 +1,89 @@
+import type * as v from 'valibot';
+
+import type { Endpoint, InputOf } from '../endpoint.ts';
+import type { marketEndpoints } from '../market.ts';
+import type { tradeEndpoints } from '../trade.ts';
+import type { userEndpoints } from '../user.ts';
+import { barsInput, codeInput, codesInput, searchInput, watchInput } from './market.ts';
+import { nothing } from './nothing.ts';
+import {
+  cancelOrderInput,
+  closePositionInput,
+  closedPositionInput,
+  closedPositionsInput,
+  fillsInput,
+  orderIdInput,
+  ordersInput,
+  placeOrderInput,
+  positionInput,
+} from './trade.ts';
+import {
+  encryptedInput,
+  languageInput,
+  loginInput,
+  registerInput,
+  tradingPasswordInput,
+  tradingPasswordSecret,
+} from './user.ts';
+
+/**
+ * The validator of every call's input, by the names of the endpoint tables: the brokerage checks with
+ * it, and the API's document is made from it. A screen imports the one that it needs, not this.
+ */
+type Inputs<Rows extends Record<string, Endpoint<unknown, unknown>>> = {
+  [Name in keyof Rows]: v.GenericSchema<unknown, InputOf<Rows[Name]>>;
+};
+
+/** What a call's `{query}` holds once it is opened, besides its stamp. */
+type Secrets<Rows> = { [Name in keyof Rows]?: v.GenericSchema };
+
+export const userInputs = {
+  config: nothing,
+  login: encryptedInput,
+  register: encryptedInput,
+  logout: nothing,
+  info: nothing,
+  setLanguage: languageInput,
+  setTradingPassword: encryptedInput,
+} satisfies Inputs<typeof userEndpoints>;
+
+export const userSecrets = {
+  login: loginInput,
+  register: registerInput,
+  setTradingPassword: tradingPasswordInput,
+} satisfies Secrets<typeof userEndpoints>;
+
+export const marketInputs = {
+  state: nothing,
+  instruments: nothing,
+  table: nothing,
+  quotes: codesInput,
+  sparklines: codesInput,
+  indices: nothing,
+  detail: codeInput,
+  bars: barsInput,
+  intraday: codeInput,
+  search: searchInput,
+  hot: nothing,
+  watchlist: nothing,
+  watch: watchInput,
+} satisfies Inputs<typeof marketEndpoints>;
+
+export const tradeInputs = {
+  place: placeOrderInput,
+  cancel: cancelOrderInput,
+  order: orderIdInput,
+  orders: ordersInput,
+  fills: fillsInput,
+  positions: nothing,
+  position: positionInput,
+  close: closePositionInput,
+  closedPositions: closedPositionsInput,
+  closedPosition: closedPositionInput,
+  assets: nothing,
+} satisfies Inputs<typeof tradeEndpoints>;
+
+export const tradeSecrets = {
+  place: tradingPasswordSecret,
+  close: tradingPasswordSecret,
+} satisfies Secrets<typeof tradeEndpoints>;
