@@ -16,6 +16,9 @@ export type Endpoint<Input, Output> = {
   readonly types?: { input: Input; output: Output };
 };
 
+/** Where the brokerage publishes the OpenAPI document of all rows: as it is, in no envelope. */
+export const apiDocumentPath = '/api/openapi.json';
+
 /** Declares a row: GET sends its input as query string, POST as JSON body. */
 export function endpoint<Input, Output>(
   method: Method,

@@ -1,14 +1,16 @@
 /**
- * Runs after Vite, on dist or on the folder named: compresses what the server sends, checks the budget, and remembers the
- * sources.
+ * Runs after Vite, on dist or on the folder named: adds the API's document, compresses what the server
+ * sends, checks the budget, and remembers the sources.
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { apiDocumentPath } from '../contract/endpoint.ts';
 import { checkBudget } from './budget.ts';
 import { fingerprint, markBuilt } from './built.ts';
+import { apiDocument } from './openapi.ts';
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '../dist');
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
@@ -31,6 +33,10 @@ async function compressFile(path: string): Promise<void> {
   writeFileSync(`${path}.br`, brotli);
   writeFileSync(`${path}.gz`, gzipped);
 }
+
+const documentFile = join(dist, apiDocumentPath);
+mkdirSync(dirname(documentFile), { recursive: true });
+writeFileSync(documentFile, JSON.stringify(apiDocument()));
 
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

@@ -25,6 +25,8 @@ const inputs = [
   'vite.config.ts',
   'lingui.config.ts',
   'scripts/catalogue-parts.ts',
+  'scripts/contract-types.ts',
+  'scripts/openapi.ts',
   'package-lock.json',
 ];
 

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
+import { apiDocumentPath } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { clientOf } from './http/client.ts';
@@ -42,6 +43,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
     await next();
   });
   for (const router of routers) app.route('/', router(context));
+  if (options.files) app.get(apiDocumentPath, staticHandler(options.files));
   app.all('/api/*', answerUnknownPath);
   if (options.files) app.on(['GET', 'HEAD'], '*', staticHandler(options.files));
   app.onError((error, c) => answerError(error, c, log));

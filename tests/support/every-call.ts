@@ -1,0 +1,96 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Envelope } from '../../contract/envelope.ts';
+import { marketEndpoints as market } from '../../contract/market.ts';
+import { tradeEndpoints as trade } from '../../contract/trade.ts';
+import type { Order } from '../../contract/trade.ts';
+import { userEndpoints as user } from '../../contract/user.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { startBrokerage } from './brokerage.ts';
+import { testPassword, testTradingPassword } from './test-client.ts';
+import type { TestClient } from './test-client.ts';
+
+export type Answer = { endpoint: Endpoint<unknown, unknown>; envelope: Envelope<unknown> };
+type Ask = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;
+
+const dayMs = 86_400_000;
+
+/** An investor's life in the real brokerage that makes every call of the contract: all answers. */
+export async function answersOfEveryCall(): Promise<Answer[]> {
+  const brokerage = await startBrokerage();
+  const phone = await brokerage.registered('everything');
+  const answers: Answer[] = [];
+  const ask: Ask = async <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => {
+    const { envelope } = await phone.ask(endpoint, input);
+    answers.push({ endpoint, envelope });
+    return envelope.data as Output;
+  };
+  const { codes } = await lookAround(ask);
+  const [code = ''] = codes;
+  await askOfAccount(ask, phone, await brokerage.invite());
+  const now = () => brokerage.clock.now();
+  await tradeIn(ask, phone, { code, now, nextDay: () => brokerage.clock.advance(dayMs) });
+  await ask(user.logout, {});
+  return answers;
+}
+
+async function lookAround(ask: Ask): Promise<{ codes: string[] }> {
+  await ask(user.config, {});
+  await ask(market.state, {});
+  await ask(market.instruments, {});
+  await ask(market.table, {});
+  await ask(market.indices, {});
+  const hot = await ask(market.hot, {});
+  const [code = ''] = hot.codes;
+  await ask(market.quotes, { codes: hot.codes.join(',') });
+  await ask(market.sparklines, { codes: code });
+  await ask(market.detail, { code });
+  await ask(market.intraday, { code });
+  for (const period of ['day', 'week', 'month'] as const)
+    await ask(market.bars, { code, period, adjustment: 'forward', limit: 20 });
+  await ask(market.search, { q: code });
+  await ask(market.watch, { code, watched: true });
+  await ask(market.watchlist, {});
+  return hot;
+}
+
+async function askOfAccount(ask: Ask, phone: TestClient, invitation: string): Promise<void> {
+  const other = { username: 'everything-too', phone: '+8613900000000' };
+  await ask(user.register, await phone.registration({ ...other, invitation_code: invitation }));
+  await phone.login('everything');
+  await ask(user.login, await phone.encrypted({ username: 'everything', password: testPassword }));
+  await ask(user.info, {});
+  await ask(user.setLanguage, { lang: 'fr' });
+  await ask(user.setTradingPassword, await phone.encrypted({ password: testTradingPassword }));
+}
+
+async function tradeIn(
+  ask: Ask,
+  phone: TestClient,
+  { code, now, nextDay }: { code: string; now: () => number; nextDay: () => void },
+): Promise<void> {
+  const place = async (change: object): Promise<Order> =>
+    ask(trade.place, {
+      id: newId('ord', now()),
+      code,
+      side: 'buy',
+      type: 'market',
+      quantity: 200,
+      ...(await phone.tradingSecret()),
+      ...change,
+    });
+  const bought = await place({});
+  const { quote } = await ask(market.detail, { code });
+  const resting = await place({ type: 'limit', priceMilli: quote?.lowerLimitMilli ?? 0 });
+  await ask(trade.orders, { status: 'open' });
+  await ask(trade.cancel, { id: newId('can', now()), orderId: resting.id });
+  await ask(trade.order, { id: bought.id });
+  await ask(trade.orders, { status: 'all', period: 'today', limit: 1 });
+  await ask(trade.positions, {});
+  await ask(trade.position, { code });
+  nextDay();
+  await ask(trade.close, { id: newId('ord', now()), code, ...(await phone.tradingSecret()) });
+  await ask(trade.fills, { period: 'all' });
+  const { items } = await ask(trade.closedPositions, {});
+  await ask(trade.closedPosition, { id: items[0]?.id ?? '' });
+  await ask(trade.assets, {});
+}
