@@ -11,21 +11,28 @@ import packageFile from './package.json' with { type: 'json' };
 const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
 
 /**
- * Few files for what every screen needs, instead of one for each module that two screens share:
- * the libraries change seldom, our own ground and the parts with every build.
+ * Few files for what many screens need, instead of one for each module that two of them share:
+ * `libraries` change seldom; `ground` is our part of the entry; `form` is /login with what its form
+ * is made of; `investor` is what home, market and a share's page have in common. /login loads
+ * nothing of the last.
  */
 const sharedChunks = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
+  { name: 'ground', tags: ['$initial' as const] },
+  { name: 'ids', test: /\/src\/(lib\/ids|features\/account\/queries)\.ts$/ },
   {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[\w-]+|@lingui|ky|idb-keyval)\//,
+    name: 'form',
+    test: /\/src\/(ui\/(Field|ControlFrame|TextInput|PasswordInput|AppIcon)|data\/encrypted|features\/account\/(Login|form|session|Entry)\w*)\.tsx?$/,
   },
   {
-    name: 'ground',
-    test: /\/src\/(lib|data|i18n)\/(?!csv|parse|intent)[\w-]+\.tsx?$/,
-    minShareCount: 2,
+    name: 'investor',
+    test: /\/(contract\/(market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|data\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(questions|share-links|SearchLink)|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|use-drag-down|use-pull)|features\/(market\/(follow|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(follow|queries|refresh))))\.tsx?$/,
   },
-  { name: 'market', test: /\/(src\/live|contract)\/[\w-]+\.ts$/, minShareCount: 3 },
-  { name: 'parts', test: /\/src\/ui\//, minShareCount: 9 },
+  {
+    name: 'panes',
+    test: /\/(src\/ui\/(KeyValue|Segmented|Sheet|use-modal)|@tanstack\/.*(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver))\.(tsx?|js)$/,
+  },
+  { name: 'desk', test: /\/src\/features\/trade\//, minShareCount: 2 },
 ];
 
 export default defineConfig({
@@ -51,6 +58,16 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: {
+    // Our React has the hook itself: no shim for an older one.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -59,9 +59,9 @@ export function javascriptOf(manifest: Manifest, chunks: readonly string[]): str
   return [...files].filter((file) => file.endsWith('.js'));
 }
 
-/** The manifest's keys of the catalogue that a first visit loads; /login needs only its first part. */
+/** The manifest's keys of the catalogue that a first visit loads; /login needs only its first part, none of them the last. */
 function cataloguesOf(manifest: Manifest, route: string): string[] {
-  const parts = route === '/login' ? ['entry'] : ['entry', 'rest'];
+  const parts = route === '/login' ? ['entry'] : ['entry', 'market'];
   return parts.map((part) => {
     const key = `src/i18n/locales/${budget.language}.po?part=${part}`;
     if (!manifest[key]) throw new Error(`the build has no catalogue ${key}`);

@@ -10,30 +10,52 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A catalogue is one file for those who translate and two for those who load: `de.po?part=entry` has
- * what the shell, login and registration say, `de.po?part=rest` everything else. Which is which
- * follows from where a sentence stands. So /login does not pay for the words of the order ticket.
+ * A catalogue is one file for those who translate and three for those who load: `de.po?part=entry`
+ * has what the shell, login and registration say, `part=market` what home, market and charts say
+ * beside that, `part=rest` everything else. Which is which follows from where a sentence stands. So
+ * /login does not pay for the words of the order ticket.
  */
-const partOf = /\.po\?part=(entry|rest)$/;
+const partQuery = /\.po\?part=(entry|market|rest)$/;
+
+export type WordsPart = 'entry' | 'market' | 'rest';
 
 /** Source files whose sentences are needed before anyone is logged in. */
-const entryFiles =
-  /^src\/(?:(?:app|data|i18n|lib|live|routes|ui)\/|features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language))/;
+const entryFiles = [
+  /^src\/(?:app|data|i18n|lib|live)\/(?!TabBar)/,
+  /^src\/routes\/(?:login|register|setting-language|Login|Register|Language)/,
+  /^src\/ui\/(?!Amount|Change|ConfirmDialog|InfiniteList|NotOpenYet|NumberStepper|PinInput|PullToRefresh|SearchInput|Sheet|StaleMark)/,
+  /^src\/features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language)/,
+];
+
+/** And those that whoever is logged in needs on the first screens. */
+const marketFiles =
+  /^src\/(?:app\/TabBar|chart\/|routes\/|ui\/|features\/(?:home|market)\/|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
+
+/** The part of the catalogue that has the sentences of a source file, named from the root. */
+export function partOf(file: string): WordsPart {
+  if (entryFiles.some((pattern) => pattern.test(file))) return 'entry';
+  return marketFiles.test(file) ? 'market' : 'rest';
+}
 
 type Origins = { origin?: readonly (readonly [file: string, line?: number])[] };
 
-function isEntry({ origin = [] }: Origins): boolean {
-  return origin.some(([file]) => entryFiles.test(file));
+/** A sentence that stands in several files belongs to the first part that needs it. */
+function partOfMessage({ origin = [] }: Origins): WordsPart {
+  const parts = new Set(origin.map(([file]) => partOf(file)));
+  if (parts.has('entry')) return 'entry';
+  return parts.has('market') ? 'market' : 'rest';
 }
 
-async function compilePart(config: LinguiConfigNormalized, file: string, entry: boolean) {
+async function compilePart(config: LinguiConfigNormalized, file: string, part: WordsPart) {
   const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
   if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`);
   const { locale, catalog } = found;
   const { fallbackLocales, sourceLocale } = config;
   const all = await catalog.getTranslations(locale, { fallbackLocales, sourceLocale });
   const known: Record<string, Origins> = (await catalog.read(locale)) ?? {};
-  const wanted = Object.entries(all.messages).filter(([id]) => isEntry(known[id] ?? {}) === entry);
+  const wanted = Object.entries(all.messages).filter(
+    ([id]) => partOfMessage(known[id] ?? {}) === part,
+  );
   const compiled = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
   if (compiled.errors.length > 0)
     throw new Error(createCompilationErrorMessage(locale, compiled.errors));
@@ -45,12 +67,13 @@ export function catalogueParts(): Plugin {
     name: 'lotwise-catalogue-parts',
     enforce: 'pre',
     load: {
-      filter: { id: partOf },
+      filter: { id: partQuery },
       async handler(id) {
-        const part = partOf.exec(id)?.[1];
+        const part = partQuery.exec(id)?.[1];
+        if (part !== 'entry' && part !== 'market' && part !== 'rest') return undefined;
         const file = id.slice(0, id.indexOf('?'));
         this.addWatchFile(file);
-        const code = await compilePart(getConfig(), file, part === 'entry');
+        const code = await compilePart(getConfig(), file, part);
         return { code, map: null, moduleType: 'js' };
       },
     },

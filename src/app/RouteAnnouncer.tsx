@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { useLeaf } from './use-leaf.ts';
+import { usePageTitle } from './use-leaf.ts';
 
 /**
  * After a navigation: the document's title, an announcement, and the focus at the beginning of the
  * new page, unless the page has put it somewhere itself. A first visit is announced by the browser.
  */
 export function RouteAnnouncer() {
-  const { i18n } = useLingui();
   const router = useRouter();
-  const { title } = useLeaf();
   const [announced, setAnnounced] = useState('');
-  const name = title ? i18n._(title) : '';
+  const name = usePageTitle() ?? '';
   const latest = useRef(name);
 
   useEffect(() => {

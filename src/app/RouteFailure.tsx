@@ -10,15 +10,15 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { reloadForLostChunk } from './lost-chunk.ts';
-import { useLeaf } from './use-leaf.ts';
+import { usePageTitle } from './use-leaf.ts';
 
 /** One failed page; the rest of the app goes on around it. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const router = useRouter();
   const onBack = useBack('/home');
   const queryErrors = useQueryErrorResetBoundary();
-  const { title } = useLeaf();
+  const title = usePageTitle();
 
   useEffect(() => {
     if (!reloadForLostChunk(error) && !isExpected(error)) console.error(error);
@@ -39,7 +39,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
 
   return (
-    <Screen top={<TopBar title={title ? i18n._(title) : 'Lotwise'} onBack={onBack} />}>
+    <Screen top={<TopBar title={title ?? 'Lotwise'} onBack={onBack} />}>
       <ErrorState text={text()} onRetry={handleRetry} />
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
@@ -7,8 +8,8 @@ import { useSessionUserId } from '../data/session.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { TabBar } from './investor-shell.ts';
 import styles from './Shell.module.css';
-import { TabBar } from './TabBar.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useLeaf } from './use-leaf.ts';
 
@@ -30,7 +31,7 @@ export function Shell() {
       <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
         <Outlet />
       </main>
-      {hasTabs && <TabBar current={tab} />}
+      <Suspense>{hasTabs && <TabBar current={tab} />}</Suspense>
       <UpdatePrompt />
       <ToastHost />
       <RouteAnnouncer />

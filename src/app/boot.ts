@@ -1,11 +1,11 @@
 import { defaultLanguage } from '../../contract/language.ts';
 import { openDeviceCache } from '../data/device-cache.ts';
 import { hasSession, onSessionChange } from '../data/session.ts';
-import { activateLanguage, wantAllWords } from '../i18n/activate.ts';
+import { activateLanguage, wantWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
-import { loadMoreIcons } from '../ui/late-icons.ts';
+import { investorShell } from './investor-shell.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { rememberScrolling } from './scroll-memory.ts';
@@ -16,7 +16,7 @@ import { followSession } from './session-effects.ts';
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
 async function activateStored(): Promise<void> {
   // Whoever is logged in goes on to the screens behind the login.
-  if (hasSession()) wantAllWords();
+  if (hasSession()) wantWords('market');
   const wanted = currentLanguage();
   try {
     await activateLanguage(wanted);
@@ -28,7 +28,7 @@ async function activateStored(): Promise<void> {
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {
   applyAppearance();
-  await Promise.all([activateStored(), openDeviceCache(), hasSession() && loadMoreIcons()]);
+  await Promise.all([activateStored(), openDeviceCache(), hasSession() && investorShell()]);
   const router = createAppRouter();
   followSession(router);
   rememberScrolling(router);

@@ -1,9 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 
 import { hasSession } from '../data/session.ts';
-import { allWords } from '../i18n/activate.ts';
+import { wordsFor } from '../i18n/activate.ts';
 import type { Visit } from '../routes/root.ts';
 import { configBeforeScreen } from './config-check.ts';
+import { investorShell } from './investor-shell.ts';
 
 export type Verdict = { pass: true } | { pass: false; to: '/login' | '/home' };
 
@@ -31,8 +32,9 @@ function enforce(visit: Visit): void {
 export function guard(visit: Visit): Promise<void> | undefined {
   enforce(visit);
   const config = configBeforeScreen();
-  const words = visit.entry ? undefined : allWords();
-  if (!config && !words) return undefined;
+  const words = wordsFor(visit.words);
+  const shell = hasSession() ? investorShell() : undefined;
+  if (!config && !words && !shell) return undefined;
   // The brokerage's settings may refuse this visitor: then there is no session any more.
-  return Promise.all([config, words]).then(() => enforce(visit));
+  return Promise.all([config, words, shell]).then(() => enforce(visit));
 }

@@ -1,3 +1,5 @@
+import { hasSession } from '../data/session.ts';
+import { wordsFor } from '../i18n/activate.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 /**
@@ -98,6 +100,8 @@ async function register(): Promise<void> {
     const check = () => void registration.update().catch(() => undefined);
     setInterval(check, checkEveryMs);
     await navigator.serviceWorker.ready;
+    // Every screen must be readable offline, also in its words.
+    if (hasSession()) await wordsFor('all');
     await keepLoadedChunks();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') check();

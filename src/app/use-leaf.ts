@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useRouterState } from '@tanstack/react-router';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 
@@ -6,4 +7,11 @@ const nothing: StaticDataRouteOption = {};
 /** What the route on the screen says about itself. */
 export function useLeaf(): StaticDataRouteOption {
   return useRouterState({ select: (state) => state.matches.at(-1)?.staticData ?? nothing });
+}
+
+/** The title of the page on the screen; undefined as long as its words are on their way. */
+export function usePageTitle(): string | undefined {
+  const { i18n } = useLingui();
+  const { title } = useLeaf();
+  return title && title.id in i18n.messages ? i18n._(title) : undefined;
 }

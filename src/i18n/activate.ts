@@ -6,23 +6,28 @@ import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
 
 /**
- * Each catalogue comes in two chunks: `entry` for the shell, login and registration, `rest` for
- * everything behind it. What a language lacks, its catalogue has in English.
+ * Each catalogue comes in three chunks: `entry` for the shell, login and registration, `market` for
+ * home, market and charts, `rest` for everything else. What a language lacks, its catalogue has in
+ * English. A screen needs those up to its level.
  */
-type Part = 'entry' | 'rest';
+const parts = ['entry', 'market', 'rest'] as const;
+export type WordsLevel = 'entry' | 'market' | 'all';
 type Catalogue = { messages: Messages };
 
 const chunks = {
   entry: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=entry' }),
+  market: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=market' }),
   rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
 };
 
-const wantedParts = new Set<Part>(['entry']);
+/** How many parts each level needs, and how many are wanted and loaded. */
+const needed: Record<WordsLevel, number> = { entry: 1, market: 2, all: 3 };
+let wantedParts = 1;
+let loaded: { code: LanguageCode; parts: number } | undefined;
 let wanted: LanguageCode | undefined;
-let complete: LanguageCode | undefined;
 
-async function messagesOf(code: LanguageCode): Promise<Messages> {
-  const loads = [...wantedParts].map(async (part) => {
+async function messagesOf(code: LanguageCode, count: number): Promise<Messages> {
+  const loads = parts.slice(0, count).map(async (part) => {
     const load = chunks[part][`./locales/${code}.po`];
     if (!load) throw new Error(`no catalogue for ${code}`);
     return (await load()).messages;
@@ -38,29 +43,30 @@ async function messagesOf(code: LanguageCode): Promise<Messages> {
  */
 export async function activateLanguage(code: LanguageCode): Promise<void> {
   wanted = code;
-  const whole = wantedParts.has('rest');
-  const messages = await messagesOf(code);
-  if (wanted !== code) return;
+  const count = wantedParts;
+  const messages = await messagesOf(code, count);
+  // A later choice, or one that brings more words, has overtaken this one.
+  if (wanted !== code || (loaded?.code === code && loaded.parts > count)) return;
   storeLanguage(code);
   // Which colour rises is a habit of the language.
   if (typeof document !== 'undefined') applyAppearance();
   i18n.loadAndActivate({ locale: code, locales: tagOf(code), messages });
-  if (whole) complete = code;
+  loaded = { code, parts: count };
 }
 
-/** From now on the whole catalogue is loaded. Call it before `activateLanguage` to spare a second step. */
-export function wantAllWords(): void {
-  wantedParts.add('rest');
+/** From now on words up to this level are loaded. Call it before `activateLanguage` to spare a second step. */
+export function wantWords(level: WordsLevel): void {
+  wantedParts = Math.max(wantedParts, needed[level]);
 }
 
 /**
- * Makes sure that the words of every screen are there. Undefined when they are.
+ * Makes sure that the words of a screen are there. Undefined when they are.
  *
  * @throws as `activateLanguage`.
  */
-export function allWords(): Promise<void> | undefined {
+export function wordsFor(level: WordsLevel): Promise<void> | undefined {
   const code = currentLanguage();
-  if (complete === code) return undefined;
-  wantAllWords();
+  if (loaded?.code === code && loaded.parts >= needed[level]) return undefined;
+  wantWords(level);
   return activateLanguage(code);
 }

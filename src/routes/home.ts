@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  staticData: { requireAuth: true, title: msg`Home`, tab: 'home', tabRoot: true },
+  staticData: { requireAuth: true, words: 'market', title: msg`Home`, tab: 'home', tabRoot: true },
   loader: async ({ context }) => {
     const { askForHome } = await import('./questions.ts');
     askForHome(context.queryClient);

@@ -13,7 +13,7 @@ import { rootRoute } from './root.ts';
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { requireAuth: false, entry: true, title: msg`Log in`, forget: true },
+  staticData: { requireAuth: false, words: 'entry', title: msg`Log in`, forget: true },
   /** `to`: the page that was wanted before the login. */
   validateSearch: (search: Record<string, unknown>): { to?: string } => {
     const to = wantedPage(search['to']);

@@ -11,7 +11,13 @@ type MarketSearch = Partial<Record<(typeof parameters)[number], string | number>
 export const marketRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/market',
-  staticData: { requireAuth: true, title: msg`Market`, tab: 'market', tabRoot: true },
+  staticData: {
+    requireAuth: true,
+    words: 'market',
+    title: msg`Market`,
+    tab: 'market',
+    tabRoot: true,
+  },
   validateSearch: (search: Record<string, unknown>): MarketSearch => {
     const found: MarketSearch = {};
     for (const name of parameters) {

@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts';
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  staticData: { requireAuth: false, entry: true, title: msg`Register` },
+  staticData: { requireAuth: false, words: 'entry', title: msg`Register` },
   /** `code`: an invitation code that came with the link. */
   validateSearch: (search: Record<string, unknown>): { code?: string } => {
     const code = search['code'];

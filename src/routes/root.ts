@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
+import type { WordsLevel } from '../i18n/activate.ts';
 import './static-data.ts';
 
 /** A page that somebody wants to see, and what its route says about who may. */
@@ -8,7 +9,7 @@ export type Visit = {
   href: string;
   pathname: string;
   requireAuth: boolean | undefined;
-  entry: boolean;
+  words: WordsLevel;
 };
 
 /** What every route gets from the app. */
@@ -25,6 +26,6 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
       href: location.href,
       pathname: location.pathname,
       requireAuth: matches.at(-1)?.staticData.requireAuth,
-      entry: matches.at(-1)?.staticData.entry === true,
+      words: matches.at(-1)?.staticData.words ?? 'all',
     }),
 });

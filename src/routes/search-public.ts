@@ -7,7 +7,7 @@ import { readSearchAddress } from './search-address.ts';
 export const searchPublicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
-  staticData: { requireAuth: false, title: msg`Search`, tab: 'market' },
+  staticData: { requireAuth: false, words: 'market', title: msg`Search`, tab: 'market' },
   validateSearch: readSearchAddress,
   loader: async ({ context }) => {
     const { askForSearch } = await import('./questions.ts');

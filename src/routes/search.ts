@@ -7,7 +7,7 @@ import { readSearchAddress } from './search-address.ts';
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search/search',
-  staticData: { requireAuth: true, title: msg`Search`, tab: 'market' },
+  staticData: { requireAuth: true, words: 'market', title: msg`Search`, tab: 'market' },
   validateSearch: readSearchAddress,
   loader: async ({ context }) => {
     const { askForSearch } = await import('./questions.ts');

@@ -6,6 +6,6 @@ import { rootRoute } from './root.ts';
 export const settingLanguageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setting/language',
-  staticData: { requireAuth: false, entry: true, title: msg`Language`, tab: 'me' },
+  staticData: { requireAuth: false, words: 'entry', title: msg`Language`, tab: 'me' },
   component: lazyRouteComponent(() => import('./LanguagePage.tsx'), 'LanguagePage'),
 });

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 
+import type { WordsLevel } from '../i18n/activate.ts';
+
 export type Tab = 'home' | 'market' | 'trade' | 'shares' | 'me';
 
 /** What a route says about itself before anything of its screen is loaded. */
@@ -12,8 +14,8 @@ declare module '@tanstack/react-router' {
     /** The tab it belongs to; `tabRoot` marks the tab's first screen, which shows the tab bar. */
     tab?: Tab;
     tabRoot?: boolean;
-    /** Needs the words of the entry only: see i18n/activate.ts. */
-    entry?: boolean;
+    /** Which words its screen needs, all unless it says otherwise: see i18n/activate.ts. */
+    words?: WordsLevel;
     /** Whether leaving and coming back begins afresh. */
     forget?: boolean;
   }

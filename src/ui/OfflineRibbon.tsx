@@ -1,19 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 
-import { useFormats } from '../i18n/formats.ts';
 import { Icon } from './Icon.tsx';
 import styles from './OfflineRibbon.module.css';
 
 type Props = {
   offline: boolean;
-  /** When the last data arrived, epoch milliseconds. */
-  since?: number | undefined;
+  /** When the last data arrived, as it is to be read. */
+  since?: string | undefined;
 };
 
 /** One quiet line under the top; always mounted, so that its coming and going is announced. */
-export function OfflineRibbon({ offline, since }: Props) {
-  const formats = useFormats();
-  const time = since === undefined ? undefined : formats.recordTime(since);
+export function OfflineRibbon({ offline, since: time }: Props) {
   return (
     <output className={styles['place']} data-testid="offline-ribbon">
       {offline && (

@@ -24,7 +24,7 @@ describe('an icon', () => {
   });
 
   it('says nothing to readers', async () => {
-    const { find } = await render(<Icon name="search" />);
+    const { find } = await render(<Icon name="language" />);
     expect(find('svg').getAttribute('aria-hidden')).toBe('true');
   });
 });

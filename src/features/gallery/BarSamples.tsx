@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { currentFormats } from '../../i18n/formats.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -124,7 +125,7 @@ function MarkSamples() {
       </Sample>
       <Sample name="StaleMark · OfflineRibbon">
         <StaleMark at={anHourAgo} />
-        <OfflineRibbon offline since={anHourAgo} />
+        <OfflineRibbon offline since={currentFormats().recordTime(anHourAgo)} />
         <OfflineRibbon offline />
       </Sample>
     </>

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { partOf } from '../../scripts/catalogue-parts.ts';
+import type { WordsPart } from '../../scripts/catalogue-parts.ts';
+import { isNode, parseFile, walk } from '../../scripts/syntax-tree.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A file's own imports, static and lazy, and whether it says anything. */
+function read(file: string): { imports: string[]; speaks: boolean } {
+  const imports: string[] = [];
+  let speaks = false;
+  walk(parseFile(file, readFileSync(join(root, file), 'utf8')), (node) => {
+    if (!['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration'].includes(node.type))
+      return;
+    const source = isNode(node['source']) ? node['source']['value'] : undefined;
+    if (typeof source !== 'string' || node['importKind'] === 'type') return;
+    if (/^@lingui\/(core|react)\/macro$/.test(source)) speaks = true;
+    if (/^\..*\.tsx?$/.test(source))
+      imports.push(relative(root, join(root, dirname(file), source)));
+  });
+  return { imports, speaks };
+}
+
+/** Every file that a screen can show something of, and that says something. */
+function speakersOf(starts: readonly string[], without: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const speakers = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const { imports, speaks } = read(file);
+    if (speaks) speakers.add(file);
+    // The router's own table leads everywhere: each route stands here for itself.
+    for (const imported of imports)
+      if (!imported.startsWith('src/app/route') && !without.includes(imported)) visit(imported);
+  };
+  for (const start of starts) visit(start);
+  return speakers;
+}
+
+const shell = ['src/app/Shell.tsx', 'src/app/boot.ts', 'src/app/PagePending.tsx'];
+const page = (name: string) => `src/routes/${name}.tsx`;
+
+/** What is loaded only for whoever is logged in. */
+const behindTheLogin = ['src/app/TabBar.tsx', 'src/app/stream-connection.ts'];
+
+it.each<{ words: string; pages: string[]; without: string[]; parts: WordsPart[] }>([
+  {
+    words: 'entry',
+    pages: ['LoginPage', 'RegisterPage', 'LanguagePage'],
+    without: behindTheLogin,
+    parts: ['entry'],
+  },
+  {
+    words: 'market',
+    pages: ['HomePage', 'MarketPage', 'StockPage', 'SearchPage'],
+    without: [],
+    parts: ['entry', 'market'],
+  },
+])('the screens that load the words "$words" say nothing beyond', ({ pages, without, parts }) => {
+  const speakers = speakersOf([...shell, ...pages.map(page)], without);
+  expect(speakers.size).toBeGreaterThan(5);
+  expect([...speakers].filter((file) => !parts.includes(partOf(file)))).toEqual([]);
+});
