@@ -24,9 +24,11 @@ export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }
       title={<span className={styles['one']}>{named ? `${side} · ${name}` : side}</span>}
       subtitle={
         <>
-          <Trans>
-            {count} × {price}, fees <Amount text={fees} />
-          </Trans>
+          <span className={styles['one']}>
+            <Trans>
+              {count} × {price}, fees <Amount text={fees} />
+            </Trans>
+          </span>
           <span className={styles['time']}>{listTime(fill.at)}</span>
         </>
       }

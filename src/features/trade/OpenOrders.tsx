@@ -42,7 +42,7 @@ export function OpenOrders({ onShow }: Props) {
     <Card flush>
       {orders.map((order) => (
         <div key={order.id} className={styles['open']} data-testid="open-order">
-          <OrderRow order={order} onPress={() => onShow(order)} />
+          <OrderRow listedAs="open" order={order} onPress={() => onShow(order)} />
           <div className={styles['cancel']}>
             <CancelButton order={order} size="small" />
           </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { Order } from '../../../contract/trade.ts';
+import type { Order, OrderState } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -20,10 +20,15 @@ const tones: Record<Outcome, Tone> = {
   nothing: 'neutral',
 };
 
-type Props = { order: Order; onPress: () => void };
+type Props = {
+  order: Order;
+  onPress: () => void;
+  /** The state that the list itself names: rows in it need not repeat it. */
+  listedAs?: OrderState;
+};
 
 /** An order in a list. */
-export function OrderRow({ order, onPress }: Props) {
+export function OrderRow({ order, onPress, listedAs }: Props) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
   const filled = formats.quantity(order.filledQuantity);
@@ -45,7 +50,11 @@ export function OrderRow({ order, onPress }: Props) {
           <span className={styles['time']}>{listTime(order.createdAt)}</span>
         </>
       }
-      trailing={<Chip tone={tones[outcomeOf(order)]}>{i18n._(stateWords[order.state])}</Chip>}
+      {...(order.state === listedAs
+        ? {}
+        : {
+            trailing: <Chip tone={tones[outcomeOf(order)]}>{i18n._(stateWords[order.state])}</Chip>,
+          })}
       chevron={false}
       onPress={onPress}
     />
