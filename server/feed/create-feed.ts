@@ -1,4 +1,4 @@
-import type { Instrument, MarketTable, Quote } from '../../contract/market.ts';
+import type { Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
 import { dayMs } from '../domain/calendar.ts';
 import type { Clock } from '../domain/clock.ts';
@@ -14,6 +14,7 @@ import { bookNow, liquidityNow, quoteNow, takeNow } from './live-share.ts';
 import { openMarketDay } from './market-day.ts';
 import type { MarketDay } from './market-day.ts';
 import { createMarketDays } from './market-days.ts';
+import { createMarketTable } from './market-table.ts';
 import { createPasses } from './passes.ts';
 import { intradayOf, sparklineOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
@@ -90,7 +91,7 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       return share && now && { code, ...bookNow(share, standing()), at: now.at };
     },
     ...indexFeed(indices, today, standing),
-    table: () => tableOf(clock.now(), today().items, quote),
+    table: createMarketTable(clock, today, quote),
     sparkline: (code) => {
       const share = today().liveByCode.get(code);
       return share && sparklineOf(code, share.path, standing());
@@ -190,28 +191,4 @@ function formingBar(quote: Quote | undefined, date: string): DayBar[] {
       previousCloseMilli: quote.previousCloseMilli,
     },
   ];
-}
-
-function tableOf(
-  at: number,
-  items: readonly Instrument[],
-  quote: (code: string) => Quote | undefined,
-): MarketTable {
-  const table: MarketTable = {
-    at,
-    codes: [],
-    lastMilli: [],
-    previousCloseMilli: [],
-    volume: [],
-    turnoverMinor: [],
-  };
-  for (const { code } of items) {
-    const now = quote(code);
-    table.codes.push(code);
-    table.lastMilli.push(now?.lastMilli ?? 0);
-    table.previousCloseMilli.push(now?.previousCloseMilli ?? 0);
-    table.volume.push(now?.volume ?? 0);
-    table.turnoverMinor.push(now?.turnoverMinor ?? 0);
-  }
-  return table;
 }
