@@ -297,6 +297,28 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     expect(await page.getByTestId('place-order').isDisabled()).toBe(true);
     await expect(investor.order('buy', priceless.code, 100)).rejects.toThrow();
   });
+
+  it('are suspended after their last day, which stays in the chart', async () => {
+    await product.backOffice('clock', 'advance', '40d');
+    // Sessions do not live that long.
+    investor = await registerInvestor(product);
+    const status = async () =>
+      (await investor.client.call(marketEndpoints.detail, { code })).instrument.status;
+    await expect.poll(status, { timeout: 15_000 }).toBe('suspended');
+    const { page } = await openSignedIn(`/stockInfo/${code}?chart=day`);
+    await page.getByText(word('Trading in this share is suspended.')).waitFor();
+    await chart(page).locator('[data-chart="drawn"]').waitFor();
+    await page.getByRole('button', { name: word('Adjusted') }).click();
+    await page.getByRole('button', { name: word('Show as a table') }).click();
+    await chart(page).getByRole('row').nth(1).waitFor();
+    const newest = await shownRows(page);
+    const days = barsInFile(`bars/${code}.csv`).slice(-newest.length);
+    expect(newest).toEqual(days.map((bar) => written(bar, 'day')).toReversed());
+    expect(await page.getByRole('button', { name: word('Buy'), exact: true }).isDisabled()).toBe(
+      true,
+    );
+    await expect(investor.order('buy', code, 100)).rejects.toThrow('suspended');
+  });
 });
 
 /** No deal at a price that its day of history did not have. */
