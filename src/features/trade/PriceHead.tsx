@@ -9,7 +9,7 @@ import type { Ticket } from './ticket.ts';
 import styles from './PriceHead.module.css';
 
 /** The live price with its change since yesterday, and how fresh it is. */
-export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote'> }) {
+export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote' | 'instrument'> }) {
   const formats = useFormats();
   const stream = useStreamState();
   const { quote } = ticket;
@@ -28,9 +28,11 @@ export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote'> }) {
         <PriceText value={quote.lastMilli} text={formats.price(quote.lastMilli)} />
       </p>
       <Change milli={milli} bp={changeBp(quote.lastMilli, quote.previousCloseMilli)} />
-      <p className={styles['age']}>
-        {stream === 'live' ? <Trans>{time} · live</Trans> : <Trans>{time} · not live</Trans>}
-      </p>
+      {ticket.instrument.status !== 'suspended' && (
+        <p className={styles['age']}>
+          {stream === 'live' ? <Trans>{time} · live</Trans> : <Trans>{time} · not live</Trans>}
+        </p>
+      )}
     </div>
   );
 }
