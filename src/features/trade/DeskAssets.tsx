@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { useLiveTotals } from './live.ts';
 import { tradeQueries } from './queries.ts';
 import styles from './DeskAssets.module.css';
@@ -29,7 +29,7 @@ export function DeskAssets({ positions }: { positions: readonly Position[] | und
       return (
         <Card>
           <ErrorState
-            text={failureWords(query.error)}
+            text={loadFailureWords(query.error)}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />

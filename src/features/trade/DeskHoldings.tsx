@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { HoldingRow } from './HoldingRow.tsx';
 
 const shown = 4;
@@ -48,7 +48,7 @@ export function DeskHoldings({ query }: { query: UseQueryResult<{ items: Positio
         )
       ) : query.error ? (
         <ErrorState
-          text={failureWords(query.error)}
+          text={loadFailureWords(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

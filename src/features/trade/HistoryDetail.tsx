@@ -15,7 +15,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { DealsChart } from './DealsChart.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
 import { tradeQueries } from './queries.ts';
@@ -32,7 +32,7 @@ export function HistoryDetail({ id }: { id: string }) {
     if (query.error) {
       return (
         <ErrorState
-          text={failureWords(query.error)}
+          text={loadFailureWords(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { ClosePosition } from './ClosePosition.tsx';
 import { DealsChart } from './DealsChart.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
 import { HoldingFigures } from './HoldingFigures.tsx';
@@ -52,7 +52,15 @@ function Holding({ code, onSent }: HoldingProps) {
   if (query.error) {
     return (
       <ErrorState
-        text={failureWords(query.error)}
+        text={
+          online ? (
+            loadFailureWords(query.error)
+          ) : (
+            <Trans>
+              This holding has not been opened on this device yet. It needs a connection.
+            </Trans>
+          )
+        }
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { NoHoldings } from './DeskHoldings.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { HoldDetail } from './HoldDetail.tsx';
 import { HoldingRow } from './HoldingRow.tsx';
 import { HoldingsTotal } from './HoldingsTotal.tsx';
@@ -55,7 +55,7 @@ export function HoldingsScreen({ code, onBack }: Props) {
         {!items ? (
           query.error ? (
             <ErrorState
-              text={failureWords(query.error)}
+              text={loadFailureWords(query.error)}
               retrying={query.isFetching}
               onRetry={() => void query.refetch()}
             />

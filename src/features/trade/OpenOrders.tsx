@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './OrderRecords.module.css';
@@ -23,7 +23,7 @@ export function OpenOrders({ onShow }: Props) {
     if (!query.error) return <Skeleton shape="row" count={2} />;
     return (
       <ErrorState
-        text={failureWords(query.error)}
+        text={loadFailureWords(query.error)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

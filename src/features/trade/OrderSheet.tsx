@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { FillRow } from './FillRow.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen } from './outcome.ts';
@@ -52,7 +52,10 @@ export function OrderSheet({ order: listed, onClose }: Props) {
             )}
             {!fills &&
               (query.error ? (
-                <ErrorState text={failureWords(query.error)} onRetry={() => void query.refetch()} />
+                <ErrorState
+                  text={loadFailureWords(query.error)}
+                  onRetry={() => void query.refetch()}
+                />
               ) : (
                 <Skeleton shape="row" />
               ))}

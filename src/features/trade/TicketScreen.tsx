@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { failureWords } from './failure-words.ts';
+import { loadFailureWords } from './failure-words.ts';
 import { FeesSheet } from './FeesSheet.tsx';
 import { OrderFlow } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
@@ -44,7 +44,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   if (state.state === 'error') {
     return (
       <Screen top={bar}>
-        <ErrorState text={failureWords(state.error)} onRetry={state.retry} />
+        <ErrorState text={loadFailureWords(state.error)} onRetry={state.retry} />
       </Screen>
     );
   }

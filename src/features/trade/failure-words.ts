@@ -10,3 +10,9 @@ export function failureWords(error: Error): string {
   if (error instanceof NetworkFailure) return t`The brokerage does not answer. Please try again.`;
   return t`Something went wrong. Please try again.`;
 }
+
+/** Why something could not be shown; undefined without a connection, where nothing more is to say. */
+export function loadFailureWords(error: Error): string | undefined {
+  const offline = error instanceof NetworkFailure && error.kind === 'offline';
+  return offline ? undefined : failureWords(error);
+}
