@@ -59,6 +59,8 @@ export type Fill = {
   fees: Fees;
   at: number;
   marketDate: string;
+  /** Day of the chart it belongs to: the market date, or the day of history that was replayed. */
+  barDate: string;
 };
 
 /** An open holding. Values at the last price known to the server; the app recomputes them live. */

@@ -173,6 +173,8 @@ export type Schema = {
     /** Sales: the cost that left with the shares, moving average. Buys: 0. */
     cost_minor: number;
     market_date: string;
+    /** Day of the chart: differs from the market date where history is replayed. */
+    bar_date: string;
     created_at: number;
   };
   /** A round trip: opened by the first buy, closed when nothing is left. */

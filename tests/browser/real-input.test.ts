@@ -150,7 +150,7 @@ function feesByHand(side: 'buy' | 'sell', deals: readonly Deal[]) {
 const deals = () =>
   product.db
     .selectFrom('fills')
-    .select(['side', 'quantity', 'price_milli', 'market_date'])
+    .select(['side', 'quantity', 'price_milli', 'market_date', 'bar_date'])
     .execute();
 
 async function search(page: Page, typed: string) {
@@ -260,6 +260,10 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     expect(await amountAt(page, 'order-paid')).toBe(received);
     await page.getByTestId('outcome-close').click();
     expectWithinTheDay(all);
+    expect([...new Set(all.map((deal) => deal.bar_date))].sort()).toEqual([
+      '2022-03-16',
+      '2022-03-17',
+    ]);
 
     await page.goto(`${product.address}/#/historyPosition`);
     await page.getByRole('link', { name }).click();

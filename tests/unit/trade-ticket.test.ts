@@ -261,6 +261,7 @@ describe('the chart of own deals', () => {
     fees: noFees,
     at: start + at * day + 3_600_000,
     marketDate: dateOf(at),
+    barDate: dateOf(at),
   });
 
   test('begins some days before the first deal and marks each at its day and price', () => {
@@ -277,6 +278,12 @@ describe('the chart of own deals', () => {
     const drawing = dealsDrawing(bars, [fill(101, 12_000)]);
     expect(drawing?.highMilli).toBe(12_000);
     expect(drawing?.marks).toEqual([{ id: 'fil_101', side: 'buy', x: 1, y: 0 }]);
+  });
+
+  test('marks a deal in replayed history at the day that was replayed', () => {
+    const drawing = dealsDrawing(bars, [{ ...fill(40, 10_400), marketDate: '2031-01-01' }]);
+    expect(drawing?.to).toBe(start + 99 * day);
+    expect(drawing?.marks).toHaveLength(1);
   });
 
   test('is none without a history', () => {

@@ -225,6 +225,7 @@ const tables = [
     handling_minor bigint not null,
     cost_minor bigint not null,
     market_date text not null,
+    bar_date text not null,
     created_at bigint not null,
     primary key (id),
     foreign key (user_id, order_id) references orders (user_id, id)

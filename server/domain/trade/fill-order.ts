@@ -11,7 +11,7 @@ import { bookPosition, openLot, readHolding } from './book-position.ts';
 import type { BookedFill, Holding } from './book-position.ts';
 import { proceedsMinor } from './fill-plan.ts';
 import type { PlannedFill } from './fill-plan.ts';
-import type { Moment } from './moment.ts';
+import type { FillMoment, Moment } from './moment.ts';
 import { cashToKeep, releaseHolds, restOf } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feeColumns, feesOfRow } from './views.ts';
@@ -26,7 +26,7 @@ export async function fillOrder(
   trx: Transaction,
   work: OrderWork,
   plan: readonly PlannedFill[],
-  moment: Moment,
+  moment: FillMoment,
   saleType: SaleType = 'sold',
 ): Promise<void> {
   if (plan.length === 0) return;
@@ -43,7 +43,7 @@ function bookFill(
   work: OrderWork,
   holding: Holding,
   fill: PlannedFill,
-  moment: Moment,
+  moment: FillMoment,
   saleType: SaleType,
 ): void {
   const { row } = work;
@@ -72,7 +72,13 @@ function bookFill(
     saleType,
   };
   const { positionId, costMinor } = bookPosition(holding, booked);
-  const written = fillRow(booked, fill, { orderId: row.id, positionId, transferId, costMinor });
+  const written = fillRow(booked, fill, {
+    orderId: row.id,
+    positionId,
+    transferId,
+    costMinor,
+    barDate: moment.barDate,
+  });
   if (side === 'buy') openLot(holding, positionId, written.id, booked);
   work.fills.push(written);
 }
@@ -128,22 +134,29 @@ function cashNeeded(side: Side, fill: PlannedFill): number {
 function fillRow(
   booked: BookedFill,
   fill: PlannedFill,
-  parents: { orderId: string; positionId: string; transferId: string; costMinor: number },
+  rest: {
+    orderId: string;
+    positionId: string;
+    transferId: string;
+    costMinor: number;
+    barDate: string;
+  },
 ): FillRow {
   return {
     id: newId('fil', booked.at),
-    order_id: parents.orderId,
+    order_id: rest.orderId,
     user_id: booked.userId,
-    position_id: parents.positionId,
-    transfer_id: parents.transferId,
+    position_id: rest.positionId,
+    transfer_id: rest.transferId,
     code: booked.code,
     side: booked.side,
     quantity: booked.quantity,
     price_milli: fill.priceMilli,
     value_minor: booked.valueMinor,
     ...feeColumns(booked.fees),
-    cost_minor: parents.costMinor,
+    cost_minor: rest.costMinor,
     market_date: booked.marketDate,
+    bar_date: rest.barDate,
     created_at: booked.at,
   };
 }

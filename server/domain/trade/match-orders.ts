@@ -10,7 +10,7 @@ import { announce } from './announce.ts';
 import { isTrading } from './check-order.ts';
 import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
-import { momentOf } from './moment.ts';
+import { fillMomentOf, momentOf } from './moment.ts';
 import { fillAccounts, isOpen, lockOrder, openStates, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feesOfRow, orderView } from './views.ts';
@@ -101,7 +101,7 @@ async function matchIn(
   const cash = work.heldMinor + availableOf(accountIn(books, userCash(order.userId)));
   const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
-  await fillOrder(trx, work, plan, moment);
+  await fillOrder(trx, work, plan, fillMomentOf(context, order.code, moment));
   if (plan.length > 0) await saveWork(trx, work);
   return work;
 }

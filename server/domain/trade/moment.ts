@@ -18,3 +18,10 @@ export function momentOf(context: Context): Moment {
   const schedule = scheduleOn(marketDate, feeSchedulesOf(context.settings));
   return { at: context.clock.now(), marketDate, schedule };
 }
+
+/** With the day of the instrument's chart that a fill belongs to. */
+export type FillMoment = Moment & { barDate: string };
+
+export function fillMomentOf(context: Context, code: string, moment: Moment): FillMoment {
+  return { ...moment, barDate: context.feed.replayDate(code) ?? moment.marketDate };
+}

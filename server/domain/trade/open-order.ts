@@ -25,6 +25,7 @@ import {
   plannedQuantity,
 } from './fill-plan.ts';
 import type { PlannedFill } from './fill-plan.ts';
+import { fillMomentOf } from './moment.ts';
 import type { Moment } from './moment.ts';
 import { endOrder, fillAccounts, ownAccounts, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
@@ -62,7 +63,7 @@ export async function openOrder(
   obey(checkCash(needs.cashMinor, availableOf(accountIn(books, userCash(userId)))));
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
   const work = newOrder(books, request, priceMilli, needs);
-  await fillOrder(trx, work, plan, moment, request.saleType);
+  await fillOrder(trx, work, plan, fillMomentOf(context, order.code, moment), request.saleType);
   if (order.type === 'market' && restOf(work.row) > 0)
     endOrder(work, { state: 'cancelled', end: 'no_liquidity' }, moment);
   await saveWork(trx, work);

@@ -88,5 +88,6 @@ export function fillView(context: Context, row: FillRow): Fill {
     fees: feesOfRow(row),
     at: row.created_at,
     marketDate: row.market_date,
+    barDate: row.bar_date,
   };
 }

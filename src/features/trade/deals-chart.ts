@@ -28,7 +28,7 @@ export function dealsDrawing(
   fills: readonly Fill[],
 ): DealsDrawing | undefined {
   const firstDeal = fills.reduce(
-    (first, fill) => (first === '' || fill.marketDate < first ? fill.marketDate : first),
+    (first, fill) => (first === '' || fill.barDate < first ? fill.barDate : first),
     '',
   );
   const days = withLatestDeals(bars, fills);
@@ -41,7 +41,7 @@ export function dealsDrawing(
   if (!first || !last || shown.length < 2) return undefined;
 
   const inside = fills.flatMap((fill) => {
-    const at = dates.indexOf(fill.marketDate) - start;
+    const at = dates.indexOf(fill.barDate) - start;
     return at >= 0 ? [{ fill, at }] : [];
   });
   const prices = [
@@ -80,7 +80,10 @@ function withLatestDeals(bars: readonly Bar[], fills: readonly Fill[]): readonly
   const lastDate = marketDateOf(last.time);
   const byDate = new Map<string, Day>();
   for (const fill of fills.toSorted((a, b) => a.at - b.at))
-    if (fill.marketDate > lastDate)
-      byDate.set(fill.marketDate, { time: fill.at, closeMilli: fill.priceMilli });
+    if (fill.barDate > lastDate)
+      byDate.set(fill.barDate, {
+        time: Date.parse(`${fill.barDate}T00:00:00+08:00`),
+        closeMilli: fill.priceMilli,
+      });
   return [...bars, ...byDate.values()];
 }
