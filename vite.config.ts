@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { catalogueParts } from './scripts/catalogue-parts.ts';
+import { earlyPreload } from './scripts/early-preload.ts';
 import manifest from './src/app/manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -44,6 +45,7 @@ export default defineConfig({
     react(),
     lingui(),
     catalogueParts(),
+    earlyPreload(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',

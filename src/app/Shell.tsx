@@ -48,7 +48,9 @@ function skipToMain(event: React.MouseEvent): void {
 /** Nobody should ever wonder whether this is real money. */
 function PaperMark() {
   const { data: config } = useQuery({ ...configQuery, enabled: false });
-  if (config?.environment !== 'paper') return null;
+  // Its place is kept until the answer is there, so that the page does not move then.
+  if (!config) return <p className={styles['paper']}>{'\u00a0'}</p>;
+  if (config.environment !== 'paper') return null;
   return (
     <p className={styles['paper']}>
       <Trans>Paper trading: no real money</Trans>

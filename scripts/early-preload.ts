@@ -1,0 +1,97 @@
+import type { Plugin, Rolldown } from 'vite';
+
+import { defaultLanguage, languageCodes } from '../contract/language.ts';
+
+/** Pages that are opened directly, with the module that shows each; the rest wait for the router. */
+const pages: Record<string, string> = {
+  '/login': 'src/routes/LoginPage.tsx',
+  '/register': 'src/routes/RegisterPage.tsx',
+  '/home': 'src/routes/HomePage.tsx',
+  '/market': 'src/routes/MarketPage.tsx',
+  '/stockInfo': 'src/routes/StockPage.tsx',
+  '/trade': 'src/features/trade/TradeScreen.tsx',
+  '/shares/creatOrder': 'src/routes/OrderPage.tsx',
+  '/ucenter/holding': 'src/routes/HoldingsPage.tsx',
+};
+
+/** Where a visitor without a session may stay; everybody else is sent to /login. */
+const open = ['/login', '/register'];
+
+const firstScript = '<script type="module"';
+
+type Files = { pages: Record<string, string[]>; words: Record<string, string[]> };
+
+/**
+ * The page that is opened and its words are chunks of their own, which the browser would only find
+ * after the libraries have arrived and run. A few lines in index.html read address, language and
+ * session, and ask for them at once. They decide nothing: what they guess wrong is merely loaded.
+ */
+export function earlyPreload(): Plugin {
+  return {
+    name: 'lotwise-early-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return undefined;
+        const files = filesOf(Object.values(bundle), html);
+        // Before the style sheet, which scripts after it would wait for.
+        return html.replace(
+          firstScript,
+          (found) => `<script>${script(files)}</script>\n    ${found}`,
+        );
+      },
+    },
+  };
+}
+
+type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
+
+function filesOf(outputs: readonly Output[], html: string): Files {
+  const chunks = outputs.filter((output) => output.type === 'chunk');
+  const find = (end: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+    if (!chunk) throw new Error(`the build has no chunk ${end}: correct scripts/early-preload.ts`);
+    return chunk;
+  };
+  const needed = (first: Rolldown.OutputChunk) => {
+    const files = new Set<string>();
+    const visit = (chunk: Rolldown.OutputChunk) => {
+      // What index.html names itself is on its way.
+      if (files.has(chunk.fileName) || html.includes(chunk.fileName)) return;
+      files.add(chunk.fileName);
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+      for (const name of chunk.imports) {
+        const imported = chunks.find(({ fileName }) => fileName === name);
+        if (imported) visit(imported);
+      }
+    };
+    visit(first);
+    return [...files].map((file) => file.replace(/^assets\//, ''));
+  };
+  return {
+    pages: Object.fromEntries(Object.entries(pages).map(([at, end]) => [at, needed(find(end))])),
+    words: Object.fromEntries(
+      languageCodes.map((code) => [
+        code,
+        ['entry', 'market'].flatMap((part) => needed(find(`/${code}.po?part=${part}`))),
+      ]),
+    ),
+  };
+}
+
+/** Plain JavaScript for every browser that knows modules; the server names its hash in the policy. */
+function script(files: Files): string {
+  return `(()=>{
+const f=${JSON.stringify(files)},known=/(^|; )Admin-Token=/.test(document.cookie);
+let l;try{l=localStorage.getItem('lang')}catch{}
+let at=location.hash.slice(1).split('?')[0];
+at=Object.keys(f.pages).find(p=>at===p||at.startsWith(p+'/'))||'';
+if(known?${JSON.stringify(open)}.includes(at)||/^#?\\/?$/.test(location.hash):!${JSON.stringify(open)}.includes(at))at=known?'/home':'/login';
+const w=f.words[l]||f.words.${defaultLanguage};
+for(const n of [...(f.pages[at]||[]),...(known?w:w.slice(0,1))]){
+const k=document.createElement('link');
+if(n.endsWith('.css')){k.rel='preload';k.as='style'}else k.rel='modulepreload';
+k.crossOrigin='';k.href='/assets/'+n;document.head.append(k)}
+})()`;
+}
