@@ -23,11 +23,15 @@ export async function checkConfig(): Promise<void> {
   }
 }
 
+/** How long a first screen waits for an answer that is slow; what it says counts also later. */
+const patienceMs = 3000;
+
 /** Undefined when nothing has to be waited for: settings kept on the device serve meanwhile. */
 export function configBeforeScreen(): Promise<void> | undefined {
   if (asked) return undefined;
   const check = checkConfig();
   // Without a session there is nothing that a refusal could end.
   if (!hasSession()) return undefined;
-  return queryClient.getQueryData(configQuery.queryKey) === undefined ? check : undefined;
+  if (queryClient.getQueryData(configQuery.queryKey) !== undefined) return undefined;
+  return Promise.race([check, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
 }
