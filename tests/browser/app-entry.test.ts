@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
-import { launchBrowser } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
 import { routeTable } from '../support/route-table.ts';
+import { setStage } from '../support/stage.ts';
 
 const password = 'Ruhige-See-27';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const { product, browser } = await setStage();
 
 const english = { language: 'en' } as const;
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);

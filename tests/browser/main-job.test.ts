@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
 import {
   amountAt,
@@ -10,27 +10,14 @@ import {
 import { openPhone } from '../support/browser.ts';
 import { createClient } from '../support/client.ts';
 import { marketEndpoints } from '../../contract/market.ts';
-import { launchBrowser } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
 import { wordsOf } from '../support/words.ts';
+import { setStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 const tradingPassword = '394068';
 const hands = 3;
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const { product, browser } = await setStage();
 
 it('an investor registers, watches the market, buys, sells and sees what was earned', async () => {
   const { page } = await openPhone(browser, product.address, { language: 'de' });

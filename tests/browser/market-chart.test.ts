@@ -1,33 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import type { Bar, BarPeriod } from '../../contract/market.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
-import { launchBrowser } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 import { marketDateOf } from '../../src/lib/market-time.ts';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await setStage();
 let investor: Investor;
 let code: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
   investor = await registerInvestor(product);
   const table = await investor.client.call(marketEndpoints.table, {});
   code = table.codes[10] ?? '';
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function openShare(search = '', share = code): Promise<Phone> {

@@ -1,31 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import type { Instrument } from '../../contract/market.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
-import { launchBrowser } from '../support/phone.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await setStage();
 let investor: Investor;
 let instruments: Instrument[];
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
   investor = await registerInvestor(product);
   instruments = (await investor.client.call(marketEndpoints.instruments, {})).items;
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function openSignedIn(route: string, options: PhoneOptions = {}): Promise<Phone> {

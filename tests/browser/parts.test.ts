@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
-import { launchBrowser } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
+import { setStage } from '../support/stage.ts';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await setStage();
 let investor: Investor;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
   investor = await registerInvestor(product);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function openGallery(width = 390): Promise<Page> {

@@ -1,32 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createBelievableAccount } from '../../scripts/believable-account.ts';
 import type { Account } from '../../scripts/believable-account.ts';
 import budget from '../../scripts/budget.json' with { type: 'json' };
 import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
-import { launchBrowser } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
 import { routeTable } from '../support/route-table.ts';
 import { settle } from '../support/settle.ts';
+import { setStage } from '../support/stage.ts';
 
-let product: Product;
-let browser: Browser;
+const { product, browser } = await setStage();
 let account: Account;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
   account = await createBelievableAccount(product);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 async function openSignedIn(options: Parameters<typeof openPhone>[2] = {}): Promise<Phone> {

@@ -1,10 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
-import { launchBrowser } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
 import {
   amountIn,
   confirmButton,
@@ -20,21 +16,11 @@ import {
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
+import { setStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const { product, browser } = await setStage();
 
 describe('an order', () => {
   it('is sent once however often the button is pressed', async () => {

@@ -1,9 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
-import { launchBrowser } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
 import {
   confirmButton,
   german,
@@ -15,21 +12,11 @@ import {
   tradedShare,
 } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
+import { setStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const { product, browser } = await setStage();
 
 /** What is said beside a field, as a reader hears it. */
 async function saidAbout(field: Locator): Promise<string> {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import type { Page } from '../../../contract/envelope.ts';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../data/call.ts';
@@ -15,6 +16,21 @@ const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
 
 const pageSize = 30;
 const firstPage = null as string | null;
+
+/** An endless list, a page at a time. */
+const pagesOf = <Item>(
+  queryKey: readonly string[],
+  load: (page: { limit: number; cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      load({ limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+    meta,
+    staleTime,
+  });
 
 export type OrderStatus = 'open' | 'done' | 'all';
 
@@ -57,49 +73,19 @@ export const tradeQueries = {
 
   /** Newest first. */
   orders: (status: OrderStatus, period: PeriodFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['trade', 'orders', status, period],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          tradeEndpoints.orders,
-          { status, period, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          { signal },
-        ),
-      initialPageParam: firstPage,
-      getNextPageParam: (page) => page.nextCursor,
-      meta,
-      staleTime,
-    }),
+    pagesOf(['trade', 'orders', status, period], (page, signal) =>
+      call(tradeEndpoints.orders, { status, period, ...page }, { signal }),
+    ),
 
   fills: (period: PeriodFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['trade', 'fills', period],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          tradeEndpoints.fills,
-          { period, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          { signal },
-        ),
-      initialPageParam: firstPage,
-      getNextPageParam: (page) => page.nextCursor,
-      meta,
-      staleTime,
-    }),
+    pagesOf(['trade', 'fills', period], (page, signal) =>
+      call(tradeEndpoints.fills, { period, ...page }, { signal }),
+    ),
 
   closedPositions: (period: PeriodFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['trade', 'closed', period],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          tradeEndpoints.closedPositions,
-          { period, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          { signal },
-        ),
-      initialPageParam: firstPage,
-      getNextPageParam: (page) => page.nextCursor,
-      meta,
-      staleTime,
-    }),
+    pagesOf(['trade', 'closed', period], (page, signal) =>
+      call(tradeEndpoints.closedPositions, { period, ...page }, { signal }),
+    ),
 
   closedPosition: (id: string) =>
     queryOptions({
