@@ -34,21 +34,43 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
     money,
     bp === undefined ? undefined : formats.percentSigned(bp),
   ].filter((figure) => figure !== undefined);
+  const direction = (
+    // Kept while flat: a price that swings about its close changes texts, not elements.
+    <>
+      <span className={styles['arrow']} aria-hidden="true">
+        {sign > 0 ? '▲' : sign < 0 ? '▼' : ''}
+      </span>
+      <VisuallyHidden>{sign > 0 ? t`Up` : sign < 0 ? t`Down` : ''}</VisuallyHidden>
+    </>
+  );
+  const [first, ...more] = figures;
+  const single = more.length === 0;
   return (
-    <span className={classes(styles['change'], styles[tone], pill && styles['pill'], className)}>
-      {figures.map((figure, index) => (
-        <span key={index}>
-          {index === 0 && sign !== 0 && (
-            <>
-              <span className={styles['arrow']} aria-hidden="true">
-                {sign > 0 ? '▲' : '▼'}
-              </span>
-              <VisuallyHidden>{sign > 0 ? t`Up` : t`Down`}</VisuallyHidden>
-            </>
-          )}
-          {figure}
-        </span>
-      ))}
+    <span
+      className={classes(
+        styles['change'],
+        styles[single ? 'single' : 'several'],
+        styles[tone],
+        pill && styles['pill'],
+        className,
+      )}
+    >
+      {single ? (
+        <>
+          {direction}
+          {first}
+        </>
+      ) : (
+        <>
+          <span>
+            {direction}
+            {first}
+          </span>
+          {more.map((figure, index) => (
+            <span key={index}>{figure}</span>
+          ))}
+        </>
+      )}
     </span>
   );
 }

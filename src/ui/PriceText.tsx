@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { classes } from './classes.ts';
+import { tint } from './tint.ts';
 import styles from './PriceText.module.css';
 
 type Props = {
@@ -11,8 +12,6 @@ type Props = {
   className?: string;
 };
 
-const tintMs = 300;
-
 /**
  * A figure that tints for 300 ms when it moves. The tint comes and goes in one step each: a fade
  * paints every frame, and with fifty prices moving that cost three times as much as the prices.
@@ -20,17 +19,13 @@ const tintMs = 300;
 export function PriceText({ value, text, className }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const last = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
   // With the text, not after it: one moved price is one painted frame.
   useLayoutEffect(() => {
     const before = last.current;
     if (value === before) return;
     last.current = value;
-    ref.current?.setAttribute('data-tint', value > before ? 'up' : 'down');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ref.current?.removeAttribute('data-tint'), tintMs);
+    if (ref.current) tint(ref.current, value > before ? 'up' : 'down');
   }, [value]);
 
   return (

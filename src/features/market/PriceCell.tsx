@@ -44,6 +44,7 @@ function Figures({ priced }: { priced: Priced }) {
   return (
     <>
       <PriceText value={priced.lastMilli} text={formats.price(priced.lastMilli)} />
+      <br />
       <Change
         bp={changeBp(priced.lastMilli, priced.previousCloseMilli)}
         className={styles['change'] ?? ''}
