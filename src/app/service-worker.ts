@@ -1,3 +1,5 @@
+import type { Workbox } from 'workbox-window';
+
 import { hasSession } from '../data/session.ts';
 import { wordsFor } from '../i18n/activate.ts';
 import { createStore, useStore } from '../lib/store.ts';
@@ -6,7 +8,7 @@ import { createStore, useStore } from '../lib/store.ts';
  * A new build waits for consent. Sheets that hold an unfinished order ask for patience: an update
  * is never even offered while they are open.
  */
-const waiting = createStore<ServiceWorker | undefined>(undefined);
+const waiting = createStore<Workbox | undefined>(undefined);
 const holds = createStore(0);
 
 /** Keeps updates away until the returned function is called. */
@@ -27,22 +29,20 @@ export function useUpdateReady(): boolean {
 
 /** Lets the new build take over; the page reloads once when it has. */
 export function applyUpdate(): void {
-  const worker = waiting.get();
-  if (!worker || holds.get() > 0) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  worker.postMessage({ type: 'SKIP_WAITING' });
+  const workbox = waiting.get();
+  if (!workbox || holds.get() > 0) return;
+  workbox.addEventListener('controlling', () => location.reload());
+  workbox.messageSkipWaiting();
 }
 
-type ScriptUrlPolicy = { createScriptURL(url: string): string };
+type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
+type ScriptUrlPolicy = { createScriptURL(url: string): ScriptUrl };
 type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
 };
 
 /** The worker's address is the only text of ours that becomes script: its policy allows no other. */
-function workerUrl(): string {
+function workerUrl(): ScriptUrl {
   const url = '/service-worker.js';
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;
@@ -53,11 +53,6 @@ function workerUrl(): string {
     },
   });
   return policy.createScriptURL(url);
-}
-
-function noticeWaiting(registration: ServiceWorkerRegistration): void {
-  // The very first worker has nothing to replace.
-  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
 }
 
 /** The worker's caches for what is too large to load for everybody: src-sw/large-chunks.ts. */
@@ -91,13 +86,11 @@ export function watchForUpdates(): void {
 
 async function register(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register(workerUrl());
-    noticeWaiting(registration);
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () => noticeWaiting(registration));
-    });
-    const check = () => void registration.update().catch(() => undefined);
+    const { Workbox } = await import('workbox-window');
+    const workbox = new Workbox(workerUrl());
+    workbox.addEventListener('waiting', () => waiting.set(workbox));
+    await workbox.register({ immediate: true });
+    const check = () => void workbox.update().catch(() => undefined);
     setInterval(check, checkEveryMs);
     await navigator.serviceWorker.ready;
     // Every screen must be readable offline, also in its words.
