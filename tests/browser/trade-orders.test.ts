@@ -112,10 +112,10 @@ describe('without an answer', () => {
       await route.abort();
     });
     // No answer before the button is pressed: the app also asks by itself every few seconds.
-    const pressed = () =>
-      desk.page.evaluate(() => document.documentElement.dataset['pressed'] === '');
-    await desk.page.route('**/api/trade/orderDetail**', async (route) =>
-      (await pressed()) ? route.continue() : route.abort(),
+    let pressed = false;
+    await desk.page.exposeFunction('notePress', () => (pressed = true));
+    await desk.page.route('**/api/trade/orderDetail**', (route) =>
+      pressed ? route.continue() : route.abort(),
     );
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.quantity.fill('1');
@@ -128,11 +128,11 @@ describe('without an answer', () => {
     await desk.phone.open('/trade');
     await desk.page.reload();
     await desk.page.getByText(word('Sent, not confirmed')).waitFor();
-    await desk.page.evaluate(() =>
-      document.addEventListener('click', () => (document.documentElement.dataset['pressed'] = ''), {
-        capture: true,
-      }),
-    );
+    await desk.page
+      .getByRole('button', { name: word('Check now') })
+      .evaluate((button) =>
+        button.addEventListener('pointerdown', Reflect.get(globalThis, 'notePress')),
+      );
     await desk.page.getByRole('button', { name: word('Check now') }).click();
     await expect.poll(() => desk.page.getByText(word('Sent, not confirmed')).count()).toBe(0);
     await desk.page.getByTestId('open-order').waitFor();
