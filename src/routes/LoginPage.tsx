@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { LoginScreen } from '../features/account/LoginScreen.tsx';
+import { wantedPage } from '../lib/wanted-page.ts';
 
 const route = getRouteApi('/login');
 
 export function LoginPage(): ReactNode {
-  const { to } = route.useSearch();
+  // The router keeps what a route's check of its address drops: checked again where it is used.
+  const to = wantedPage(route.useSearch().to);
   const navigate = route.useNavigate();
   return (
     <LoginScreen wanted={to} onDone={() => void navigate({ href: to ?? '/home', replace: true })} />

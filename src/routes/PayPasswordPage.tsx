@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { TradingPasswordScreen } from '../features/account/TradingPasswordScreen.tsx';
+import { wantedPage } from '../lib/wanted-page.ts';
 import { useBack } from './use-back.ts';
 
 const route = getRouteApi('/payPwd');
 
 export function PayPasswordPage(): ReactNode {
-  const { first, to } = route.useSearch();
+  const { first, to: asked } = route.useSearch();
+  const to = wantedPage(asked);
   const navigate = route.useNavigate();
   return (
     <TradingPasswordScreen

@@ -73,6 +73,15 @@ describe('the guard', () => {
     }
   });
 
+  it('leads nowhere outside the app after the login, whatever the link says', async () => {
+    const { username, password: secret } = await registerInvestor(product);
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open(`/login?to=${encodeURIComponent('http://localhost:1/elsewhere')}`);
+    await logIn(page, username, secret);
+    await expect.poll(() => routeOf(page)).toBe('/home');
+    expect(new URL(page.url()).origin).toBe(new URL(product.address).origin);
+  });
+
   it('leads to where one wanted to go after the login, with its parameters', async () => {
     const { username, password: secret } = await registerInvestor(product);
     const { page, open } = await openPhone(browser, product.address, english);
