@@ -9,7 +9,9 @@ import { useBack } from './use-back.ts';
 const route = getRouteApi('/shares/creatOrder');
 
 export function OrderPage(): ReactNode {
-  const { code, side = 'buy' } = route.useSearch();
+  const { code, side: asked } = route.useSearch();
+  // The router keeps what the route's check of its address drops.
+  const side = asked === 'sell' ? 'sell' : 'buy';
   const navigate = route.useNavigate();
   // An unfinished order must not be lost to an update.
   useEffect(() => holdUpdates(), []);
