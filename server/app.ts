@@ -11,9 +11,8 @@ import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { staticHandler } from './http/static.ts';
-import type { AppFiles } from './http/static.ts';
 import { stockRoutes } from './http/stock.ts';
 import { tradeRoutes } from './http/trade.ts';
 import { userRoutes } from './http/user.ts';
@@ -22,8 +21,8 @@ import type { Log } from './log.ts';
 
 export type AppOptions = {
   log?: Log;
-  /** The built app; without it only the API is served. */
-  files?: AppFiles;
+  /** Folder of the built app; without it only the API is served. */
+  appFolder?: string;
 };
 
 /** The whole brokerage as a fetch handler. */
@@ -31,9 +30,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   const log = options.log ?? createLog(context.settings.LOG);
   const app: Router = new Hono<HttpEnv>();
   app.use(perRequest(context, log));
-  app.use(
-    securityHeaders(contentSecurityPolicy(options.files?.inline ?? { style: [], script: [] })),
-  );
+  app.use(securityHeaders);
   const others = crossOrigin(context.settings);
   if (others) app.use('/api/*', others);
   // Market data only: what is compressed must not hold a secret next to what a stranger chose.
@@ -43,9 +40,10 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
     await next();
   });
   for (const router of routers) app.route('/', router(context));
-  if (options.files) app.get(apiDocumentPath, staticHandler(options.files));
+  const files = options.appFolder === undefined ? undefined : staticHandler(options.appFolder);
+  if (files) app.get(apiDocumentPath, files);
   app.all('/api/*', answerUnknownPath);
-  if (options.files) app.on(['GET', 'HEAD'], '*', staticHandler(options.files));
+  if (files) app.on(['GET', 'HEAD'], '*', files);
   app.onError((error, c) => answerError(error, c, log));
   app.notFound(answerUnknownPath);
   return app;

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createApp } from './app.ts';
@@ -15,7 +15,6 @@ import { createClock } from './domain/market-clock.ts';
 import { createFeed } from './feed/create-feed.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Router } from './http/route.ts';
-import { readAppFolder } from './http/static.ts';
 import { startDaily } from './jobs/daily.ts';
 import type { Job } from './jobs/job.ts';
 import { startMatching } from './jobs/matching.ts';
@@ -73,8 +72,12 @@ export async function createBrokerage(
   };
   const log = parts.log ?? createLog(settings.LOG);
   const hub = createHub(context);
-  const files = parts.appFolder === undefined ? undefined : await readAppFolder(parts.appFolder);
-  const app = createApp(context, { log, ...(files && { files }) });
+  // A folder that is not there is said at the start, not at the first request.
+  if (parts.appFolder !== undefined) await access(parts.appFolder);
+  const app = createApp(context, {
+    log,
+    ...(parts.appFolder !== undefined && { appFolder: parts.appFolder }),
+  });
   const jobs: Job[] = [];
   return {
     context,

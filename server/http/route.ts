@@ -16,6 +16,7 @@ import { companionOf } from './cookies.ts';
 import { InvalidInput, fieldsOf } from './invalid-input.ts';
 import { readInput } from './read-input.ts';
 import type { RateLimits, RateName } from './rate-limits.ts';
+import type { InlineHashes } from './static.ts';
 
 /** What the app puts on every request before a route sees it. */
 export type HttpEnv = {
@@ -23,6 +24,8 @@ export type HttpEnv = {
     client: Client;
     limits: RateLimits;
     requestId: string;
+    /** Of the page that is answered, for its policy. */
+    inlineHashes?: InlineHashes;
     /** Code of the answered envelope, for the access log. */
     envelopeCode?: number;
   };

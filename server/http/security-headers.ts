@@ -1,15 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 
 import type { HttpEnv } from './route.ts';
+import type { InlineHashes } from './static.ts';
 
 /** Trusted Types policies the app creates: its service worker's address is the only string it turns into script. */
 const trustedTypesPolicies = ['lotwise'];
 
 /**
  * The content security policy of the app. `inlineHashes`: the `'sha256-…'` of the style and script
- * elements that stand in index.html itself.
+ * elements that stand in the answered page itself.
  */
-export function contentSecurityPolicy(inlineHashes: { style: string[]; script: string[] }): string {
+function contentSecurityPolicy(inlineHashes: InlineHashes): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineHashes.script].join(' '),
@@ -38,15 +39,14 @@ const always: Record<string, string> = {
 };
 
 /** Headers of every answer; API answers are kept nowhere unless their route says otherwise. */
-export function securityHeaders(policy: string): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    await next();
-    const { headers } = c.res;
-    for (const [name, value] of Object.entries(always)) headers.set(name, value);
-    headers.set('Content-Security-Policy', policy);
-    if (c.var.client.secure)
-      headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control'))
-      headers.set('Cache-Control', 'no-store');
-  };
-}
+export const securityHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  const policy = contentSecurityPolicy(c.var.inlineHashes ?? { style: [], script: [] });
+  headers.set('Content-Security-Policy', policy);
+  if (c.var.client.secure)
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control'))
+    headers.set('Cache-Control', 'no-store');
+};

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
-import type { Handler } from 'hono';
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Context, Handler } from 'hono';
 
 import { answerUnknownPath } from './answers.ts';
 import type { HttpEnv } from './route.ts';
@@ -24,72 +24,67 @@ const types: Record<string, string> = {
 };
 
 const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
+  { name: 'br', suffix: '.br', decode: promisify(brotliDecompress) },
+  { name: 'gzip', suffix: '.gz', decode: promisify(gunzip) },
 ];
 
-type File = { path: string; size: number; etag: string };
-type Served = File & { type: string; cacheControl: string; encoded: Map<string, File> };
+/** `'sha256-…'` of the style and script elements that stand in a page itself. */
+export type InlineHashes = { style: string[]; script: string[] };
 
-/** The files of the built app and the hashes of what stands in index.html itself. */
-export type AppFiles = {
-  files: Map<string, Served>;
-  inline: { style: string[]; script: string[] };
-};
+type Bytes = Buffer<ArrayBuffer>;
+type Content = { body: Bytes; encoding?: string };
+
+/** Segments of plain characters that do not begin with a dot: no such path leads outside. */
+const plainPath = /^(?:\/[\w@+~-][\w.@+~-]*)+$/;
+
+/** Why there is nothing to read at a path, or no longer. */
+const absences = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
 
 /**
- * Reads the folder of the built app once: only what is listed here can be asked for, so no path
- * leads outside.
+ * What the folder holds at the moment, whole: length, validator and policy all come from these
+ * bytes, so that a rebuild under a running server never mixes two versions in one answer.
  */
-export async function readAppFolder(folder: string): Promise<AppFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const all = new Map<string, File>();
-  for (const path of paths) {
-    const url = `/${relative(folder, path).split(sep).join('/')}`;
-    all.set(url, { path, ...(await identityOf(path)) });
+async function readPlain(folder: string, url: string): Promise<Bytes | undefined> {
+  if (!plainPath.test(url)) return undefined;
+  try {
+    const path = join(await realpath(folder), url);
+    // A link is not part of the app, wherever it leads.
+    return (await realpath(path)) === path ? await readFile(path) : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && absences.has(String(error.code)))
+      return undefined;
+    throw error;
   }
-  const files = new Map<string, Served>();
-  for (const [url, file] of all) {
-    const type = types[extname(url)];
-    if (type === undefined || url.includes('/.')) continue;
-    files.set(url, {
-      ...file,
-      type,
-      cacheControl: cacheControlOf(url),
-      encoded: encodedOf(url, all),
-    });
-  }
-  const index = files.get('/index.html');
-  const html = index ? await readFile(index.path, 'utf8') : '';
-  return {
-    files,
-    inline: { style: inlineHashes(html, 'style'), script: inlineHashes(html, 'script') },
-  };
 }
 
-async function identityOf(path: string): Promise<{ size: number; etag: string }> {
-  const { size } = await stat(path);
-  const hash = createHash('sha256')
-    .update(await readFile(path))
-    .digest('base64url');
-  return { size, etag: `"${hash.slice(0, 22)}"` };
-}
-
-function encodedOf(url: string, all: Map<string, File>): Map<string, File> {
-  const found = encodings.flatMap(({ name, suffix }): [string, File][] => {
-    const file = all.get(url + suffix);
-    return file ? [[name, file]] : [];
-  });
-  return new Map(found);
+/** The compressed sibling the client accepts, if it holds what the file itself holds. */
+async function encodedContent(
+  folder: string,
+  url: string,
+  plain: Bytes,
+  accepted: string,
+): Promise<Content> {
+  for (const { name, suffix, decode } of encodings) {
+    if (!accepts(accepted, name)) continue;
+    const body = await readPlain(folder, url + suffix);
+    if (!body) continue;
+    // Left over from the build before, or half written: it decodes to something else, or not at all.
+    const decoded = await decode(body, { maxOutputLength: plain.length + 1 }).catch(
+      () => undefined,
+    );
+    if (decoded?.equals(plain)) return { body, encoding: name };
+  }
+  return { body: plain };
 }
 
 /** Names with a hash never change what they hold; everything else is asked about every time. */
 function cacheControlOf(url: string): string {
   const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(url);
   return hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function inlineHashesOf(html: string): InlineHashes {
+  return { style: inlineHashes(html, 'style'), script: inlineHashes(html, 'script') };
 }
 
 /** `'sha256-…'` of each inline element, for the content security policy. */
@@ -102,42 +97,43 @@ function inlineHashes(html: string, element: 'style' | 'script'): string[] {
 }
 
 /** Serves the app's files; a navigation to any other path gets the app itself. */
-export function staticHandler({ files }: AppFiles): Handler<HttpEnv> {
-  return (c) => {
-    const known = files.get(c.req.path === '/' ? '/index.html' : c.req.path);
+export function staticHandler(folder: string): Handler<HttpEnv> {
+  return async (c) => {
+    const asked = c.req.path === '/' ? '/index.html' : c.req.path;
+    const known = await answerFile(c, folder, asked);
+    if (known) return known;
     const navigates = (c.req.header('accept') ?? '').includes('text/html');
-    const fallback = navigates && !extname(c.req.path) ? files.get('/index.html') : undefined;
-    const file = known ?? fallback;
-    if (!file) return answerUnknownPath(c);
-    return answerFile(
-      file,
-      c.req.method,
-      c.req.header('accept-encoding') ?? '',
-      c.req.header('if-none-match'),
-    );
+    const fallback = navigates && !extname(asked);
+    return (fallback && (await answerFile(c, folder, '/index.html'))) || answerUnknownPath(c);
   };
 }
 
-function answerFile(
-  file: Served,
-  method: string,
-  accepted: string,
-  knownEtag: string | undefined,
-): Response {
-  const encoding = encodings.find(({ name }) => file.encoded.has(name) && accepts(accepted, name));
-  const chosen = (encoding && file.encoded.get(encoding.name)) ?? file;
+async function answerFile(
+  c: Context<HttpEnv>,
+  folder: string,
+  url: string,
+): Promise<Response | undefined> {
+  const type = types[extname(url)];
+  const plain = type === undefined ? undefined : await readPlain(folder, url);
+  if (type === undefined || !plain) return undefined;
+  if (extname(url) === '.html') c.set('inlineHashes', inlineHashesOf(plain.toString('utf8')));
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const { body, encoding } = await encodedContent(folder, url, plain, accepted);
+  const etag = etagOf(body);
   const headers = new Headers({
-    'Content-Type': file.type,
-    'Cache-Control': file.cacheControl,
-    ETag: chosen.etag,
+    'Content-Type': type,
+    'Cache-Control': cacheControlOf(url),
+    ETag: etag,
     Vary: 'Accept-Encoding',
   });
-  if (knownEtag === chosen.etag) return new Response(null, { status: 304, headers });
-  if (encoding) headers.set('Content-Encoding', encoding.name);
-  headers.set('Content-Length', String(chosen.size));
-  if (method === 'HEAD') return new Response(null, { headers });
-  const body = Readable.toWeb(createReadStream(chosen.path)) as ReadableStream<Uint8Array>;
-  return new Response(body, { headers });
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (encoding !== undefined) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.length));
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers });
+}
+
+function etagOf(body: Bytes): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 function accepts(header: string, encoding: string): boolean {

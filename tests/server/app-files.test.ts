@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -95,6 +96,40 @@ describe('the built app', () => {
       String(html.length),
     ]);
   });
+
+  test.each(['br', 'identity'])(
+    'follows a rebuild under the running server, for %s',
+    async (accepted) => {
+      const { address, folder } = await served();
+      const index = join(folder, 'index.html');
+      writeFileSync(`${index}.br`, brotliCompressSync(html));
+      const headers = { 'accept-encoding': accepted };
+      const etags = new Set([(await fetch(address, { headers })).headers.get('etag')]);
+      for (const inline of ['a()', `longer(${'1,'.repeat(50_000)})`, 'b()']) {
+        const page = `<!doctype html><script>${inline}</script>`;
+        writeFileSync(index, page);
+        for (const sibling of ['of the build before', 'of this build']) {
+          if (sibling === 'of this build') writeFileSync(`${index}.br`, brotliCompressSync(page));
+          const response = await fetch(address, { headers });
+          expect([sibling, await response.text()]).toEqual([sibling, page]);
+          const compressed = accepted === 'br' && sibling === 'of this build';
+          const sent = compressed ? brotliCompressSync(page) : Buffer.from(page);
+          expect(response.headers.get('content-length')).toBe(String(sent.length));
+          expect(response.headers.get('content-encoding')).toBe(compressed ? 'br' : null);
+          const hash = createHash('sha256').update(inline).digest('base64');
+          expect(response.headers.get('content-security-policy')).toContain(
+            `script-src 'self' 'sha256-${hash}';`,
+          );
+          etags.add(response.headers.get('etag'));
+        }
+      }
+      expect(etags.size).toBe(accepted === 'br' ? 7 : 4);
+      writeFileSync(join(folder, 'assets/later-Zx81_abc.js'), 'later()');
+      expect(await (await fetch(`${address}/assets/later-Zx81_abc.js`)).text()).toBe('later()');
+      rmSync(index);
+      expect((await fetch(address, { headers })).status).toBe(404);
+    },
+  );
 
   test('leads nowhere else, however the path is written', async () => {
     const { address, folder } = await served();
