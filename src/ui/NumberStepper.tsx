@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Announcement } from './Announcement.tsx';
 import type { ControlProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { isWithin, stepped } from './stepping.ts';
+import { isWithin, stepped, within } from './stepping.ts';
 import { useHold } from './use-hold.ts';
 import styles from './NumberStepper.module.css';
 
@@ -15,6 +15,8 @@ type Props = Partial<ControlProps> & {
   onChange: (value: number | undefined) => void;
   /** Distance of one press, in the same unit; ten of them with Page Up and Page Down. */
   step: number;
+  /** Where the first press leads while nothing is there; otherwise the smallest, or one step. */
+  start?: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
   /** Shows a value with the separators of the language. */
@@ -36,16 +38,25 @@ type Props = Partial<ControlProps> & {
  * limit stays and is marked invalid, so that the form can say why; only the buttons stop at limits.
  */
 export function NumberStepper(props: Props) {
-  const { value, onChange, step, min, max, format, parse, label, unit, decimals, disabled } = props;
+  const { value, onChange, step, start, min, max, format, parse, label, unit, decimals, disabled } =
+    props;
   const { t } = useLingui();
-  const [draft, setDraft] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
   const limits = { min, max };
+  // Another control set the number: what was typed before is past, even if it was nothing.
+  const isPast = typed !== undefined && value !== undefined && value !== typed.value;
+  if (isPast) setTyped(undefined);
+  const draft = isPast ? undefined : typed?.text;
   const text = draft ?? (value === undefined ? '' : format(value));
   const isWrong = value === undefined ? text.trim() !== '' : !isWithin(value, limits);
 
   const change = (direction: 1 | -1, times = 1) => {
-    setDraft(undefined);
-    onChange(stepped(value, direction, step * times, limits));
+    setTyped(undefined);
+    // An empty field shows 0: one step up from there, however far the key goes.
+    const isFromZero = direction > 0 && (min ?? 0) <= 0;
+    const first = start ?? (isFromZero ? step : undefined);
+    if (value === undefined && first !== undefined) onChange(within(first, limits));
+    else onChange(stepped(value, direction, step * times, limits));
   };
   const less = useHold(() => change(-1));
   const more = useHold(() => change(1));
@@ -57,7 +68,7 @@ export function NumberStepper(props: Props) {
     change(press.direction, press.times);
   };
   const handleBlur = () => {
-    if (value !== undefined) setDraft(undefined);
+    if (value !== undefined) setTyped(undefined);
   };
 
   return (
@@ -92,8 +103,9 @@ export function NumberStepper(props: Props) {
           disabled={disabled}
           value={text}
           onChange={(event) => {
-            setDraft(event.target.value);
-            onChange(parse(event.target.value));
+            const next = parse(event.target.value);
+            setTyped({ text: event.target.value, value: next });
+            onChange(next);
           }}
           onFocus={(event) => event.target.select()}
           onBlur={handleBlur}

@@ -37,6 +37,34 @@ async function limitPrice(start: number | undefined = 48_500) {
   return { ...screen, input: screen.input(), values };
 }
 
+/** A number from 0 that begins empty and takes 0 for nothing, beside a button that sets it too. */
+async function count(start?: number) {
+  const values: (number | undefined)[] = [];
+  function Ticket() {
+    const [value, setValue] = useState(0);
+    return (
+      <>
+        <NumberStepper
+          label="Hands"
+          value={value === 0 ? undefined : value}
+          step={1}
+          start={start}
+          min={0}
+          format={String}
+          parse={(text) => (/^\d+$/.test(text) ? Number(text) : undefined)}
+          onChange={(next) => {
+            values.push(next);
+            setValue(next ?? 0);
+          }}
+        />
+        <button type="button" aria-label="Quarter" onClick={() => setValue(25)} />
+      </>
+    );
+  }
+  const screen = await render(<Ticket />);
+  return { ...screen, input: screen.input(), values };
+}
+
 const blur = (input: HTMLElement) =>
   perform(() => {
     input.focus();
@@ -104,6 +132,28 @@ describe('a number stepper', () => {
     await type(input, '');
     await press(button('More'));
     expect(values.at(-1)).toBe(42_770);
+  });
+
+  it.each(['ArrowUp', 'PageUp', 'More'])('goes from nothing to one step by %s', async (way) => {
+    const { input, button, values } = await count();
+    await (way === 'More' ? press(button('More')) : pressKey(input, way));
+    expect(values).toEqual([1]);
+    expect(input.value).toBe('1');
+  });
+
+  it('goes from nothing to where it is told to start', async () => {
+    const { button, values } = await count(10);
+    await press(button('More'));
+    await press(button('More'));
+    expect(values).toEqual([10, 11]);
+  });
+
+  it.each(['', 'x'])('shows what another control sets after "%s" was typed', async (text) => {
+    const { input, button } = await count();
+    await type(input, '2');
+    await type(input, text);
+    await press(button('Quarter'));
+    expect(input.value).toBe('25');
   });
 
   it('says the new value when a button changed it', async () => {

@@ -9,7 +9,7 @@ import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
-import { press, type } from '../support/render.tsx';
+import { press, pressKey, type } from '../support/render.tsx';
 import { testTradingPassword } from '../support/test-client.ts';
 
 writeStored('lang', 'en');
@@ -52,6 +52,7 @@ async function buyTicket() {
     says,
     byTestId,
     hands: () => input('[role="spinbutton"][placeholder]'),
+    price: () => input('[role="spinbutton"]:not([placeholder])'),
     place: () => press(byTestId('place-order')),
     confirm: async (password: string) => {
       await until(
@@ -92,6 +93,21 @@ describe('a ticket to buy', () => {
     await ticket.place();
     expect(ticket.carried.calls).not.toContain('/api/trade/order');
     expect(ticket.container.querySelector('[name="trading-password"]')).toBeNull();
+  });
+
+  it('shows no figure for a quantity or a price below 0', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '-5');
+    await ticket.says('It cannot be 0.');
+    expect(ticket.hands().value).toBe('-5');
+    expect(ticket.byTestId('place-order').textContent).toBe('Buy');
+    expect(ticket.container.querySelector('[data-testid="order-total"]')).toBeNull();
+    await type(ticket.hands(), '5');
+    await type(ticket.price(), '-1');
+    await ticket.says('The price must be a multiple of 0.01.');
+    expect(ticket.byTestId('order-total').textContent).toBe('–');
+    await pressKey(ticket.price(), 'ArrowUp');
+    expect(ticket.price().value).toBe('10.00');
   });
 
   it('keeps everything when the password is wrong, and takes the right one after', async () => {

@@ -13,27 +13,23 @@ export function EstimateList({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { estimate, side, draft } = ticket;
   if (draft.quantity === 0) return null;
+  // Without a price nothing can be reckoned.
+  const hasPrice = ticket.limitMilli !== 0;
+  const money = (minor: number) => (hasPrice ? formats.money(minor) : nothing);
   const fees = feeKeys.filter((key) => key !== 'stampDutyMinor' || side === 'sell');
   return (
     <div data-testid="order-estimate">
       <KeyValueList>
-        <KeyValue
-          label={<Trans>Value of the shares</Trans>}
-          value={formats.money(estimate.valueMinor)}
-        />
+        <KeyValue label={<Trans>Value of the shares</Trans>} value={money(estimate.valueMinor)} />
         {fees.map((key) => (
-          <KeyValue
-            key={key}
-            label={i18n._(feeWords[key])}
-            value={formats.money(estimate.fees[key])}
-          />
+          <KeyValue key={key} label={i18n._(feeWords[key])} value={money(estimate.fees[key])} />
         ))}
         <KeyValue
           strong
           label={<TotalLabel ticket={ticket} />}
-          value={<span data-testid="order-total">{formats.money(estimate.totalMinor)}</span>}
+          value={<span data-testid="order-total">{money(estimate.totalMinor)}</span>}
         />
-        {estimate.realisedMinor !== null && (
+        {hasPrice && estimate.realisedMinor !== null && (
           <KeyValue
             label={<Trans>Result of this sale, after fees</Trans>}
             value={<Change minor={estimate.realisedMinor} bp={estimate.realisedBp} />}
@@ -75,7 +71,7 @@ function After({ ticket }: { ticket: Ticket }) {
       />
     );
   }
-  const left = estimate.availableAfterMinor;
+  const left = ticket.limitMilli === 0 ? undefined : estimate.availableAfterMinor;
   return (
     <KeyValue
       label={<Trans>Left to spend afterwards</Trans>}

@@ -21,7 +21,7 @@ export function PlaceBar({ ticket, attempted, onPress }: Props) {
   const refused = attempted && Object.keys(ticket.refusals).length > 0;
   return (
     <div className={styles['bar']}>
-      {ticket.draft.quantity > 0 && (
+      {ticket.draft.quantity > 0 && ticket.limitMilli !== 0 && (
         <p className={styles['total']}>
           <span>
             <TotalLabel ticket={ticket} />

@@ -6,6 +6,7 @@ import { parseDecimal } from '../../i18n/parse.ts';
 import { Field } from '../../ui/Field.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { refusalWords } from './refusals.ts';
+import { toTick } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 /** The limit, in steps of the exchange, with what is allowed today below it. */
 export function PriceField({ ticket, onChange }: Props) {
   const formats = useFormats();
-  const { side, quote, limitMilli, refusals } = ticket;
+  const { side, quote, lastMilli, limitMilli, refusals } = ticket;
   const hasBand = quote !== undefined && quote.upperLimitMilli > 0;
   const low = formats.price(quote?.lowerLimitMilli ?? 0);
   const high = formats.price(quote?.upperLimitMilli ?? 0);
@@ -46,6 +47,7 @@ export function PriceField({ ticket, onChange }: Props) {
           {...control}
           value={limitMilli === null || limitMilli === 0 ? undefined : limitMilli}
           step={priceTickMilli}
+          start={lastMilli > 0 ? toTick(lastMilli) : undefined}
           min={priceTickMilli}
           format={(milli) => formats.price(milli)}
           parse={(text) => {

@@ -24,9 +24,10 @@ type Props = {
 export function QuantityField({ ticket, attempted, onChange }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { draft, inHands, refusals, rule, side } = ticket;
+  const { draft, inHands, isNegative, refusals, rule, side } = ticket;
   const unit = inHands ? rule.hand : 1;
-  const refusal = draft.quantity === 0 && !attempted ? undefined : refusals.quantity;
+  const isUntouched = draft.quantity === 0 && !isNegative && !attempted;
+  const refusal = isUntouched ? undefined : refusals.quantity;
   return (
     <div className={styles['quantity']}>
       <Field

@@ -26,11 +26,13 @@ export type TicketFacts = {
 };
 
 export type Ticket = TicketFacts & {
+  /** A quantity below 0 was typed; the draft here counts it as none. */
+  isNegative: boolean;
   rule: QuantityRule;
   schedule: FeeSchedule;
   position: Position | undefined;
   lastMilli: number;
-  /** Null for a market order. */
+  /** Null for a market order, 0 while what is typed is no price. */
   limitMilli: number | null;
   /** The most shares that cash buys or the holding sells now. */
   most: number;
@@ -43,13 +45,14 @@ export type Ticket = TicketFacts & {
 
 /** Reckons everything a ticket shows. Pure. */
 export function ticketOf(facts: TicketFacts): Ticket {
-  const { side, instrument, quote, book, draft } = facts;
+  const { side, instrument, quote, book } = facts;
+  const draft = { ...facts.draft, quantity: Math.max(0, facts.draft.quantity) };
   const rule = quantityRuleOf(instrument.board);
   const schedule = scheduleOn(facts.market.marketDate, facts.fees);
   const position = facts.positions?.find((each) => each.code === instrument.code);
   const lastMilli = quote?.lastMilli ?? 0;
   const isLimit = draft.type === 'limit';
-  const limitMilli = isLimit ? (draft.priceMilli ?? facts.openingMilli) : null;
+  const limitMilli = isLimit ? Math.max(0, draft.priceMilli ?? facts.openingMilli) : null;
   const levels = (side === 'buy' ? book?.asks : book?.bids) ?? [];
   const worstMilli = levels.at(-1)?.priceMilli ?? lastMilli;
   const availableMinor = facts.assets?.availableMinor;
@@ -68,6 +71,8 @@ export function ticketOf(facts: TicketFacts): Ticket {
     buyingPower(availableMinor ?? 0, 1, limitMilli ?? worstMilli, instrument.board, schedule);
   return {
     ...facts,
+    draft,
+    isNegative: facts.draft.quantity < 0,
     rule,
     schedule,
     position,
