@@ -43,6 +43,8 @@ export type ServerMessage =
   | { type: 'fill'; fill: Fill; order: Order }
   | { type: 'balance' }
   | { type: 'positions' }
+  /** A message came: ask for the messages again. */
+  | { type: 'message' }
   /** The session ended: the app clears it and goes to /login. */
   | { type: 'signed-out'; msg: string }
   | { type: 'pong'; at: number };

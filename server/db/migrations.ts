@@ -3,8 +3,12 @@ import type { Migration } from 'kysely/migration';
 
 import type { Database } from './open.ts';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as messages from './migrations/0002-messages.ts';
 
-const migrations: Record<string, Migration> = { '0001-foundation': foundation };
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-messages': messages,
+};
 
 /** Brings the database to the newest schema. Throws with the failing step's error. */
 export async function migrate(db: Database): Promise<void> {

@@ -1,9 +1,13 @@
+import type { MessageTables } from './message-tables.ts';
+
 /**
  * The tables, as Kysely types. One dialect-neutral set: ids are text made by us, times are epoch
  * milliseconds, money is fen, prices are 1/1000 yuan, quantities are shares, dates are yyyy-mm-dd,
  * booleans are 0 and 1.
  */
-export type Schema = {
+export type Schema = FoundationTables & MessageTables;
+
+type FoundationTables = {
   settings: { key: string; value: string };
   users: {
     id: string;

@@ -23,6 +23,7 @@ export function receive(message: ServerMessage, onSignedOut: (msg: string) => vo
     case 'fill':
     case 'balance':
     case 'positions':
+    case 'message':
       return dispatchUserEvent(message);
     case 'signed-out':
       return onSignedOut(message.msg);
