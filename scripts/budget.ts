@@ -59,9 +59,15 @@ export function javascriptOf(manifest: Manifest, chunks: readonly string[]): str
   return [...files].filter((file) => file.endsWith('.js'));
 }
 
-/** The manifest's keys of the catalogue that a first visit loads; /login needs only its first part, none of them the last. */
+/** Parts of the catalogue that a first visit loads: as in each route's `words`. */
+const partsOf: Record<string, readonly string[]> = {
+  '/login': ['entry'],
+  '/stockInfo': ['entry', 'market', 'stock'],
+};
+
+/** The manifest's keys of those parts. */
 function cataloguesOf(manifest: Manifest, route: string): string[] {
-  const parts = route === '/login' ? ['entry'] : ['entry', 'market'];
+  const parts = partsOf[route] ?? ['entry', 'market'];
   return parts.map((part) => {
     const key = `src/i18n/locales/${budget.language}.po?part=${part}`;
     if (!manifest[key]) throw new Error(`the build has no catalogue ${key}`);

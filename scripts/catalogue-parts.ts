@@ -10,14 +10,15 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A catalogue is one file for those who translate and three for those who load: `de.po?part=entry`
- * has what the shell, login and registration say, `part=market` what home, market and charts say
- * beside that, `part=rest` everything else. Which is which follows from where a sentence stands. So
+ * A catalogue is one file for those who translate and four for those who load: `de.po?part=entry`
+ * has what the shell, login and registration say, `part=market` what home and market say beside
+ * that, `part=stock` what a share and its charts say, `part=rest` everything else. Which is which follows from where a sentence stands. So
  * /login does not pay for the words of the order ticket.
  */
-const partQuery = /\.po\?part=(entry|market|rest)$/;
+const partQuery = /\.po\?part=(entry|market|stock|rest)$/;
 
-export type WordsPart = 'entry' | 'market' | 'rest';
+const wordsParts = ['entry', 'market', 'stock', 'rest'] as const;
+export type WordsPart = (typeof wordsParts)[number];
 
 /** Source files whose sentences are needed before anyone is logged in. */
 const entryFiles = [
@@ -27,13 +28,18 @@ const entryFiles = [
   /^src\/features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language)/,
 ];
 
+/** Those that only the screen of a share needs. */
+const stockFiles =
+  /^src\/(?:chart\/|features\/market\/(?:Bar|Chart|chart|CompanyNews|HoldingCard|Intraday|OrderBook|Stock|TradeBar|WatchStar|indicators))/;
+
 /** And those that whoever is logged in needs on the first screens. */
 const marketFiles =
-  /^src\/(?:app\/TabBar|chart\/|routes\/|ui\/|features\/(?:home|market)\/|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
+  /^src\/(?:app\/TabBar|routes\/|ui\/|features\/(?:home|market)\/|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
 
 /** The part of the catalogue that has the sentences of a source file, named from the root. */
 export function partOf(file: string): WordsPart {
   if (entryFiles.some((pattern) => pattern.test(file))) return 'entry';
+  if (stockFiles.test(file)) return 'stock';
   return marketFiles.test(file) ? 'market' : 'rest';
 }
 
@@ -42,8 +48,7 @@ type Origins = { origin?: readonly (readonly [file: string, line?: number])[] };
 /** A sentence that stands in several files belongs to the first part that needs it. */
 function partOfMessage({ origin = [] }: Origins): WordsPart {
   const parts = new Set(origin.map(([file]) => partOf(file)));
-  if (parts.has('entry')) return 'entry';
-  return parts.has('market') ? 'market' : 'rest';
+  return wordsParts.find((part) => parts.has(part)) ?? 'rest';
 }
 
 async function compilePart(config: LinguiConfigNormalized, file: string, part: WordsPart) {
@@ -69,8 +74,9 @@ export function catalogueParts(): Plugin {
     load: {
       filter: { id: partQuery },
       async handler(id) {
-        const part = partQuery.exec(id)?.[1];
-        if (part !== 'entry' && part !== 'market' && part !== 'rest') return undefined;
+        const named = partQuery.exec(id)?.[1];
+        const part = wordsParts.find((known) => known === named);
+        if (!part) return undefined;
         const file = id.slice(0, id.indexOf('?'));
         this.addWatchFile(file);
         const code = await compilePart(getConfig(), file, part);

@@ -74,7 +74,7 @@ function filesOf(outputs: readonly Output[], html: string): Files {
     words: Object.fromEntries(
       languageCodes.map((code) => [
         code,
-        ['entry', 'market'].flatMap((part) => needed(find(`/${code}.po?part=${part}`))),
+        ['entry', 'market', 'stock'].flatMap((part) => needed(find(`/${code}.po?part=${part}`))),
       ]),
     ),
   };
@@ -89,7 +89,7 @@ let at=location.hash.slice(1).split('?')[0];
 at=Object.keys(f.pages).find(p=>at===p||at.startsWith(p+'/'))||'';
 if(known?${JSON.stringify(open)}.includes(at)||/^#?\\/?$/.test(location.hash):!${JSON.stringify(open)}.includes(at))at=known?'/home':'/login';
 const w=f.words[l]||f.words.${defaultLanguage};
-for(const n of [...(f.pages[at]||[]),...(known?w:w.slice(0,1))]){
+for(const n of [...(f.pages[at]||[]),...w.slice(0,known?at=='/stockInfo'?3:2:1)]){
 const k=document.createElement('link');
 if(n.endsWith('.css')){k.rel='preload';k.as='style'}else k.rel='modulepreload';
 k.crossOrigin='';k.href='/assets/'+n;document.head.append(k)}

@@ -6,22 +6,23 @@ import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
 
 /**
- * Each catalogue comes in three chunks: `entry` for the shell, login and registration, `market` for
- * home, market and charts, `rest` for everything else. What a language lacks, its catalogue has in
+ * Each catalogue comes in four chunks: `entry` for the shell, login and registration, `market` for
+ * home and market, `stock` for a share and its charts, `rest` for everything else. What a language lacks, its catalogue has in
  * English. A screen needs those up to its level.
  */
-const parts = ['entry', 'market', 'rest'] as const;
-export type WordsLevel = 'entry' | 'market' | 'all';
+const parts = ['entry', 'market', 'stock', 'rest'] as const;
+export type WordsLevel = 'entry' | 'market' | 'stock' | 'all';
 type Catalogue = { messages: Messages };
 
 const chunks = {
   entry: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=entry' }),
   market: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=market' }),
+  stock: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=stock' }),
   rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
 };
 
 /** How many parts each level needs, and how many are wanted and loaded. */
-const needed: Record<WordsLevel, number> = { entry: 1, market: 2, all: 3 };
+const needed: Record<WordsLevel, number> = { entry: 1, market: 2, stock: 3, all: 4 };
 let wantedParts = 1;
 let loaded: { code: LanguageCode; parts: number } | undefined;
 let wanted: LanguageCode | undefined;

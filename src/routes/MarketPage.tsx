@@ -5,14 +5,18 @@ import { MarketScreen } from '../features/market/MarketScreen.tsx';
 import { readMarketAddress, sortText, viewOf } from '../features/market/market-address.ts';
 import type { MarketAddress } from '../features/market/market-address.ts';
 import type { MarketView } from '../features/market/model.ts';
+import { wordsFor } from '../i18n/activate.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { SearchLink } from './SearchLink.tsx';
 import { shareLinks, toIndex } from './share-links.tsx';
 
 const route = getRouteApi('/market');
 
-/** For wide screens alone. */
-const StockPane = lazyRouteComponent(() => import('./StockPane.tsx'), 'StockPane');
+/** For wide screens alone, with words of its own. */
+const StockPane = lazyRouteComponent(async () => {
+  await wordsFor('stock');
+  return import('./StockPane.tsx');
+}, 'StockPane');
 
 /** The tab bar leads here without filters: the market then opens as it was left. */
 let last: MarketAddress = {};

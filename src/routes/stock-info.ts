@@ -12,7 +12,7 @@ type StockSearch = { code?: string; chart?: ChartPeriod };
 export const stockInfoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stockInfo/{-$title}',
-  staticData: { requireAuth: true, words: 'market', title: msg`Share`, tab: 'market' },
+  staticData: { requireAuth: true, words: 'stock', title: msg`Share`, tab: 'market' },
   validateSearch: (search: Record<string, unknown>): StockSearch => {
     const chart = chartPeriods.find((period) => period === search['chart']);
     return { ...codeSearch(search), ...(chart ? { chart } : {}) };

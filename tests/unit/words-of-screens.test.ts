@@ -56,9 +56,16 @@ it.each<{ words: string; pages: string[]; without: string[]; parts: WordsPart[] 
   },
   {
     words: 'market',
-    pages: ['HomePage', 'MarketPage', 'StockPage', 'SearchPage'],
-    without: [],
+    pages: ['HomePage', 'MarketPage', 'SearchPage'],
+    // The pane of wide screens brings its words along.
+    without: ['src/routes/StockPane.tsx'],
     parts: ['entry', 'market'],
+  },
+  {
+    words: 'stock',
+    pages: ['StockPage', 'StockPane'],
+    without: [],
+    parts: ['entry', 'market', 'stock'],
   },
 ])('the screens that load the words "$words" say nothing beyond', ({ pages, without, parts }) => {
   const speakers = speakersOf([...shell, ...pages.map(page)], without);
