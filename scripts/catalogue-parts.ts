@@ -30,7 +30,7 @@ const entryFiles = [
 
 /** Those that only the screen of a share needs. */
 const stockFiles =
-  /^src\/(?:chart\/|features\/market\/(?:Bar|Chart|chart|CompanyNews|HoldingCard|Intraday|OrderBook|Stock|TradeBar|WatchStar|indicators))/;
+  /^src\/(?:chart\/|features\/market\/(?:Bar|Chart|chart|CompanyNews|HoldingCard|Intraday|OrderBook|Stock|TradeBar|indicators))/;
 
 /** And those that whoever is logged in needs on the first screens. */
 const marketFiles =
