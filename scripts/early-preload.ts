@@ -25,6 +25,7 @@ type Files = { pages: Record<string, string[]>; words: Record<string, string[]> 
  * The page that is opened and its words are chunks of their own, which the browser would only find
  * after the libraries have arrived and run. A few lines in index.html read address, language and
  * session, and ask for them at once. They decide nothing: what they guess wrong is merely loaded.
+ * They also say so when the app itself cannot be loaded.
  */
 export function earlyPreload(): Plugin {
   return {
@@ -83,6 +84,9 @@ function filesOf(outputs: readonly Output[], html: string): Files {
 /** Plain JavaScript for every browser that knows modules; the server names its hash in the policy. */
 function script(files: Files): string {
   return `(()=>{
+addEventListener('error',e=>{if(e.target instanceof HTMLScriptElement){
+const say=()=>document.getElementById('boot-failure')?.removeAttribute('hidden');
+document.readyState=='loading'?addEventListener('DOMContentLoaded',say):say()}},true);
 const f=${JSON.stringify(files)},known=/(^|; )Admin-Token=/.test(document.cookie);
 let l;try{l=localStorage.getItem('lang')}catch{}
 let at=location.hash.slice(1).split('?')[0];

@@ -13,9 +13,15 @@ type Listener = (end: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
 /** The id of who is logged in; it names the cache on the device, nothing more. */
-const userId = createStore<string | undefined>(
-  readCookie(tokenCookie) === undefined ? undefined : (readStored(userKey) ?? undefined),
-);
+const userId = createStore<string | undefined>(findSession());
+
+/** Half a session, a token that nobody is known for, is none: nothing may be kept for it. */
+function findSession(): string | undefined {
+  const known = readStored(userKey) ?? undefined;
+  if (readCookie(tokenCookie) === undefined) return undefined;
+  if (known === undefined) removeCookie(tokenCookie);
+  return known;
+}
 
 export function sessionToken(): string | undefined {
   return readCookie(tokenCookie);

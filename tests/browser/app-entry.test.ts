@@ -46,6 +46,16 @@ describe('the first visit', () => {
     await context.close();
   });
 
+  it('says so when the app cannot be loaded', async () => {
+    const { page, expectProblem } = await openPhone(browser, product.address, {
+      serviceWorker: false,
+    });
+    expectProblem(/Failed to load resource/);
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(product.address);
+    await page.getByRole('alert').getByText('Lotwise could not be loaded').waitFor();
+  });
+
   it('changes the language at once, without a reload, and finds it again after one', async () => {
     const { page, open } = await openPhone(browser, product.address, english);
     await open('/login');
@@ -161,6 +171,21 @@ describe('leaving', () => {
     expect(left).not.toContain(investor.info.id);
     await page.goBack();
     await expect.poll(() => routeOf(page)).toMatch(/^\/login/);
+  });
+});
+
+describe('half a session', () => {
+  it('is none: the login comes, and nothing personal is kept', async () => {
+    const investor = await registerInvestor(product);
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open('/login');
+    await logIn(page, investor.username, investor.password);
+    await expect.poll(() => routeOf(page)).toBe('/home');
+    await page.evaluate(() => localStorage.removeItem('user-id'));
+    await page.reload();
+    await expect.poll(() => routeOf(page)).toMatch(/^\/login/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('Admin-Token');
+    await expect.poll(() => keptEntries(page)).toEqual([]);
   });
 });
 

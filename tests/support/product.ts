@@ -3,7 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
 
+import { marketEndpoints } from '../../contract/market.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 
@@ -51,7 +54,12 @@ export async function startProduct({
   let server = await startServer({ ...environment, PORT: '0' }, parameters);
   const { address } = server;
   let db: Database | undefined;
-  const backOffice = (...parameters: string[]) => runBackOffice(environment, parameters);
+  const backOffice = async (...parameters: string[]) => {
+    const answer = await runBackOffice(environment, parameters);
+    if (parameters[0] === 'clock' && parameters[1] === 'advance')
+      await serverReaches(address, answer);
+    return answer;
+  };
   return {
     address,
     dataDir,
@@ -97,6 +105,19 @@ function startServer(environment: Environment, parameters: string[]): Promise<Ru
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
 }
+
+/** The server reads the clock's offset now and then: what follows must not meet the old time. */
+async function serverReaches(address: string, answer: unknown): Promise<void> {
+  const { now } = v.parse(time, answer);
+  for (;;) {
+    const response = await fetch(new URL(marketEndpoints.state.path, address));
+    const { data } = v.parse(v.object({ data: time }), await response.json());
+    if (data.now >= now) return;
+    await setTimeout(50);
+  }
+}
+
+const time = v.object({ now: v.number() });
 
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();

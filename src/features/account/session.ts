@@ -7,6 +7,9 @@ import { queryClient } from '../../data/query-client.ts';
 import { announceLogout, endSession, startSession } from '../../data/session.ts';
 import { accountQueries } from './queries.ts';
 
+/** How long a logout waits for the brokerage. */
+const logoutMs = 3_000;
+
 /** From here on this device belongs to the account: its token, and what was kept for it. */
 async function begin({ userinfo }: LoginAnswer): Promise<void> {
   const { token, ...info } = userinfo;
@@ -36,7 +39,7 @@ export async function openAccount(input: RegisterInput): Promise<void> {
 export async function logOut(): Promise<void> {
   announceLogout();
   try {
-    await call(userEndpoints.logout, {});
+    await call(userEndpoints.logout, {}, { signal: AbortSignal.timeout(logoutMs) });
   } catch {
     // The session there ends by its age.
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Order } from '../../../contract/trade.ts';
@@ -21,11 +21,14 @@ export function CancelButton({ order, size = 'normal' }: Props) {
   const online = useOnline();
   const cancel = useCancelOrder();
   const [asked, setAsked] = useState(false);
+  // A second tap may come before the first has been drawn.
+  const sent = useRef(false);
   const name = instrumentName(order);
   const rest = formats.quantity(order.quantity - order.filledQuantity);
 
   const handleConfirm = () => {
-    if (cancel.isPending) return;
+    if (sent.current) return;
+    sent.current = true;
     cancel.mutate(order.id, {
       onSuccess: () => toast.success(t`The order is cancelled.`),
       onError: (error) =>
@@ -45,7 +48,10 @@ export function CancelButton({ order, size = 'normal' }: Props) {
         size={size}
         block={size === 'normal'}
         disabled={!online}
-        onClick={() => setAsked(true)}
+        onClick={() => {
+          sent.current = false;
+          setAsked(true);
+        }}
         aria-label={t`Cancel order for ${name}`}
         data-testid="cancel-order"
       >
