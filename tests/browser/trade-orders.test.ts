@@ -56,7 +56,7 @@ describe('an order', () => {
       .getByRole('button', { name: word('Cancel order') })
       .dblclick();
     await expect.poll(() => open.count()).toBe(0);
-    await desk.page.getByText(word('The order is cancelled.')).waitFor();
+    await desk.page.getByText(word('The order is cancelled.')).first().waitFor();
     await expect.poll(() => amountIn(desk.page.getByTestId('available'))).toBe(100_000_000);
     const [order] = await ordersOf(desk);
     expect(order).toMatchObject({ state: 'cancelled', end: 'by_user', filled_quantity: 0 });
