@@ -57,6 +57,8 @@ export type Fill = {
   priceMilli: number;
   valueMinor: number;
   fees: Fees;
+  /** Sales: what is left after fees and the cost of the shares, moving average; null for buys. */
+  resultMinor: number | null;
   at: number;
   marketDate: string;
   /** Day of the chart it belongs to: the market date, or the day of history that was replayed. */

@@ -23,6 +23,14 @@ export function useOnline(): boolean {
 
 export const subscribeOnline = online.subscribe;
 
+/** Why nothing is reached: the device has no connection, or the brokerage does not answer. */
+export type Gap = 'offline' | 'unreachable';
+
+export function useGap(): Gap | undefined {
+  if (useOnline()) return undefined;
+  return isCutOff() ? 'offline' : 'unreachable';
+}
+
 /** An answer came, whatever it said. */
 export function reportReached(): void {
   online.set(true);

@@ -34,7 +34,7 @@ export function InfiniteList<Item>(props: Props<Item>) {
       <VirtualList {...list} />
       <div ref={end}>
         {loading && <Skeleton shape="row" count={isEmpty ? 8 : 2} />}
-        {failed && <FailedRow onRetry={onLoadMore} />}
+        {failed && <FailedRow first={isEmpty} onRetry={onLoadMore} />}
         {!hasMore && !loading && !failed && (
           <p className={styles['end']} data-testid="no-more-data">
             <Trans>No more data</Trans>
@@ -45,11 +45,13 @@ export function InfiniteList<Item>(props: Props<Item>) {
   );
 }
 
-function FailedRow({ onRetry }: { onRetry: () => void }) {
+function FailedRow({ first, onRetry }: { first: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <div className={styles['failed']} role="alert">
-      <span>{t`More entries could not be loaded.`}</span>
+      <span>
+        {first ? t`The entries could not be loaded.` : t`More entries could not be loaded.`}
+      </span>
       <Button variant="secondary" size="small" onClick={onRetry}>{t`Try again`}</Button>
     </div>
   );

@@ -4,23 +4,22 @@ import { Icon } from './Icon.tsx';
 import styles from './OfflineRibbon.module.css';
 
 type Props = {
-  offline: boolean;
-  /** When the last data arrived, as it is to be read. */
-  since?: string | undefined;
+  /** The device has no connection, or nobody answers on it; undefined while all is well. */
+  gap: 'offline' | 'unreachable' | undefined;
 };
 
 /** One quiet line under the top; always mounted, so that its coming and going is announced. */
-export function OfflineRibbon({ offline, since: time }: Props) {
+export function OfflineRibbon({ gap }: Props) {
   return (
     <output className={styles['place']} data-testid="offline-ribbon">
-      {offline && (
+      {gap && (
         <span className={styles['ribbon']}>
           <Icon name="offline" size="small" />
           <span>
-            {time === undefined ? (
+            {gap === 'offline' ? (
               <Trans>You are offline. Orders are not possible now.</Trans>
             ) : (
-              <Trans>You are offline. Data as of {time}. Orders are not possible now.</Trans>
+              <Trans>The brokerage cannot be reached. Orders are not possible now.</Trans>
             )}
           </span>
         </span>

@@ -32,6 +32,8 @@ describe('an order', () => {
     await passwordField(desk.page).fill(desk.investor.tradingPassword);
     await confirmButton(desk.page).dblclick();
     await desk.page.getByTestId('order-paid').waitFor();
+    await desk.page.getByTestId('outcome-close').click();
+    await expect.poll(() => desk.page.getByTestId('place-order').count()).toBe(0);
     const orders = await ordersOf(desk);
     expect(orders.map((order) => order.quantity)).toEqual([200]);
   });
@@ -79,6 +81,8 @@ describe('an order', () => {
     const { items } = await desk.investor.client.call(tradeEndpoints.closedPositions, {});
     const [sale] = await salesOf(desk);
     expect(receivedMinor).toBe(sale);
+    const stated = await amountIn(desk.page.getByTestId('order-result'));
+    expect(stated).toBe(items[0]?.resultMinor);
     await desk.page.getByRole('link', { name: word('Show the result') }).click();
     const shown = await amountIn(desk.page.getByTestId('history-result'));
     expect(shown).toBe(items[0]?.resultMinor);

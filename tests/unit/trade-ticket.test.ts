@@ -269,6 +269,7 @@ describe('the chart of own deals', () => {
     priceMilli,
     valueMinor: 0,
     fees: noFees,
+    resultMinor: null,
     at: start + at * day + 3_600_000,
     marketDate: dateOf(at),
     barDate: dateOf(at),

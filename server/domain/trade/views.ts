@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import { mulDivHalfUp } from '../../../contract/money.ts';
+import { mulDivHalfUp, totalFees } from '../../../contract/money.ts';
 import type { Fees } from '../../../contract/money.ts';
 import type {
   Fill,
@@ -76,6 +76,7 @@ export function orderView(context: Context, row: OrderRow, heldMinor: number): O
 }
 
 export function fillView(context: Context, row: FillRow): Fill {
+  const fees = feesOfRow(row);
   return {
     id: row.id,
     orderId: row.order_id,
@@ -85,7 +86,8 @@ export function fillView(context: Context, row: FillRow): Fill {
     quantity: row.quantity,
     priceMilli: row.price_milli,
     valueMinor: row.value_minor,
-    fees: feesOfRow(row),
+    fees,
+    resultMinor: row.side === 'sell' ? row.value_minor - totalFees(fees) - row.cost_minor : null,
     at: row.created_at,
     marketDate: row.market_date,
     barDate: row.bar_date,

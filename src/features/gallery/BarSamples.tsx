@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { currentFormats } from '../../i18n/formats.ts';
 import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -125,8 +124,8 @@ function MarkSamples() {
       </Sample>
       <Sample name="StaleMark · OfflineRibbon">
         <StaleMark at={anHourAgo} />
-        <OfflineRibbon offline since={currentFormats().recordTime(anHourAgo)} />
-        <OfflineRibbon offline />
+        <OfflineRibbon gap="offline" />
+        <OfflineRibbon gap="unreachable" />
       </Sample>
     </>
   );

@@ -27,7 +27,7 @@ export function HistoryTotal({ items, complete }: Props) {
           strong
           label={
             complete ? (
-              <Trans>Realised, after fees</Trans>
+              <Trans>Result of these positions, after fees</Trans>
             ) : (
               <Plural
                 value={items.length}
@@ -46,7 +46,13 @@ export function HistoryTotal({ items, complete }: Props) {
           label={<Trans>Fees in it</Trans>}
           value={<Amount text={formats.money(sum((item) => totalFees(item.fees)))} />}
         />
-        <KeyValue label={<Trans>Closed positions</Trans>} value={count} />
+        <KeyValue
+          label={<Trans>Closed positions</Trans>}
+          hint={
+            <Trans>Sales of shares that you still hold in part are shown with the holding.</Trans>
+          }
+          value={count}
+        />
       </KeyValueList>
     </Card>
   );

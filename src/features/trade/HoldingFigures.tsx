@@ -17,7 +17,7 @@ export function HoldingFigures({ position }: { position: Position }) {
   const formats = useFormats();
   useWatched([position.code]);
   const live = livePosition(position, useQuote(position.code));
-  const quantity = formats.quantity(position.quantity);
+  const quantity = <Amount text={formats.quantity(position.quantity)} />;
   return (
     <Card>
       <p className={styles['label']}>
@@ -58,18 +58,18 @@ export function HoldingFigures({ position }: { position: Position }) {
         />
         <KeyValue
           label={<Trans>Can be sold now</Trans>}
-          value={formats.quantity(position.availableQuantity)}
+          value={<Amount text={formats.quantity(position.availableQuantity)} />}
         />
         {position.unsettledQuantity > 0 && (
           <KeyValue
             label={<Trans>Bought today, can be sold from the next trading day (T+1)</Trans>}
-            value={formats.quantity(position.unsettledQuantity)}
+            value={<Amount text={formats.quantity(position.unsettledQuantity)} />}
           />
         )}
         {position.heldQuantity > 0 && (
           <KeyValue
             label={<Trans>Reserved for open orders</Trans>}
-            value={formats.quantity(position.heldQuantity)}
+            value={<Amount text={formats.quantity(position.heldQuantity)} />}
           />
         )}
       </KeyValueList>

@@ -24,8 +24,8 @@ type Props = {
 export const HoldingRow = memo(function HoldingRow({ position, render, full = false }: Props) {
   const formats = useFormats();
   useWatched([position.code]);
-  const quantity = formats.quantity(position.quantity);
-  const available = formats.quantity(position.availableQuantity);
+  const quantity = <Amount text={formats.quantity(position.quantity)} />;
+  const available = <Amount text={formats.quantity(position.availableQuantity)} />;
   return render({
     className: styles['row'] ?? '',
     children: (

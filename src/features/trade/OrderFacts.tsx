@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { totalFees } from '../../../contract/money.ts';
-import type { Order } from '../../../contract/trade.ts';
+import type { Fill, Order } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { Change } from '../../ui/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { feeKeys, feeWords, sideWords, typeWords } from './words.ts';
 
 /** The figures of an order: what was asked, what was filled, each fee by name. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({
+  order,
+  fills = [],
+}: {
+  order: Order;
+  fills?: readonly Fill[] | undefined;
+}) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const filled = formats.quantity(order.filledQuantity);
@@ -33,8 +40,27 @@ export function OrderFacts({ order }: { order: Order }) {
         }
       />
       {order.filledQuantity > 0 && <FillFacts order={order} />}
+      {order.side === 'sell' && <RealisedFact order={order} fills={fills} />}
       <KeyValue label={<Trans>Time</Trans>} value={formats.recordTime(order.createdAt)} />
     </KeyValueList>
+  );
+}
+
+/** What the sale realised, once all its fills are known. */
+function RealisedFact({ order, fills }: { order: Order; fills: readonly Fill[] }) {
+  const sold = fills.reduce((sum, fill) => sum + fill.quantity, 0);
+  if (sold === 0 || sold !== order.filledQuantity) return null;
+  const result = fills.reduce((sum, fill) => sum + (fill.resultMinor ?? 0), 0);
+  return (
+    <KeyValue
+      strong
+      label={<Trans>Realised, after fees</Trans>}
+      value={
+        <span data-testid="order-result">
+          <Change minor={result} />
+        </span>
+      }
+    />
   );
 }
 

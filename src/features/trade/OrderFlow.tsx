@@ -19,10 +19,12 @@ type Props = {
   onClose: () => void;
   /** The order went out. */
   onSent: () => void;
+  /** Its outcome was read: nothing is left to do here. */
+  onDone: () => void;
 };
 
 /** From the button to the outcome: a question for sales, the trading password, what became of it. */
-export function OrderFlow({ ticket, onClose, onSent }: Props) {
+export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
   const place = usePlaceOrder();
   const [confirmed, setConfirmed] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -47,6 +49,12 @@ export function OrderFlow({ ticket, onClose, onSent }: Props) {
     );
   };
 
+  const leave = () => {
+    setSent(null);
+    // An order in doubt may have to be placed again.
+    if (sent?.kind === 'accepted') onDone();
+  };
+
   const needsQuestion = ticket?.side === 'sell' && !confirmed;
   return (
     <>
@@ -62,7 +70,7 @@ export function OrderFlow({ ticket, onClose, onSent }: Props) {
         onSubmit={submit}
         onClose={close}
       />
-      <OutcomeSheet sent={sent} onClose={() => setSent(null)} />
+      <OutcomeSheet sent={sent} onClose={leave} />
     </>
   );
 }

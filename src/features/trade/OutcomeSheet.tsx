@@ -61,7 +61,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
           />
         )}
         {order && <OutcomeText order={order} />}
-        {order && <OrderFacts order={order} />}
+        {order && <OrderFacts order={order} fills={detail.data?.fills} />}
         {sent?.kind === 'accepted' && <Remainder sent={sent} />}
         {order && isOpen(order) && <CancelButton order={order} />}
         {order && <HoldingLink order={order} />}

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
 import type { Side } from '../../../contract/trade.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -44,7 +48,11 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   if (state.state === 'error') {
     return (
       <Screen top={bar}>
-        <ErrorState text={loadFailureWords(state.error)} onRetry={state.retry} />
+        {isUnknownShare(state.error) ? (
+          <UnknownShare code={code} />
+        ) : (
+          <ErrorState text={loadFailureWords(state.error)} onRetry={state.retry} />
+        )}
       </Screen>
     );
   }
@@ -80,9 +88,29 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
         ticket={ordering?.side === side ? ordering : null}
         onClose={() => setOrdering(null)}
         onSent={() => setAttempted(false)}
+        onDone={onBack}
       />
       {fees}
     </Screen>
+  );
+}
+
+function isUnknownShare(error: Error): boolean {
+  return error instanceof ApiRefusal && error.code === 'instrument_unknown';
+}
+
+function UnknownShare({ code }: { code: string }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>There is no share with the code {code}</Trans>}
+      text={<Trans>Look for it by name, code or pinyin.</Trans>}
+      action={
+        <Button render={(props) => <Link {...props} to="/search/search" />}>
+          <Trans>Search for a share</Trans>
+        </Button>
+      }
+    />
   );
 }
 
