@@ -51,6 +51,33 @@ export const codes = {
   order_not_open: 4011,
   order_unknown: 4012,
   odd_lot_whole: 4013,
+
+  new_share_unknown: 6001,
+  /** Its day of application is still to come, or its hours are. */
+  application_not_open: 6002,
+  application_closed: 6003,
+  /** One application a share and account. */
+  application_repeated: 6004,
+  application_step: 6005,
+  application_above_quota: 6006,
+  /** More than one account may apply for, whatever its quota. */
+  application_above_limit: 6007,
+  /** The average holding is too small for any quota. */
+  application_without_quota: 6008,
+  application_barred: 6009,
+  application_unknown: 6010,
+  allotment_none: 6011,
+  allotment_paid: 6012,
+  allotment_lapsed: 6013,
+  /** The result is not out yet. */
+  allotment_pending: 6014,
+
+  block_offer_unknown: 6050,
+  block_offer_not_open: 6051,
+  block_offer_closed: 6052,
+  block_offer_sold_out: 6053,
+  block_below_minimum: 6054,
+  block_above_remaining: 6055,
 } as const;
 
 export type CodeName = keyof typeof codes;

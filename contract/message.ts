@@ -13,7 +13,18 @@ export type MessageParams = {
   deposit_failed: { amountMinor: number; reason: string };
   withdrawal_paid: { amountMinor: number; card: string };
   withdrawal_refused: { amountMinor: number; reason: string };
+  new_share_applied: ShareNotice & { quantity: number; drawDate: string };
+  new_share_allotted: ShareNotice & { quantity: number; amountMinor: number; payUntilAt: number };
+  new_share_not_allotted: ShareNotice & { quantity: number };
+  new_share_paid: ShareNotice & { quantity: number; amountMinor: number };
+  new_share_lapsed: ShareNotice & { quantity: number; unpaid: number };
+  new_share_barred: { unpaid: number; untilDate: string };
+  new_share_listed: ShareNotice & { quantity: number; priceMilli: number };
+  block_bought: ShareNotice & { quantity: number; priceMilli: number; amountMinor: number };
 };
+
+/** A share with its names: one that is not listed yet is in no other list. */
+type ShareNotice = { code: string; name: string; latinName: string };
 
 export type MessageKind = keyof MessageParams;
 
@@ -22,4 +33,12 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   deposit_failed: 'money',
   withdrawal_paid: 'money',
   withdrawal_refused: 'money',
+  new_share_applied: 'allotments',
+  new_share_allotted: 'allotments',
+  new_share_not_allotted: 'allotments',
+  new_share_paid: 'allotments',
+  new_share_lapsed: 'allotments',
+  new_share_barred: 'allotments',
+  new_share_listed: 'allotments',
+  block_bought: 'orders',
 };

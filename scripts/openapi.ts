@@ -6,13 +6,19 @@ import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, RegexAction } from 'valibot';
 
+import { blockEndpoints } from '../contract/block.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { codes } from '../contract/envelope.ts';
 import type { CodeName } from '../contract/envelope.ts';
 import { languageCodes } from '../contract/language.ts';
 import { marketEndpoints } from '../contract/market.ts';
+import { newShareEndpoints } from '../contract/new-share.ts';
 import {
+  blockInputs,
+  blockSecrets,
   marketInputs,
+  newShareInputs,
+  newShareSecrets,
   tradeInputs,
   tradeSecrets,
   userInputs,
@@ -37,6 +43,8 @@ const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
   marketEndpoints: { rows: marketEndpoints, inputs: marketInputs, secrets: {} },
   tradeEndpoints: { rows: tradeEndpoints, inputs: tradeInputs, secrets: tradeSecrets },
+  newShareEndpoints: { rows: newShareEndpoints, inputs: newShareInputs, secrets: newShareSecrets },
+  blockEndpoints: { rows: blockEndpoints, inputs: blockInputs, secrets: blockSecrets },
 };
 
 const description = `

@@ -1,10 +1,21 @@
 import type * as v from 'valibot';
 
+import type { blockEndpoints } from '../block.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
 import type { marketEndpoints } from '../market.ts';
+import type { newShareEndpoints } from '../new-share.ts';
 import type { tradeEndpoints } from '../trade.ts';
 import type { userEndpoints } from '../user.ts';
+import { blockOfferInput, blockRecordInput, blockRecordsInput, buyBlockInput } from './block.ts';
 import { barsInput, codeInput, codesInput, searchInput, watchInput } from './market.ts';
+import {
+  applicationInput,
+  applicationsInput,
+  applyInput,
+  issueInput,
+  listedIssuesInput,
+  payAllotmentInput,
+} from './new-share.ts';
 import { nothing } from './nothing.ts';
 import {
   cancelOrderInput,
@@ -87,3 +98,32 @@ export const tradeSecrets = {
   place: tradingPasswordSecret,
   close: tradingPasswordSecret,
 } satisfies Secrets<typeof tradeEndpoints>;
+
+export const newShareInputs = {
+  calendar: nothing,
+  issue: issueInput,
+  listed: listedIssuesInput,
+  list: nothing,
+  detail: issueInput,
+  apply: applyInput,
+  applications: applicationsInput,
+  application: applicationInput,
+  pay: payAllotmentInput,
+} satisfies Inputs<typeof newShareEndpoints>;
+
+export const newShareSecrets = {
+  apply: tradingPasswordSecret,
+  pay: tradingPasswordSecret,
+} satisfies Secrets<typeof newShareEndpoints>;
+
+export const blockInputs = {
+  offers: nothing,
+  offer: blockOfferInput,
+  buy: buyBlockInput,
+  records: blockRecordsInput,
+  record: blockRecordInput,
+} satisfies Inputs<typeof blockEndpoints>;
+
+export const blockSecrets = {
+  buy: tradingPasswordSecret,
+} satisfies Secrets<typeof blockEndpoints>;

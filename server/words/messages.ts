@@ -172,4 +172,88 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     message:
       'The remainder of {remainder, plural, one {# share} other {# shares}} can only be sold in one order.',
   },
+  new_share_unknown: /*i18n*/ {
+    id: 'refusal.new_share_unknown',
+    message: 'We do not know this new share.',
+  },
+  application_not_open: /*i18n*/ {
+    id: 'refusal.application_not_open',
+    message: 'Applications for this new share are taken from {fromAt}.',
+  },
+  application_closed: /*i18n*/ {
+    id: 'refusal.application_closed',
+    message: 'Applications for this new share ended at {untilAt}.',
+  },
+  application_repeated: /*i18n*/ {
+    id: 'refusal.application_repeated',
+    message:
+      'You have already applied for this new share. Each account can apply once, and an application cannot be taken back.',
+  },
+  application_step: /*i18n*/ {
+    id: 'refusal.application_step',
+    message: 'Please apply for a multiple of {step, number} shares.',
+  },
+  application_above_quota: /*i18n*/ {
+    id: 'refusal.application_above_quota',
+    message: 'Your quota allows {quota, number} shares at most.',
+  },
+  application_above_limit: /*i18n*/ {
+    id: 'refusal.application_above_limit',
+    message: 'Each account can apply for {limit, number} shares at most.',
+  },
+  application_without_quota: /*i18n*/ {
+    id: 'refusal.application_without_quota',
+    message:
+      'You have no quota: your average holding is {averageMinor}, and at least {minimumMinor} is needed.',
+  },
+  application_barred: /*i18n*/ {
+    id: 'refusal.application_barred',
+    message:
+      'You cannot apply for new shares until {untilDate}, because {unpaid, plural, one {# allotment was} other {# allotments were}} not paid within 12 months.',
+  },
+  application_unknown: /*i18n*/ {
+    id: 'refusal.application_unknown',
+    message: 'We do not know this application.',
+  },
+  allotment_none: /*i18n*/ {
+    id: 'refusal.allotment_none',
+    message: 'No shares were allotted to this application, so there is nothing to pay.',
+  },
+  allotment_paid: /*i18n*/ {
+    id: 'refusal.allotment_paid',
+    message: 'This allotment has already been paid.',
+  },
+  allotment_lapsed: /*i18n*/ {
+    id: 'refusal.allotment_lapsed',
+    message: 'This allotment has lapsed. It could be paid until {untilAt}.',
+  },
+  allotment_pending: /*i18n*/ {
+    id: 'refusal.allotment_pending',
+    message: 'The result of this application is not out yet. It is expected on {resultDate}.',
+  },
+  block_offer_unknown: /*i18n*/ {
+    id: 'refusal.block_offer_unknown',
+    message: 'We do not know this block offer.',
+  },
+  block_offer_not_open: /*i18n*/ {
+    id: 'refusal.block_offer_not_open',
+    message: 'This block offer opens at {fromAt}.',
+  },
+  block_offer_closed: /*i18n*/ {
+    id: 'refusal.block_offer_closed',
+    message: 'This block offer is closed.',
+  },
+  block_offer_sold_out: /*i18n*/ {
+    id: 'refusal.block_offer_sold_out',
+    message: 'All shares of this block offer have been taken.',
+  },
+  block_below_minimum: /*i18n*/ {
+    id: 'refusal.block_below_minimum',
+    message: 'The smallest purchase from this block offer is {minimum, number} shares.',
+  },
+  block_above_remaining: /*i18n*/ {
+    id: 'refusal.block_above_remaining',
+    message:
+      'Only {remaining, plural, one {# share is} other {# shares are}} left in this block offer.',
+  },
 };

@@ -1,0 +1,176 @@
+import { sha256, sha256Words } from './sha256.ts';
+
+/**
+ * The draw of a new issue, as a function that the brokerage runs and the app repeats.
+ *
+ * Every 500 shares applied for are one number; the numbers run from 1 without a gap. The seed is
+ * secret until the draw; its hash is published when the issue is announced, the hash of the list of
+ * applications when applications are over. Seed and list together make the key of a permutation of
+ * all numbers (a Feistel network over two halves, its round function SHA-256), and the numbers that
+ * it puts into the first places win: exactly as many as there are shares, each with the same chance.
+ */
+export const drawAlgorithm = 'lotwise-draw-1';
+
+/** Rounds of the network: ten are standard for encryption that keeps a format. */
+const rounds = 10;
+
+/** What decides a draw: the two hashes are known before it, the seed only after it. */
+export type DrawInput = {
+  /** 64 hexadecimal digits. */
+  seed: string;
+  /** Of the final list of applications: see `listHashOf`. */
+  listHash: string;
+  /** Numbers in the draw. */
+  numbers: number;
+  /** Numbers that win: shares of the online issue over the shares of a number. */
+  winners: number;
+};
+
+export function seedHashOf(seed: string): string {
+  return sha256(`seed:${seed}`);
+}
+
+/** What is published before the draw, in one hash. */
+export function commitmentOf(draw: Omit<DrawInput, 'seed'> & { seedHash: string }): string {
+  const { seedHash, listHash, numbers, winners } = draw;
+  return sha256([drawAlgorithm, seedHash, listHash, numbers, winners].join(':'));
+}
+
+export type Draw = {
+  /** Whether a number (1 to `numbers`) wins. */
+  wins(number: number): boolean;
+  /** The numbers that win, in the order of their places. */
+  winningNumbers(): number[];
+};
+
+/** Prepares a draw; looks up what it needs, so that a few numbers cost a few hashes. */
+export function drawOf(input: DrawInput): Draw {
+  const { numbers, winners } = input;
+  const everyoneWins = numbers <= winners;
+  const permutation = everyoneWins ? undefined : permutationOf(keyOf(input), numbers);
+  return {
+    wins: (number) => {
+      if (!Number.isSafeInteger(number) || number < 1 || number > numbers) return false;
+      return permutation === undefined || permutation.placeOf(number - 1) < winners;
+    },
+    winningNumbers: () =>
+      Array.from({ length: Math.min(numbers, winners) }, (_, place) =>
+        permutation === undefined ? place + 1 : permutation.at(place) + 1,
+      ),
+  };
+}
+
+/** The numbers of a range that win, ascending. */
+export function winningAmong(input: DrawInput, first: number, last: number): number[] {
+  const draw = drawOf(input);
+  const winning: number[] = [];
+  for (let number = first; number <= last; number += 1) if (draw.wins(number)) winning.push(number);
+  return winning;
+}
+
+function keyOf({ seed, listHash }: DrawInput): string {
+  return sha256(`${drawAlgorithm}:${seed}:${listHash}`);
+}
+
+type Permutation = { placeOf(value: number): number; at(place: number): number };
+
+/**
+ * A permutation of 0 to size - 1: a Feistel network on pairs of digits to the base `side`, where
+ * side² is the next square. What falls beyond the size goes round again until it falls within.
+ */
+function permutationOf(key: string, size: number): Permutation {
+  const side = Math.ceil(Math.sqrt(size));
+  const tables = Array.from({ length: rounds }, () => new Map<number, number>());
+  const shift = (round: number, half: number) => {
+    const table = tables[round];
+    const known = table?.get(half);
+    if (known !== undefined) return known;
+    const made = shiftOf(key, round, half, side);
+    table?.set(half, made);
+    return made;
+  };
+  const forward = (value: number) => {
+    let left = Math.floor(value / side);
+    let right = value % side;
+    for (let round = 0; round < rounds; round += 1)
+      [left, right] = [right, (left + shift(round, right)) % side];
+    return left * side + right;
+  };
+  const backward = (value: number) => {
+    let left = Math.floor(value / side);
+    let right = value % side;
+    for (let round = rounds - 1; round >= 0; round -= 1)
+      [left, right] = [(right - shift(round, left) + side) % side, left];
+    return left * side + right;
+  };
+  const within = (step: (value: number) => number, value: number) => {
+    let next = step(value);
+    while (next >= size) next = step(next);
+    return next;
+  };
+  return {
+    placeOf: (value) => within(forward, value),
+    at: (place) => within(backward, place),
+  };
+}
+
+/** 48 bits of a hash, modulo the side: off by less than 2^-20 of a chance. */
+function shiftOf(key: string, round: number, half: number, side: number): number {
+  const [high = 0, low = 0] = sha256Words(`${key}:${round}:${half}`);
+  return (high * 65_536 + (low >>> 16)) % side;
+}
+
+/** One application in the list: its numbers, and an id that says nothing of the person. */
+export type ListedApplication = { id: string; firstNumber: number; lastNumber: number };
+
+/** The hash on the other side at one level of the list's tree; `left` when it comes first. */
+export type ListStep = { hash: string; left: boolean };
+
+const leafOf = ({ id, firstNumber, lastNumber }: ListedApplication) =>
+  sha256(`leaf:${id}:${firstNumber}:${lastNumber}`);
+const nodeOf = (left: string, right: string) => sha256(`node:${left}:${right}`);
+
+/** Hash of the final list: the root of a tree over its applications, in the order of numbers. */
+export function listHashOf(list: readonly ListedApplication[]): string {
+  return levelsOf(list).at(-1)?.[0] ?? sha256('empty');
+}
+
+/** The way from one application (by its place) to the list's hash. */
+export function listProofOf(list: readonly ListedApplication[], place: number): ListStep[] {
+  const steps: ListStep[] = [];
+  let at = place;
+  for (const level of levelsOf(list).slice(0, -1)) {
+    const left = at % 2 === 1;
+    const hash = level[left ? at - 1 : at + 1];
+    if (hash !== undefined) steps.push({ hash, left });
+    at = Math.floor(at / 2);
+  }
+  return steps;
+}
+
+/** Whether an application was in the list with this hash. */
+export function isListed(
+  application: ListedApplication,
+  proof: readonly ListStep[],
+  listHash: string,
+): boolean {
+  const root = proof.reduce(
+    (hash, step) => (step.left ? nodeOf(step.hash, hash) : nodeOf(hash, step.hash)),
+    leafOf(application),
+  );
+  return root === listHash;
+}
+
+/** From the leaves to the root; a hash without a neighbour goes up as it is. */
+function levelsOf(list: readonly ListedApplication[]): string[][] {
+  const levels = [list.map(leafOf)];
+  for (let level = levels[0] ?? []; level.length > 1; level = levels.at(-1) ?? []) {
+    const above: string[] = [];
+    for (let i = 0; i < level.length; i += 2) {
+      const [left = '', right] = level.slice(i, i + 2);
+      above.push(right === undefined ? left : nodeOf(left, right));
+    }
+    levels.push(above);
+  }
+  return levels;
+}

@@ -1,0 +1,244 @@
+import type { ListStep } from './draw.ts';
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+import type { Page } from './envelope.ts';
+import type { Board, Sector } from './market.ts';
+import type { PeriodFilter } from './trade.ts';
+
+/**
+ * Where an issue stands, for everybody. `upcoming`: announced; `open`: applications are taken today;
+ * `drawing`: applications are over, the list is closed; `drawn`: the draw was held, results follow;
+ * `payment`: results are out, allotments are to be paid today; `settled`: waits for its listing;
+ * `listed`: traded.
+ */
+export type NewShareStage =
+  | 'upcoming'
+  | 'open'
+  | 'drawing'
+  | 'drawn'
+  | 'payment'
+  | 'settled'
+  | 'listed';
+
+/**
+ * Where it stands for one investor. Without an application: `not_open`, `can_apply`, then `sold_out`
+ * (over, more was asked for than there was) or `closed` (over, everyone who applied got all), and
+ * `listed`. With one, as the application: see `ApplicationState`.
+ */
+export type NewShareState = 'not_open' | 'can_apply' | 'sold_out' | 'closed' | ApplicationState;
+
+/**
+ * `applied`; `drawn`: the draw was held, the result follows on `resultOn`; `not_allotted`;
+ * `allotted`: to be paid until `payUntilAt`; `paid`: waits for the listing; `lapsed`: was not paid
+ * in time; `listed`: the shares are in the holdings.
+ */
+export type ApplicationState =
+  | 'applied'
+  | 'drawn'
+  | 'allotted'
+  | 'not_allotted'
+  | 'paid'
+  | 'lapsed'
+  | 'listed';
+
+/** How the draw can be checked: see draw.ts. Each part is null until it is published. */
+export type DrawProof = {
+  /** `drawAlgorithm` of draw.ts. */
+  algorithm: string;
+  /** Published with the announcement. */
+  seedHash: string;
+  /** Published when applications are over, before the draw. */
+  listHash: string | null;
+  numbers: number | null;
+  winners: number | null;
+  /** `commitmentOf` the four above. */
+  commitment: string | null;
+  /** Published with the results. */
+  seed: string | null;
+};
+
+/** One issue, as everybody sees it. Shares, 1/1000 yuan, fen; dates yyyy-mm-dd in market time. */
+export type NewShare = {
+  /** The share's code, and the key of its issue. */
+  code: string;
+  /** The code under which one applies. */
+  applicationCode: string;
+  exchange: 'SH' | 'SZ' | 'BJ';
+  board: Board;
+  name: string;
+  latinName: string;
+  initials: string;
+  pinyin: string;
+  sector: Sector;
+  priceMilli: number;
+  /** All shares of the issue. */
+  issueQuantity: number;
+  /** The part that is offered to the public, online. */
+  publicQuantity: number;
+  /** Price over earnings after the issue, times 100; 0 when unknown or a loss. */
+  peHundredths: number;
+  /** Industry P/E times 100; 0 when unknown. */
+  sectorPeHundredths: number;
+  fundsMinor: number;
+  /** Most that one account may apply for. */
+  limitQuantity: number;
+  /** Shares of one number: applications are multiples of it. */
+  unitQuantity: number;
+  /** When the issue was announced: publication time. */
+  publishedOn: string;
+  /** T: the only day of application, and its first and last moment (epoch milliseconds). */
+  applyOn: string;
+  applyFromAt: number;
+  applyUntilAt: number;
+  /** T+1 */
+  drawOn: string;
+  /** T+2: result, and payment until the day's end. */
+  resultOn: string;
+  payUntilAt: number;
+  /** T+3: what was not paid has lapsed. */
+  lapseOn: string;
+  /** Null while it is not fixed: listing time. */
+  listedOn: string | null;
+  stage: NewShareStage;
+  /** Part of the numbers that win, in millionths (1,000,000: everyone); null before it is known. */
+  lotRateE6: number | null;
+  /** Shares applied for by everybody; null before applications are over. */
+  appliedQuantity: number | null;
+  /** Null for an imported issue of the past. */
+  draw: DrawProof | null;
+};
+
+/** How much one may apply for, with the figures that make it. */
+export type NewShareQuota = {
+  /** Average market value held on the market days from `fromDate` to `untilDate`. Fen. */
+  averageMinor: number;
+  /** Market days in the average. */
+  days: number;
+  fromDate: string;
+  untilDate: string;
+  /** The least average that gives any quota. Fen. */
+  minimumMinor: number;
+  /** Each so many fen of the average give one unit. */
+  unitMinor: number;
+  /** Shares of a unit. */
+  unitQuantity: number;
+  units: number;
+  /** A paper account has one unit to start with: true when that is the one counted here. */
+  startingUnit: boolean;
+  /** units x unitQuantity */
+  quantity: number;
+  /** The issue's limit for one account. */
+  limitQuantity: number;
+  /** The smaller of the two: the most one may apply for. */
+  allowedQuantity: number;
+};
+
+/** Unpaid allotments of the last 12 months, and what they led to. */
+export type ApplicationBar = {
+  unpaid: number;
+  /** So many within 12 months bar from applying. */
+  unpaidLimit: number;
+  /** Days that a bar lasts. */
+  barDays: number;
+  /** First date on which one may apply again; null when not barred. */
+  barredUntil: string | null;
+};
+
+export type NewShareApplication = {
+  /** `sub_` and 26 characters, made by the client. */
+  id: string;
+  code: string;
+  applicationCode: string;
+  name: string;
+  latinName: string;
+  state: ApplicationState;
+  /** Applied for. Shares. */
+  quantity: number;
+  priceMilli: number;
+  appliedAt: number;
+  /** Its numbers in the draw, first to last. */
+  firstNumber: number;
+  lastNumber: number;
+  /** Null until the result is out. */
+  allottedQuantity: number | null;
+  /** Allotted x price. Fen; null until the result is out. */
+  amountMinor: number | null;
+  /** Whether it can be paid now. */
+  payable: boolean;
+  payUntilAt: number;
+  paidAt: number | null;
+  /** What comes next and on which date; null when nothing does, or its date is not fixed. */
+  nextStep: 'draw' | 'result' | 'payment' | 'listing' | null;
+  nextOn: string | null;
+  /** Market days until then; 0 is today. */
+  remainingDays: number | null;
+};
+
+export type NewShareApplicationDetail = {
+  application: NewShareApplication;
+  issue: NewShare;
+  /** Its numbers that won, ascending; empty until the result is out. */
+  winningNumbers: number[];
+  /**
+   * The way from the application to `issue.draw.listHash`: check with `isListed` of draw.ts. Null
+   * until applications are over.
+   */
+  listProof: ListStep[] | null;
+};
+
+export type NewShareForUser = {
+  issue: NewShare;
+  state: NewShareState;
+  application: NewShareApplication | null;
+};
+
+/** `id`: `sub_` and 26 characters, made and stored by the client before sending. */
+export type ApplyInput = {
+  id: string;
+  code: string;
+  quantity: number;
+} & { /** `{trading_password}` encrypted. */ query: string; keyId?: string };
+
+/** `id`: of this intent, `alp_` and 26 characters. */
+export type PayAllotmentInput = {
+  id: string;
+  applicationId: string;
+} & { /** `{trading_password}` encrypted. */ query: string; keyId?: string };
+
+export const newShareEndpoints = {
+  /** All that are not listed yet and those listed lately, what can be done now first. */
+  calendar: endpoint<Nothing, { items: NewShare[] }>('GET', '/api/newShare/calendar', 'public'),
+  issue: endpoint<{ code: string }, NewShare>('GET', '/api/newShare/issue', 'public'),
+  /** Issues that are listed, the newest first. */
+  listed: endpoint<{ cursor?: string; limit?: number }, Page<NewShare>>(
+    'GET',
+    '/api/newShare/listed',
+    'public',
+  ),
+  /** The calendar with the caller's own state of each. */
+  list: endpoint<Nothing, { items: NewShareForUser[]; bar: ApplicationBar }>(
+    'GET',
+    '/api/newShare/list',
+  ),
+  detail: endpoint<
+    { code: string },
+    NewShareForUser & { quota: NewShareQuota; bar: ApplicationBar }
+  >('GET', '/api/newShare/detail'),
+  apply: endpoint<ApplyInput, NewShareApplication>('POST', '/api/newShare/apply'),
+  /** `open`: not yet ended; newest first. */
+  applications: endpoint<
+    {
+      status: 'open' | 'done' | 'all';
+      period?: PeriodFilter;
+      cursor?: string;
+      limit?: number;
+    },
+    Page<NewShareApplication>
+  >('GET', '/api/newShare/applications'),
+  application: endpoint<{ id: string }, NewShareApplicationDetail>(
+    'GET',
+    '/api/newShare/application',
+  ),
+  /** Pays the whole allotment. */
+  pay: endpoint<PayAllotmentInput, NewShareApplication>('POST', '/api/newShare/pay'),
+};
