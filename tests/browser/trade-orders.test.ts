@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
+import { sessionCookies } from '../../contract/user.ts';
 import {
   amountIn,
   confirmButton,
@@ -86,6 +87,28 @@ describe('an order', () => {
     await desk.page.getByRole('link', { name: word('Show the result') }).click();
     const shown = await amountIn(desk.page.getByTestId('history-result'));
     expect(shown).toBe(items[0]?.resultMinor);
+  });
+});
+
+describe('a session that ends in mid-order', () => {
+  it('orders nothing, says so, and finds the ticket as it was after the login', async () => {
+    const desk = await openTradeDesk(browser, product);
+    desk.phone.expectProblem(/Failed to load resource/);
+    const { page, investor } = desk;
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    await ticket.quantity.fill('7');
+    await ticket.place.click();
+    await page.context().clearCookies({ name: sessionCookies.companion });
+    await enterPassword(desk);
+    await page
+      .getByText(word('Your session has ended and nothing was ordered. Your entries are kept.'))
+      .first()
+      .waitFor();
+    await page.locator('input[name="username"]').fill(investor.username);
+    await page.locator('input[name="password"]').fill(investor.password);
+    await page.locator('input[name="password"]').press('Enter');
+    await expect.poll(() => ticket.quantity.inputValue()).toBe('7');
+    expect(await ordersOf(desk)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { OrderType, Side } from '../../../contract/trade.ts';
+import { onSessionEnd, sessionUserId } from '../../data/session.ts';
 
 /** A half-written order. It holds no secret and is never sent by itself. */
 export type Draft = {
@@ -16,11 +17,22 @@ export type Draft = {
 
 export const freshDraft: Draft = { type: 'limit', priceMilli: null, quantity: 0, unit: 'hands' };
 
+/**
+ * What was typed since this page was opened, by user. A session that ends by itself wipes the device;
+ * whoever logs in again here and now finds the ticket as it was. Never written down.
+ */
+const typedHere = new Map<string, Draft>();
+const placeOf = (code: string, side: Side) => [sessionUserId() ?? '', code, side].join(' ');
+
+onSessionEnd(({ reason }) => {
+  if (reason !== 'expired') typedHere.clear();
+});
+
 /** Kept with the user's other data, so that it survives a reload and is gone after logout. */
 const draftQuery = (code: string, side: Side) =>
   queryOptions({
     queryKey: ['trade-draft', code, side],
-    queryFn: (): Draft => freshDraft,
+    queryFn: (): Draft => typedHere.get(placeOf(code, side)) ?? freshDraft,
     staleTime: 'static',
     meta: { keep: true },
   });
@@ -42,6 +54,7 @@ export function useDraft(
     const known = client.getQueryData(options.queryKey) ?? freshDraft;
     const changed = { ...known, ...part };
     client.setQueryData(options.queryKey, changed);
+    typedHere.set(placeOf(code, side), changed);
     setTyped({ over: heard, draft: changed });
   };
   return { draft, change };
@@ -49,5 +62,6 @@ export function useDraft(
 
 /** Its order was accepted: the next one begins afresh. */
 export function dropDraft(client: QueryClient, { code, side }: { code: string; side: Side }): void {
+  typedHere.delete(placeOf(code, side));
   client.setQueryData(draftQuery(code, side).queryKey, freshDraft);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -8,6 +9,7 @@ import { call } from '../../data/call.ts';
 import { withSecret } from '../../data/encrypted.ts';
 import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
+import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
 import { hasMissed } from './outcome.ts';
 import { refreshTrade } from './refresh.ts';
@@ -69,6 +71,11 @@ export function usePlaceOrder() {
     },
     onSuccess: (sent) => {
       if (sent.kind === 'accepted') dropDraft(client, sent.order);
+    },
+    onError: (error) => {
+      // The login comes now, in place of the ticket that would have said it.
+      if (error instanceof ApiRefusal && error.code === 'session_expired')
+        toast.failure(t`Your session has ended and nothing was ordered. Your entries are kept.`);
     },
     onSettled: () => void refreshTrade(client),
   });
