@@ -2,7 +2,7 @@ import type { ListStep } from './draw.ts';
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
-import type { Board, Sector } from './market.ts';
+import type { Board } from './market.ts';
 import type { PeriodFilter } from './trade.ts';
 
 /**
@@ -69,7 +69,8 @@ export type NewShare = {
   latinName: string;
   initials: string;
   pinyin: string;
-  sector: Sector;
+  /** Key of `sectors`. */
+  sector: string;
   priceMilli: number;
   /** All shares of the issue. */
   issueQuantity: number;
