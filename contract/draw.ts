@@ -18,7 +18,7 @@ const rounds = 10;
 export type DrawInput = {
   /** 64 hexadecimal digits. */
   seed: string;
-  /** Of the final list of applications: see `listHashOf`. */
+  /** Of the final list of applications: see `listTreeOf`. */
   listHash: string;
   /** Numbers in the draw. */
   numbers: number;
@@ -80,27 +80,33 @@ type Permutation = { placeOf(value: number): number; at(place: number): number }
  */
 function permutationOf(key: string, size: number): Permutation {
   const side = Math.ceil(Math.sqrt(size));
-  const tables = Array.from({ length: rounds }, () => new Map<number, number>());
-  const shift = (round: number, half: number) => {
-    const table = tables[round];
-    const known = table?.get(half);
-    if (known !== undefined) return known;
+  const shifts = new Int32Array(side * rounds).fill(-1);
+  const shift = (round: number, half: number): number => {
+    const place = round * side + half;
+    const known = shifts[place] ?? -1;
+    if (known >= 0) return known;
     const made = shiftOf(key, round, half, side);
-    table?.set(half, made);
+    shifts[place] = made;
     return made;
   };
   const forward = (value: number) => {
     let left = Math.floor(value / side);
     let right = value % side;
-    for (let round = 0; round < rounds; round += 1)
-      [left, right] = [right, (left + shift(round, right)) % side];
+    for (let round = 0; round < rounds; round += 1) {
+      const next = (left + shift(round, right)) % side;
+      left = right;
+      right = next;
+    }
     return left * side + right;
   };
   const backward = (value: number) => {
     let left = Math.floor(value / side);
     let right = value % side;
-    for (let round = rounds - 1; round >= 0; round -= 1)
-      [left, right] = [(right - shift(round, left) + side) % side, left];
+    for (let round = rounds - 1; round >= 0; round -= 1) {
+      const next = (right - shift(round, left) + side) % side;
+      right = left;
+      left = next;
+    }
     return left * side + right;
   };
   const within = (step: (value: number) => number, value: number) => {
@@ -130,22 +136,30 @@ const leafOf = ({ id, firstNumber, lastNumber }: ListedApplication) =>
   sha256(`leaf:${id}:${firstNumber}:${lastNumber}`);
 const nodeOf = (left: string, right: string) => sha256(`node:${left}:${right}`);
 
-/** Hash of the final list: the root of a tree over its applications, in the order of numbers. */
-export function listHashOf(list: readonly ListedApplication[]): string {
-  return levelsOf(list).at(-1)?.[0] ?? sha256('empty');
-}
+/** The final list of applications, in the order of numbers, as a tree of hashes. */
+export type ListTree = {
+  /** The root: the hash of the whole list. */
+  hash: string;
+  /** The way from one application (by its place in the list) to the root. */
+  proofOf(place: number): ListStep[];
+};
 
-/** The way from one application (by its place) to the list's hash. */
-export function listProofOf(list: readonly ListedApplication[], place: number): ListStep[] {
-  const steps: ListStep[] = [];
-  let at = place;
-  for (const level of levelsOf(list).slice(0, -1)) {
-    const left = at % 2 === 1;
-    const hash = level[left ? at - 1 : at + 1];
-    if (hash !== undefined) steps.push({ hash, left });
-    at = Math.floor(at / 2);
-  }
-  return steps;
+export function listTreeOf(list: readonly ListedApplication[]): ListTree {
+  const levels = levelsOf(list);
+  return {
+    hash: levels.at(-1)?.[0] ?? sha256('empty'),
+    proofOf: (place) => {
+      const steps: ListStep[] = [];
+      let at = place;
+      for (const level of levels.slice(0, -1)) {
+        const left = at % 2 === 1;
+        const hash = level[left ? at - 1 : at + 1];
+        if (hash !== undefined) steps.push({ hash, left });
+        at = Math.floor(at / 2);
+      }
+      return steps;
+    },
+  };
 }
 
 /** Whether an application was in the list with this hash. */
