@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro';
 import type { Board } from '../../../contract/market.ts';
 import type { Fees } from '../../../contract/money.ts';
 import type {
+  DealType,
   OrderEnd,
   OrderState,
-  OrderType,
   PeriodFilter,
   SaleType,
   Side,
@@ -18,9 +18,11 @@ export const sideWords: Record<Side, MessageDescriptor> = {
   sell: msg({ message: 'Sell', context: 'kind of order' }),
 };
 
-export const typeWords: Record<OrderType, MessageDescriptor> = {
+export const typeWords: Record<DealType, MessageDescriptor> = {
   limit: msg`Limit`,
   market: msg({ message: 'Market', context: 'order type' }),
+  allotment: msg`Allotment`,
+  block: msg`Block offer`,
 };
 
 export const stateWords: Record<OrderState, MessageDescriptor> = {
