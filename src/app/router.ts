@@ -1,4 +1,9 @@
-import { createHashHistory, createRouter } from '@tanstack/react-router';
+import {
+  createHashHistory,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 
 import { queryClient } from '../data/query-client.ts';
@@ -17,6 +22,10 @@ export function createAppRouter(history: RouterHistory = createHashHistory()) {
     routeTree,
     history,
     context: { queryClient, guard },
+    // Addresses that can be read and shared: `code=600000`, not its JSON. What looks like a number
+    // arrives as one: each route reads its own.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
