@@ -24,7 +24,7 @@ export type WordsPart = (typeof wordsParts)[number];
 const entryFiles = [
   /^src\/(?:app|data|i18n|lib|live)\/(?!TabBar)/,
   /^src\/routes\/(?:login|register|setting-language|Login|Register|Language)/,
-  /^src\/ui\/(?!Amount|Change|ConfirmDialog|InfiniteList|NotOpenYet|NumberStepper|PinInput|PullToRefresh|SearchInput|Sheet|StaleMark)/,
+  /^src\/ui\/(?!Amount|Change|ConfirmDialog|InfiniteList|NotOpenYet|NumberStepper|PinInput|PullToRefresh|SearchInput|Sheet|StaleMark|Steps)/,
   /^src\/features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language)/,
 ];
 

@@ -9,7 +9,7 @@ import { sessionUserId } from './session.ts';
  */
 export type Intent = {
   id: string;
-  kind: 'ord' | 'can';
+  kind: 'ord' | 'can' | 'sub' | 'alp' | 'blk';
   /** What it was, without secrets, for the question afterwards. */
   input: Record<string, string | number>;
   /** Epoch milliseconds. */

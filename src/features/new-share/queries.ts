@@ -1,0 +1,87 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { newShareEndpoints } from '../../../contract/new-share.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { call } from '../../data/call.ts';
+
+/** May be kept on the device: the calendar and the own applications can be read offline. */
+const meta = { keep: true } as const;
+
+const freshMs = 10_000;
+
+/** Events tell of changes; what an earlier visit kept has heard of none since and is asked anew. */
+const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs;
+
+const pageSize = 30;
+const firstPage = null as string | null;
+const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+/** `open`: not yet ended. */
+export type ApplicationStatus = 'open' | 'done' | 'all';
+
+/** New issues and the own applications. Changes arrive over the stream: see follow.ts. */
+export const newShareQueries = {
+  all: ['new-share'] as const,
+
+  /** For a visitor without a session. */
+  calendar: () =>
+    queryOptions({
+      queryKey: ['new-share', 'calendar'],
+      queryFn: ({ signal }) => call(newShareEndpoints.calendar, {}, { signal }),
+      meta,
+      staleTime,
+    }),
+
+  list: () =>
+    queryOptions({
+      queryKey: ['new-share', 'list'],
+      queryFn: ({ signal }) => call(newShareEndpoints.list, {}, { signal }),
+      meta,
+      staleTime,
+    }),
+
+  detail: (code: string) =>
+    queryOptions({
+      queryKey: ['new-share', 'detail', code],
+      queryFn: ({ signal }) => call(newShareEndpoints.detail, { code }, { signal }),
+      meta,
+      staleTime,
+    }),
+
+  /** Newest first. */
+  listed: () =>
+    infiniteQueryOptions({
+      queryKey: ['new-share', 'listed'],
+      queryFn: ({ pageParam, signal }) =>
+        call(newShareEndpoints.listed, { limit: pageSize, ...cursorOf(pageParam) }, { signal }),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.nextCursor,
+      meta,
+      staleTime,
+    }),
+
+  /** Newest first. */
+  applications: (status: ApplicationStatus, period: PeriodFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['new-share', 'applications', status, period],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          newShareEndpoints.applications,
+          { status, period, limit: pageSize, ...cursorOf(pageParam) },
+          { signal },
+        ),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.nextCursor,
+      meta,
+      staleTime,
+    }),
+
+  application: (id: string) =>
+    queryOptions({
+      queryKey: ['new-share', 'application', id],
+      queryFn: ({ signal }) => call(newShareEndpoints.application, { id }, { signal }),
+      meta,
+      staleTime,
+    }),
+};
