@@ -6,6 +6,8 @@ import type { Fees } from './money.ts';
 export type Side = 'buy' | 'sell';
 /** `market`: at once against the five levels shown, the rest is cancelled. `limit`: rests till the day's end. */
 export type OrderType = 'market' | 'limit';
+/** How shares came: by an order of a type, by the allotment of a new issue, out of a block offer. */
+export type DealType = OrderType | 'allotment' | 'block';
 export type OrderState = 'open' | 'partly_filled' | 'filled' | 'cancelled' | 'expired';
 /** Why an order ended without (all of) its quantity; null while open or when filled. */
 export type OrderEnd = 'by_user' | 'day_over' | 'no_liquidity' | null;
@@ -28,7 +30,7 @@ export type Order = {
   name: string;
   latinName: string;
   side: Side;
-  type: OrderType;
+  type: DealType;
   state: OrderState;
   end: OrderEnd;
   quantity: number;
@@ -147,6 +149,8 @@ export type Assets = {
   withdrawableMinor: number;
   unsettledMinor: number;
   marketValueMinor: number;
+  /** Paid for allotted shares that are not listed yet. */
+  subscribedMinor: number;
   totalMinor: number;
   /** Floating result of open positions. */
   floatingMinor: number;
@@ -162,6 +166,7 @@ export const tradeEndpoints = {
   place: endpoint<PlaceOrderInput, Order>('POST', '/api/trade/order'),
   /** `id`: of this intent, `can_` and 26 characters. */
   cancel: endpoint<{ id: string; orderId: string }, Order>('POST', '/api/trade/cancel'),
+  /** Also what a deal without an order of its own belongs to: an allotment, a block purchase. */
   order: endpoint<{ id: string }, { order: Order; fills: Fill[] }>('GET', '/api/trade/orderDetail'),
   orders: endpoint<
     {

@@ -1,11 +1,13 @@
+import type { BlockTables } from './block-tables.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { NewShareTables } from './new-share-tables.ts';
 
 /**
  * The tables, as Kysely types. One dialect-neutral set: ids are text made by us, times are epoch
  * milliseconds, money is fen, prices are 1/1000 yuan, quantities are shares, dates are yyyy-mm-dd,
  * booleans are 0 and 1.
  */
-export type Schema = FoundationTables & MessageTables;
+export type Schema = FoundationTables & MessageTables & NewShareTables & BlockTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };
@@ -81,8 +83,8 @@ type FoundationTables = {
 
   /**
    * `asset`: `CNY` (fen) or `share:<code>` (shares). `owner`: a user id or `house`.
-   * `kind`: cash, shares (of users); exchange, commission, stamp_duty, transfer_fee, handling_fee,
-   * paper_funding (of the house, may be negative).
+   * `kind`: cash, shares, allotted (of users); exchange, commission, stamp_duty, transfer_fee, handling_fee,
+   * paper_funding, issuer, block_seller (of the house, may be negative).
    */
   ledger_accounts: {
     id: string;

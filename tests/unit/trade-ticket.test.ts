@@ -64,6 +64,7 @@ const assets: Assets = {
   withdrawableMinor: 0,
   unsettledMinor: 0,
   marketValueMinor: 0,
+  subscribedMinor: 0,
   totalMinor: 1_000_564,
   floatingMinor: 0,
   realisedMinor: 0,

@@ -12,7 +12,10 @@ export type AccountKind =
   | 'stamp_duty'
   | 'transfer_fee'
   | 'handling_fee'
-  | 'paper_funding';
+  | 'paper_funding'
+  | 'allotted'
+  | 'issuer'
+  | 'block_seller';
 
 /** Names an account: it is opened when it is first used. */
 export type AccountRef = { owner: string; kind: AccountKind; asset: string };
@@ -35,6 +38,11 @@ export function userShares(userId: string, code: string): AccountRef {
   return { owner: userId, kind: 'shares', asset: shareAsset(code) };
 }
 
+/** Shares of a new issue that the user has paid for and that are not listed yet. */
+export function userAllotted(userId: string, code: string): AccountRef {
+  return { owner: userId, kind: 'allotted', asset: shareAsset(code) };
+}
+
 /** An account of the house, in money unless an asset is given. */
 export function houseAccount(kind: AccountKind, asset: string = currency): AccountRef {
   return { owner: house, kind, asset };
@@ -46,7 +54,12 @@ export function accountId(ref: AccountRef): string {
 }
 
 /** Accounts of what lies outside the ledger: money or shares come from them. */
-const negativeKinds: ReadonlySet<AccountKind> = new Set(['exchange', 'paper_funding']);
+const negativeKinds: ReadonlySet<AccountKind> = new Set([
+  'exchange',
+  'paper_funding',
+  'issuer',
+  'block_seller',
+]);
 
 /** What can be used: the balance without what pending holds keep. */
 export function availableOf(row: { balance: number; held: number }): number {

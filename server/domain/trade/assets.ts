@@ -21,6 +21,7 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
     .executeTakeFirst()) ?? { balance: 0, held: 0 };
   const traded = await tradedToday(context, userId);
   const values = await positionValues(context, userId, traded);
+  const subscribed = await subscribedMinor(context, userId);
   const unsettledMinor = [...traded.values()].reduce((sum, row) => sum + row.soldMinor, 0);
   const availableMinor = availableOf(cash);
   return {
@@ -30,7 +31,8 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
     withdrawableMinor: Math.max(0, availableMinor - Math.max(0, unsettledMinor)),
     unsettledMinor: Math.max(0, unsettledMinor),
     marketValueMinor: values.market,
-    totalMinor: cash.balance + values.market,
+    subscribedMinor: subscribed,
+    totalMinor: cash.balance + values.market + subscribed,
     floatingMinor: values.market - values.cost,
     realisedMinor: values.realised,
     todayMinor: values.today,
@@ -82,6 +84,17 @@ async function realisedMinor({ db }: Context, userId: string): Promise<number> {
     .selectFrom('positions')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('realised_minor'), eb.lit(0)).as('sum'))
     .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Paid for shares that are not in the holdings yet: they stand at their issue price. */
+async function subscribedMinor({ db }: Context, userId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('new_share_applications')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('sum'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   return sum;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 
-export type IntentKind = 'order' | 'cancel' | 'close';
+export type IntentKind = 'order' | 'cancel' | 'close' | 'apply' | 'pay_allotment' | 'block_buy';
 
 /** Stands where a cancel came before its order: the order, when it arrives, is refused. */
 const cancelledBefore = 'cancelled_before';

@@ -12,6 +12,9 @@ import { defaultPageSize, pageOf, placeOf } from './paging.ts';
 import { periodStart } from './periods.ts';
 import { fillView, orderView } from './views.ts';
 
+/** Allotments and block purchases have records of their own. */
+const placedTypes = ['market', 'limit'];
+
 type OrdersInput = InputOf<typeof tradeEndpoints.orders>;
 type FillsInput = InputOf<typeof tradeEndpoints.fills>;
 
@@ -54,6 +57,7 @@ export async function listOrders(
 ): Promise<Page<Order>> {
   const limit = input.limit ?? defaultPageSize;
   let query = ordersWithHolds(context, userId)
+    .where('orders.type', 'in', placedTypes)
     .where('orders.created_at', '>=', startOf(context, input.period))
     // The few open ones are found by their state: an expression keeps the planner from walking
     // through all orders of the user in the order of time.

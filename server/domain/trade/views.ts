@@ -2,14 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { mulDivHalfUp, totalFees } from '../../../contract/money.ts';
 import type { Fees } from '../../../contract/money.ts';
-import type {
-  Fill,
-  Order,
-  OrderEnd,
-  OrderState,
-  OrderType,
-  Side,
-} from '../../../contract/trade.ts';
+import type { DealType, Fill, Order, OrderEnd, OrderState, Side } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -59,7 +52,7 @@ export function orderView(context: Context, row: OrderRow, heldMinor: number): O
     code: row.code,
     ...namesOf(context, row.code),
     side: row.side as Side,
-    type: row.type as OrderType,
+    type: row.type as DealType,
     state: row.state as OrderState,
     end: row.end as OrderEnd,
     quantity: row.quantity,
