@@ -1,8 +1,9 @@
 import { hydrate } from '@tanstack/react-query';
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
-import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
+import { clear, delMany, entries, setMany } from 'idb-keyval';
 
-import { createStore as createValue } from '../lib/store.ts';
+import { createStore } from '../lib/store.ts';
+import { openDeviceStore } from './device-store.ts';
 
 /** Change it when the shape of any kept answer changes: what was kept before is then dropped. */
 export const cacheVersion = '1';
@@ -14,7 +15,7 @@ type DehydratedQuery = DehydratedState['queries'][number];
 type Kept = { version: string; query: DehydratedQuery };
 
 /** `full`: the device takes no more; the app then keeps what is new in memory alone. */
-export const keepingState = createValue<'keeping' | 'full'>('keeping');
+export const keepingState = createStore<'keeping' | 'full'>('keeping');
 
 /** Nothing is kept unless its query says so. */
 export function mayKeep(query: Pick<Query, 'meta' | 'state'>): boolean {
@@ -59,7 +60,7 @@ export async function forgetOthers(owner: string): Promise<void> {
  * a small one moved.
  */
 export function keepQueries(client: QueryClient, owner: string) {
-  const store = createStore(databasePrefix + owner, 'queries');
+  const { use: store, close } = openDeviceStore(databasePrefix + owner);
   const dirty = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -114,11 +115,13 @@ export function keepQueries(client: QueryClient, owner: string) {
         // A device without a usable database starts with nothing kept.
       }
     },
+    /** Ends the keeping; what is kept stays. */
     stop: () => {
       stopped = true;
       clearTimeout(timer);
       unsubscribe();
       removeEventListener('pagehide', handleHide);
+      close();
     },
     /** Removes everything that was kept for this user. */
     wipe: async (): Promise<void> => {
@@ -128,6 +131,7 @@ export function keepQueries(client: QueryClient, owner: string) {
       } catch {
         // There was nothing to remove.
       }
+      close();
     },
   };
 }
