@@ -31,7 +31,8 @@ onSessionEnd(({ reason }) => {
 /** Kept with the user's other data, so that it survives a reload and is gone after logout. */
 const draftQuery = (code: string, side: Side) =>
   queryOptions({
-    queryKey: ['trade-draft', code, side],
+    // A ticket that closes behind a session that has ended begins one of nobody's.
+    queryKey: ['trade-draft', sessionUserId() ?? '', code, side],
     queryFn: (): Draft => typedHere.get(placeOf(code, side)) ?? freshDraft,
     staleTime: 'static',
     meta: { keep: true },
