@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { sectors } from '../../../contract/market.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TabStrip } from '../../ui/TabStrip.tsx';
+import { boardNames, sectorNames } from '../../words/instruments.ts';
 import { boards } from './market-address.ts';
 import { marketLists, nextSort, sortColumns, sortOf } from './model.ts';
 import type { MarketView, SortColumn } from './model.ts';
 import styles from './MarketControls.module.css';
-import { boardNames, columnNames, listNames, sectorNames } from './names.ts';
+import { columnNames, listNames } from './names.ts';
 import { PickChip } from './PickChip.tsx';
 
 type Props = {

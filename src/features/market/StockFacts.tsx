@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { boardNames, sectorNames } from './names.ts';
+import { boardNames, sectorNames } from '../../words/instruments.ts';
 import styles from './StockFacts.module.css';
 
 type Props = { detail: StockDetail | undefined; quote: Quote | undefined };

@@ -1,17 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Board, MarketPhase, Sector } from '../../../contract/market.ts';
+import type { MarketPhase } from '../../../contract/market.ts';
 import type { ToolName } from '../../chart/chart-types.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import type { MarketList, SortColumn } from './model.ts';
-
-export const boardNames: Record<Board, MessageDescriptor> = {
-  main: msg`Main board`,
-  chinext: msg`ChiNext`,
-  star: msg`STAR`,
-  bse: msg`Beijing`,
-};
 
 export const listNames: Record<MarketList, MessageDescriptor> = {
   watchlist: msg`Watchlist`,
@@ -26,39 +19,6 @@ export const columnNames: Record<SortColumn, MessageDescriptor> = {
   change: msg`Change`,
   turnover: msg`Turnover`,
   volume: msg`Volume`,
-};
-
-export const sectorNames: Record<Sector, MessageDescriptor> = {
-  banks: msg`Banks`,
-  insurance: msg`Insurance`,
-  brokers: msg`Brokers`,
-  property: msg`Property`,
-  construction: msg`Construction`,
-  steel: msg`Steel`,
-  metals: msg`Metals`,
-  coal: msg`Coal`,
-  oil: msg`Oil`,
-  power: msg`Power`,
-  chemicals: msg`Chemicals`,
-  machinery: msg`Machinery`,
-  automobiles: msg`Automobiles`,
-  electronics: msg`Electronics`,
-  semiconductors: msg`Semiconductors`,
-  software: msg`Software`,
-  telecom: msg`Telecoms`,
-  media: msg`Media`,
-  pharma: msg`Pharmaceuticals`,
-  medical: msg`Medical devices`,
-  food: msg`Food`,
-  liquor: msg`Liquor`,
-  retail: msg`Retail`,
-  textiles: msg`Textiles`,
-  agriculture: msg`Agriculture`,
-  transport: msg`Transport`,
-  environment: msg`Environment`,
-  defence: msg`Defence`,
-  tourism: msg`Tourism`,
-  other: msg`Other`,
 };
 
 /** Names of the indices; the code itself for one that is not known here. */

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { NewShare, NewShareForUser } from '../../../contract/new-share.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { boardNames } from '../../words/instruments.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { newShareQueries } from './queries.ts';
+import { StateChip } from './StateChip.tsx';
+import { clockTime, ratioText } from './times.ts';
+import { Timetable } from './Timetable.tsx';
+import styles from './IssueCard.module.css';
+
+type Props = {
+  item: NewShareForUser;
+  /** To its details. */
+  render: RenderAnchor;
+};
+
+/** An issue in the list: what it costs, how much one may have, when what happens, what to do now. */
+export function IssueCard({ item, render }: Props) {
+  const { i18n } = useLingui();
+  const { issue, state, application } = item;
+  const toPay = state === 'allotted' && application?.payable === true;
+  return (
+    <Card className={styles['card']} data-testid={`issue-${issue.code}`}>
+      <div className={styles['head']}>
+        <div className={styles['titles']}>
+          <h3 className={styles['name']}>
+            {render({ className: styles['link'] ?? '', children: instrumentName(issue) })}
+          </h3>
+          <p className={styles['codes']}>
+            <Trans>Application code {issue.applicationCode}</Trans> ·{' '}
+            {i18n._(boardNames[issue.board])}
+          </p>
+        </div>
+        <StateChip state={state} />
+      </div>
+      <dl className={styles['figures']}>
+        {toPay ? <PayFigures item={item} /> : <PriceFigures item={item} />}
+      </dl>
+      <Timetable issue={issue} />
+      {state === 'can_apply' && <ApplyButton issue={issue} />}
+      {toPay && (
+        <div className={styles['action']}>
+          <Button
+            block
+            render={(anchor) => (
+              <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
+            )}
+          >
+            <Trans>Pay the allotment</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Figure({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className={styles['figure']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PriceFigures({ item: { issue, state, application } }: { item: NewShareForUser }) {
+  const formats = useFormats();
+  const pe = ratioText(issue.peHundredths, formats.price);
+  const sectorPe = ratioText(issue.sectorPeHundredths, formats.price);
+  return (
+    <>
+      <Figure label={<Trans>Issue price</Trans>}>{formats.price(issue.priceMilli)}</Figure>
+      <Figure label={<Trans>P/E / industry</Trans>}>
+        {pe} / {sectorPe}
+      </Figure>
+      {application ? (
+        <Figure label={<Trans>Applied for</Trans>}>
+          <Amount text={formats.quantity(application.quantity)} />
+        </Figure>
+      ) : state === 'can_apply' ? (
+        <Figure label={<Trans>Your quota</Trans>}>
+          <OwnQuota code={issue.code} />
+        </Figure>
+      ) : (
+        <Figure label={<Trans>Most per account</Trans>}>
+          {formats.quantity(issue.limitQuantity)}
+        </Figure>
+      )}
+    </>
+  );
+}
+
+/** The most one may apply for; a dash until it is known. */
+function OwnQuota({ code }: { code: string }) {
+  const formats = useFormats();
+  const { data } = useQuery(newShareQueries.detail(code));
+  return data ? formats.quantity(data.quota.allowedQuantity) : '–';
+}
+
+function PayFigures({ item: { application } }: { item: NewShareForUser }) {
+  const formats = useFormats();
+  if (!application) return null;
+  return (
+    <>
+      <Figure label={<Trans>Allotted to you</Trans>}>
+        <Amount text={formats.quantity(application.allottedQuantity ?? 0)} />
+      </Figure>
+      <Figure label={<Trans context="new shares">To pay</Trans>}>
+        <Amount text={formats.money(application.amountMinor ?? 0)} />
+      </Figure>
+      <Figure label={<Trans context="time">Until</Trans>}>
+        {clockTime(application.payUntilAt)}
+      </Figure>
+    </>
+  );
+}
+
+function ApplyButton({ issue }: { issue: NewShare }) {
+  const until = clockTime(issue.applyUntilAt);
+  return (
+    <div className={styles['action']}>
+      <Button
+        block
+        render={(anchor) => <Link {...anchor} to="/apply" search={{ code: issue.code }} />}
+      >
+        <Trans>Apply until {until}</Trans>
+      </Button>
+    </div>
+  );
+}

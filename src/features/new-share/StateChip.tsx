@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { NewShareState } from '../../../contract/new-share.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { stateTones, stateWords } from './words.ts';
+
+/** Where an issue stands for the investor. */
+export function StateChip({ state }: { state: NewShareState }) {
+  const { i18n } = useLingui();
+  return <Chip tone={stateTones[state]}>{i18n._(stateWords[state])}</Chip>;
+}

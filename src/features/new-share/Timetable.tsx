@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { NewShare } from '../../../contract/new-share.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Steps } from '../../ui/Steps.tsx';
+import { timetableOf } from './model.ts';
+import type { EventKind } from './model.ts';
+import { clockTime, shortDate } from './times.ts';
+import { eventWords } from './words.ts';
+
+/** The four dates of an issue in one line. */
+export function Timetable({ issue }: { issue: NewShare }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Steps
+      label={t`Timetable`}
+      steps={timetableOf(issue).map(({ kind, on, state }) => ({
+        key: kind,
+        state,
+        title: i18n._(eventWords[kind]),
+        note: on === null ? t`open` : shortDate(on),
+      }))}
+    />
+  );
+}
+
+/** The same below each other, with what happens on each date. */
+export function FullTimetable({ issue }: { issue: NewShare }) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  return (
+    <Steps
+      vertical
+      label={t`Timetable`}
+      steps={timetableOf(issue).map(({ kind, on, state }) => ({
+        key: kind,
+        state,
+        title: i18n._(eventWords[kind]),
+        note: on === null ? t`The date is not fixed yet` : formats.date(on),
+        text: <StepText kind={kind} issue={issue} />,
+      }))}
+    />
+  );
+}
+
+function StepText({ kind, issue }: { kind: EventKind; issue: NewShare }) {
+  const formats = useFormats();
+  const from = clockTime(issue.applyFromAt);
+  const until = clockTime(issue.applyUntilAt);
+  const lapse = formats.date(issue.lapseOn);
+  const payUntil = clockTime(issue.payUntilAt);
+  if (kind === 'apply')
+    return (
+      <Trans>
+        From {from} to {until} on this one day. Each account applies once.
+      </Trans>
+    );
+  if (kind === 'draw')
+    return (
+      <Trans>
+        Numbers are drawn by lot when more was asked for than there is. Otherwise everyone gets all.
+      </Trans>
+    );
+  if (kind === 'result')
+    return (
+      <Trans>
+        The results are out. What was allotted is paid until {payUntil}; what is unpaid lapses on{' '}
+        {lapse}.
+      </Trans>
+    );
+  return <Trans>Paid shares come into the holdings and can be traded.</Trans>;
+}
