@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { notify } from '../notify.ts';
+import { lockAccount, userCash } from '../ledger/accounts.ts';
+import { applicationBar } from './bar.ts';
+import { issueLink, namesInMessage } from './views.ts';
+import type { ApplicationRow, IssueRow } from './views.ts';
+
+/**
+ * Lets allotments lapse that were not paid by the end of their day, one transaction each, and then
+ * marks the issue as settled. It can stop anywhere and run again. Returns how many lapsed.
+ */
+export async function lapseUnpaid(context: Context, code: string): Promise<number> {
+  const { db } = context;
+  const issue = await db
+    .selectFrom('new_shares')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (issue?.state !== 'published') return 0;
+  const unpaid = await db
+    .selectFrom('new_share_applications')
+    .selectAll()
+    .where('code', '=', code)
+    .where('state', '=', 'allotted')
+    .execute();
+  let lapsed = 0;
+  for (const row of unpaid) {
+    const ended = await transact(db, (trx) => lapse(context, trx, issue, row));
+    if (ended) {
+      lapsed += 1;
+      context.events.publish(row.user_id, { type: 'message' });
+    }
+    await nextTurn();
+  }
+  await db
+    .updateTable('new_shares')
+    .set({ state: 'settled', updated_at: context.clock.now() })
+    .where('code', '=', code)
+    .where('state', '=', 'published')
+    .execute();
+  return lapsed;
+}
+
+/** False when it was paid in the last moment, or has lapsed before. */
+async function lapse(
+  context: Context,
+  trx: Transaction,
+  issue: IssueRow,
+  row: ApplicationRow,
+): Promise<boolean> {
+  const at = context.clock.now();
+  const { user_id: userId } = row;
+  await lockAccount(trx, userCash(userId), at);
+  const before = await applicationBar(context, trx, userId);
+  const { numUpdatedRows } = await trx
+    .updateTable('new_share_applications')
+    .set({ state: 'lapsed', lapsed_on: issue.lapse_on, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', row.id)
+    .where('state', '=', 'allotted')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  const after = await applicationBar(context, trx, userId);
+  const { unpaid } = after;
+  await notify(trx, {
+    userId,
+    kind: 'new_share_lapsed',
+    params: { ...namesInMessage(issue), quantity: row.allotted_quantity, unpaid },
+    link: issueLink(issue.code),
+    at,
+  });
+  if (after.barredUntil !== null && after.barredUntil !== before.barredUntil)
+    await notify(trx, {
+      userId,
+      kind: 'new_share_barred',
+      params: { unpaid, untilDate: after.barredUntil },
+      link: '/ucenter/shengou',
+      at,
+    });
+  return true;
+}

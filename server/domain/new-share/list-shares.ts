@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { noFees } from '../../../contract/money.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { userAllotted, userCash, userShares } from '../ledger/accounts.ts';
+import { openBooks, writeBooks } from '../ledger/books.ts';
+import { bookTransfer } from '../ledger/transfer.ts';
+import { bumpImportsVersion } from '../market/imports-version.ts';
+import { notify } from '../notify.ts';
+import { bookDirectDeal } from '../trade/direct-deal.ts';
+import { bumpListingsVersion } from './listings-version.ts';
+import { namesInMessage } from './views.ts';
+import type { ApplicationRow, IssueRow } from './views.ts';
+
+/**
+ * Lists a share: on its first day of trading the paid allotments enter the holdings at the issue
+ * price, one transaction an application. It can stop anywhere and run again. Returns how many.
+ */
+export async function listShares(context: Context, code: string): Promise<number> {
+  const { db, events } = context;
+  const issue = await db
+    .selectFrom('new_shares')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (issue?.state !== 'settled') return 0;
+  const paid = await db
+    .selectFrom('new_share_applications')
+    .selectAll()
+    .where('code', '=', code)
+    .where('state', '=', 'paid')
+    .execute();
+  let delivered = 0;
+  for (const row of paid) {
+    if (await transact(db, (trx) => deliver(context, trx, issue, row))) {
+      delivered += 1;
+      for (const type of ['positions', 'balance', 'message'] as const)
+        events.publish(row.user_id, { type });
+    }
+    await nextTurn();
+  }
+  await transact(db, (trx) => markListed(context, trx, issue));
+  return delivered;
+}
+
+/** False when it was delivered before. */
+async function deliver(
+  context: Context,
+  trx: Transaction,
+  issue: IssueRow,
+  row: ApplicationRow,
+): Promise<boolean> {
+  const { clock } = context;
+  const { user_id: userId, code, allotted_quantity: quantity } = row;
+  const at = clock.now();
+  const marketDate = clock.marketDate();
+  const accounts = [userCash(userId), userAllotted(userId, code), userShares(userId, code)];
+  const books = await openBooks(trx, accounts, at);
+  const { numUpdatedRows } = await trx
+    .updateTable('new_share_applications')
+    .set({ state: 'listed', updated_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', row.id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  const transferId = bookTransfer(books, {
+    kind: 'listing',
+    reference: row.id,
+    memo: `listing of ${quantity} ${code}`,
+    marketDate,
+    at,
+    entries: [
+      { account: userAllotted(userId, code), amount: -quantity },
+      { account: userShares(userId, code), amount: quantity },
+    ],
+  });
+  await writeBooks(trx, books);
+  await bookDirectDeal(context, trx, {
+    userId,
+    code,
+    type: 'allotment',
+    quantity,
+    priceMilli: issue.price_milli,
+    valueMinor: row.amount_minor,
+    fees: noFees,
+    transferId,
+    at,
+    marketDate,
+    // Paid for on an earlier market day: they can be sold on the first day of trading.
+    acquired: { on: issue.result_on, at: row.paid_at ?? at },
+  });
+  await notify(trx, {
+    userId,
+    kind: 'new_share_listed',
+    params: { ...namesInMessage(issue), quantity, priceMilli: issue.price_milli },
+    link: `/shares/holdDetail?code=${code}`,
+    at,
+  });
+  return true;
+}
+
+async function markListed(context: Context, trx: Transaction, issue: IssueRow): Promise<void> {
+  const at = context.clock.now();
+  const { numUpdatedRows } = await trx
+    .updateTable('new_shares')
+    .set({ state: 'listed', updated_at: at })
+    .where('code', '=', issue.code)
+    .where('state', '=', 'settled')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  if (issue.origin === 'import') await listImported(trx, issue, at);
+  await bumpListingsVersion(trx);
+}
+
+/** A real share gets no invented prices: it waits for its history to be imported. */
+async function listImported(trx: Transaction, issue: IssueRow, at: number): Promise<void> {
+  await trx
+    .insertInto('instruments')
+    .values({
+      code: issue.code,
+      exchange: issue.exchange,
+      name: issue.name,
+      latin_name: issue.latin_name,
+      initials: issue.initials,
+      pinyin: issue.pinyin,
+      board: issue.board,
+      sector: issue.sector,
+      st: 0,
+      listed_on: issue.listed_on ?? issue.lapse_on,
+      shares: issue.company_shares,
+      earnings_milli: 0,
+      replay_from_market_date: null,
+      replay_from_bar_date: null,
+      imported_at: at,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+  await bumpImportsVersion(trx);
+}

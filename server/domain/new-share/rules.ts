@@ -1,0 +1,50 @@
+/** The rules of new shares from a date on. Fen, shares, days. */
+export type NewShareRules = {
+  /** yyyy-mm-dd, the first day of application they apply to. */
+  from: string;
+  /** Market days whose average holding counts, the last of them this many before the application. */
+  averageDays: number;
+  averageEndsBefore: number;
+  minimumMinor: number;
+  /** Each so many fen of the average give a unit of so many shares. */
+  unitMinor: number;
+  unitQuantity: number;
+  /** Units that a paper account has to start with. */
+  startingUnits: number;
+  /** Most that one account may apply for: 1 / so many of the public part. */
+  limitDivisor: number;
+  /** So many unpaid allotments within so many days bar for so many days. */
+  unpaidLimit: number;
+  unpaidWithinDays: number;
+  barDays: number;
+};
+
+/** Newest first. */
+const dated: readonly NewShareRules[] = [
+  {
+    from: '1990-12-19',
+    averageDays: 20,
+    averageEndsBefore: 2,
+    minimumMinor: 1_000_000,
+    unitMinor: 500_000,
+    unitQuantity: 500,
+    startingUnits: 1,
+    limitDivisor: 1_000,
+    unpaidLimit: 3,
+    unpaidWithinDays: 365,
+    barDays: 180,
+  },
+];
+
+/** The rules of an application on a date (yyyy-mm-dd). */
+export function newShareRulesOn(date: string): NewShareRules {
+  const rules = dated.find(({ from }) => from <= date);
+  if (!rules) throw new RangeError(`no rules of new shares for ${date}`);
+  return rules;
+}
+
+/** The most one account may apply for of a public part: whole units, at least one. */
+export function limitOf(publicQuantity: number, rules: NewShareRules): number {
+  const units = Math.floor(publicQuantity / rules.limitDivisor / rules.unitQuantity);
+  return Math.max(1, units) * rules.unitQuantity;
+}
