@@ -6,6 +6,7 @@ import type { Account } from '../../scripts/believable-account.ts';
 import budget from '../../scripts/budget.json' with { type: 'json' };
 import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
 import { routeTable } from '../support/route-table.ts';
 import { settle } from '../support/settle.ts';
@@ -108,6 +109,43 @@ describe('the first screens', () => {
     },
   );
 });
+
+describe('what is loading', () => {
+  it.each(['/home', '/market', '/stockInfo', '/trade'])(
+    '%s does not jump for a new investor',
+    async (path) => {
+      const phone = await openPhone(browser, product.address, { serviceWorker: false });
+      const newcomer = await registerInvestor(product);
+      await newcomer.signInOn(phone, product.address);
+      await phone.open(path === '/stockInfo' ? `${path}?code=${account.heldCode}` : path);
+      await settle(phone.page);
+      await phone.page.waitForLoadState('networkidle');
+      const jumps = await phone.page.evaluate(jumpsSoFar);
+      expect(jumps).toEqual([]);
+    },
+  );
+});
+
+/** In the page: what moved what was already seen, by more than a hair. */
+function jumpsSoFar(): Promise<string[]> {
+  return new Promise((resolve) => {
+    const seen = new PerformanceObserver((list) => {
+      const moves = list.getEntries().map((entry) => entry as PerformanceEntry & Shift);
+      resolve(
+        moves
+          .filter(({ value }) => value > 0.001)
+          .map(({ value, sources }) => {
+            const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160));
+            return `${value.toFixed(3)} ${nodes.join(' ')}`;
+          }),
+      );
+    });
+    seen.observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+  });
+}
+
+type Shift = { value: number; sources: { node: Node | null }[] };
 
 describe('security headers', () => {
   it('a page carries a strict content policy and its companions', async () => {

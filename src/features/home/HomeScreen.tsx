@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { AssetsCard } from './AssetsCard.tsx';
@@ -30,7 +31,7 @@ type Props = {
 export function HomeScreen(props: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { user } = useProgress();
+  const { user, settled } = useProgress();
   const name = user?.username;
   const refresh = () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
   return (
@@ -53,12 +54,21 @@ export function HomeScreen(props: Props) {
             <div className={styles['inset']}>
               <Shortcuts items={props.shortcuts} />
             </div>
-            <div className={styles['steps']}>
-              <FirstSteps links={props.steps} />
-            </div>
-            {props.indices}
+            {settled ? (
+              <>
+                <div className={styles['steps']}>
+                  <FirstSteps links={props.steps} />
+                </div>
+                {props.indices}
+              </>
+            ) : (
+              // Whether the first steps stand here is not known yet: what follows must not jump.
+              <div className={styles['inset']} aria-busy="true">
+                <Skeleton shape="card" />
+              </div>
+            )}
           </div>
-          <div className={styles['side']}>
+          <div className={styles['side']} hidden={!settled}>
             {props.watchlist}
             <div className={styles['inset']}>
               <SoonTile

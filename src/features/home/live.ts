@@ -44,16 +44,21 @@ export function useProgress(): {
   user: UserInfo | undefined;
   hasTraded: boolean | undefined;
   watching: boolean | undefined;
+  /** Nothing more is on its way: what the screen shows by it may take its place. */
+  settled: boolean;
 } {
-  const { data: user } = useQuery(accountQueries.info());
-  const { data: positions } = useQuery(tradeQueries.positions());
-  const { data: assets } = useQuery(tradeQueries.assets());
-  const { data: watchlist } = useQuery(marketQueries.watchlist());
-  const holds = positions && positions.items.length > 0;
-  const realised = assets && (assets.realisedMinor !== 0 || assets.heldMinor !== 0);
+  const info = useQuery(accountQueries.info());
+  const positions = useQuery(tradeQueries.positions());
+  const assets = useQuery(tradeQueries.assets());
+  const watchlist = useQuery(marketQueries.watchlist());
+  const holds = positions.data && positions.data.items.length > 0;
+  const realised = assets.data && (assets.data.realisedMinor !== 0 || assets.data.heldMinor !== 0);
   return {
-    user,
-    hasTraded: positions && assets ? Boolean(holds) || Boolean(realised) : undefined,
-    watching: watchlist && watchlist.codes.length > 0,
+    user: info.data,
+    hasTraded: positions.data && assets.data ? Boolean(holds) || Boolean(realised) : undefined,
+    watching: watchlist.data && watchlist.data.codes.length > 0,
+    settled: [info, positions, assets, watchlist].every(
+      ({ data, fetchStatus }) => data !== undefined || fetchStatus !== 'fetching',
+    ),
   };
 }
