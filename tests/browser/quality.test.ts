@@ -133,7 +133,7 @@ function jumpsSoFar(): Promise<string[]> {
       const moves = list.getEntries().map((entry) => entry as PerformanceEntry & Shift);
       resolve(
         moves
-          .filter(({ value }) => value > 0.001)
+          .filter(({ value }) => value > 0.01)
           .map(({ value, sources }) => {
             const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160));
             return `${value.toFixed(3)} ${nodes.join(' ')}`;

@@ -20,8 +20,12 @@ export function StockHead({ detail, quote }: Props) {
   if (!detail && !quote)
     return (
       <div className={styles['head']} aria-busy="true">
-        <Skeleton shape="figure" />
-        <Skeleton shape="text" width={50} />
+        <div className={styles['line']}>
+          <Skeleton shape="figure" />
+        </div>
+        <div className={styles['state']}>
+          <Skeleton shape="text" width={50} />
+        </div>
       </div>
     );
   // Where the language writes it: 48,62 ¥ and ¥48.62.

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Position } from '../../../contract/trade.ts';
+import type { Assets, Position } from '../../../contract/trade.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -9,7 +9,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { loadFailureWords } from './failure-words.ts';
 import { useLiveTotals } from './live.ts';
@@ -18,9 +17,27 @@ import styles from './DeskAssets.module.css';
 
 const nothing: readonly Position[] = [];
 
+type DeskFigures = Pick<
+  Assets,
+  | 'availableMinor'
+  | 'totalMinor'
+  | 'marketValueMinor'
+  | 'todayMinor'
+  | 'heldMinor'
+  | 'unsettledMinor'
+>;
+
+const noAssets: DeskFigures = {
+  availableMinor: 0,
+  totalMinor: 0,
+  marketValueMinor: 0,
+  todayMinor: 0,
+  heldMinor: 0,
+  unsettledMinor: 0,
+};
+
 /** What can be spent, and what everything is worth at the newest prices. */
 export function DeskAssets({ positions }: { positions: readonly Position[] | undefined }) {
-  const formats = useFormats();
   const online = useOnline();
   const query = useQuery(tradeQueries.assets());
   const live = useLiveTotals(positions ?? nothing, query.data);
@@ -35,19 +52,41 @@ export function DeskAssets({ positions }: { positions: readonly Position[] | und
           />
         </Card>
       );
-    return <Skeleton shape="card" />;
+    return <Waiting />;
   }
   // Without the positions there is nothing to move: the brokerage's own figures stand.
   const assets = (positions && live.assets) ?? query.data;
   return (
     <Card>
+      <Figures assets={assets} staleAt={online ? undefined : query.dataUpdatedAt} />
+    </Card>
+  );
+}
+
+/** The place that the figures will take, to the pixel: what follows must not jump. */
+function Waiting() {
+  return (
+    <Card>
+      <div className={styles['waiting']} aria-busy="true">
+        <div className={styles['unseen']} aria-hidden="true">
+          <Figures assets={noAssets} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | undefined }) {
+  const formats = useFormats();
+  return (
+    <>
       <p className={styles['label']}>
         <Trans>You can spend</Trans>
       </p>
       <p data-testid="available">
         <Amount size="large" text={formats.money(assets.availableMinor)} />
       </p>
-      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['figures']}>
         <KeyValueList>
           <KeyValue
@@ -76,6 +115,6 @@ export function DeskAssets({ positions }: { positions: readonly Position[] | und
           )}
         </KeyValueList>
       </div>
-    </Card>
+    </>
   );
 }
