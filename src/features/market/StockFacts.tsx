@@ -7,7 +7,6 @@ import { quantityRuleOf } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { boardNames, sectorNames } from '../../words/instruments.ts';
 import styles from './StockFacts.module.css';
 
@@ -20,16 +19,10 @@ export function StockFacts({ detail, quote }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const [all, setAll] = useState(false);
-  if (!detail)
-    return (
-      <div className={styles['facts']} aria-busy="true">
-        <Skeleton shape="text" count={4} />
-      </div>
-    );
   const price = (milli: number | undefined) =>
     milli === undefined || milli === 0 ? unknown : formats.price(milli);
   return (
-    <div className={styles['facts']}>
+    <div className={styles['facts']} aria-busy={!detail}>
       <KeyValueList grid>
         <KeyValue
           label={t({ message: 'Open', context: 'opening price' })}
@@ -42,8 +35,8 @@ export function StockFacts({ detail, quote }: Props) {
           label={t`Turnover`}
           value={quote ? formats.compactMoney(quote.turnoverMinor) : unknown}
         />
-        <KeyValue label={t`P/E ratio`} value={ratio(detail.peHundredths, formats)} />
-        {all && <MoreFacts detail={detail} quote={quote} />}
+        <KeyValue label={t`P/E ratio`} value={ratio(detail?.peHundredths ?? 0, formats)} />
+        {detail && all && <MoreFacts detail={detail} quote={quote} />}
       </KeyValueList>
       <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
         {all ? <Trans>Fewer figures</Trans> : <Trans>More figures</Trans>}
