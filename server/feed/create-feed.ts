@@ -18,6 +18,7 @@ import { createMarketTable } from './market-table.ts';
 import { createPasses } from './passes.ts';
 import { intradayOf, sparklineOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
+import { createNewcomers } from './newcomers.ts';
 import { createReplay } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { sectorEarningsMultiple } from './sector-earnings.ts';
@@ -47,16 +48,23 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
   const companies = createUniverse(seed);
   const exchange = createExchange({ companies, seed, days, hours: clock.hours });
   const indices = createIndices(companies, exchange.closes);
+  const newcomers = createNewcomers({ db, seed, days, hours: clock.hours });
   const replay = createReplay(db, days, clock.hours);
   let opened: MarketDay | undefined;
 
   const refresh = async () => {
-    if (await replay.prepare(clock.marketDate())) opened = undefined;
+    const listed = await newcomers.prepare();
+    if ((await replay.prepare(clock.marketDate())) || listed) opened = undefined;
   };
   const today = (): MarketDay => {
     const date = clock.marketDate();
     if (opened?.date !== date)
-      opened = openMarketDay(date, days.firstFrom(date), { exchange, replay, indices });
+      opened = openMarketDay(date, days.firstFrom(date), {
+        exchange,
+        newcomers: newcomers.exchange(),
+        replay,
+        indices,
+      });
     return opened;
   };
   let stood: Standing | undefined;
@@ -107,7 +115,7 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
         date: clock.marketDate(),
         now: quote(code),
         atLeast: passedDays + (limit + 1) * longestDays[period],
-        exchange,
+        exchanges: [exchange, newcomers.exchange()],
         replay,
       });
       const adjusted = adjustment === 'forward' ? adjustedForward(bars) : bars;
@@ -117,8 +125,11 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     replayDate: (code) => replay.barDate(code, clock.marketDate()),
     tradingDay: (code) => {
       if (replay.has(code)) return replay.tradingDay(code, clock.marketDate());
-      const company = exchange.indexOf(code);
-      return company === undefined ? 0 : exchange.closes.tradingDay(company, today().index);
+      for (const { indexOf, closes } of [exchange, newcomers.exchange()]) {
+        const company = indexOf(code);
+        if (company !== undefined) return closes.tradingDay(company, today().index);
+      }
+      return 0;
     },
     liquidity: (code, side, limitMilli) => {
       const share = today().liveByCode.get(code);
@@ -162,18 +173,20 @@ async function dayBars(share: {
   now: Quote | undefined;
   /** As many finished days are wanted; a replayed share has all of its own at hand. */
   atLeast: number;
-  exchange: Exchange;
+  exchanges: readonly Exchange[];
   replay: Replay;
 }): Promise<DayBar[]> {
-  const { code, date, now, atLeast, exchange, replay } = share;
-  const company = exchange.indexOf(code);
+  const { code, date, now, atLeast, exchanges, replay } = share;
   if (replay.has(code)) {
     const forming = formingBar(now, replay.barDate(code, date) ?? date);
     return [...(await replay.history(code, date)), ...forming];
   }
-  return company === undefined
-    ? []
-    : [...exchange.history(company, atLeast), ...formingBar(now, date)];
+  for (const exchange of exchanges) {
+    const company = exchange.indexOf(code);
+    if (company !== undefined)
+      return [...exchange.history(company, atLeast), ...formingBar(now, date)];
+  }
+  return [];
 }
 
 function formingBar(quote: Quote | undefined, date: string): DayBar[] {

@@ -26,28 +26,29 @@ export type MarketDay = {
   liveByCompany: readonly (LiveShare | undefined)[];
 };
 
-/** Puts a market day together. An imported share replaces an invented one with the same code. */
+/** Puts a market day together. An imported share replaces an invented one with the same
+ * code. */
 export function openMarketDay(
   date: string,
   index: number,
-  parts: { exchange: Exchange; replay: Replay; indices: Indices },
+  parts: { exchange: Exchange; newcomers: Exchange; replay: Replay; indices: Indices },
 ): MarketDay {
-  const { exchange, replay, indices } = parts;
+  const { exchange, newcomers, replay, indices } = parts;
   exchange.openDay(index);
+  newcomers.openDay(index);
   const paths = exchange.paths();
   indices.openDay(index, paths);
   const items = [
-    ...exchange.instruments().filter(({ code }) => !replay.has(code)),
+    ...[...exchange.instruments(), ...newcomers.instruments()].filter(
+      ({ code }) => !replay.has(code),
+    ),
     ...replay.instruments(date),
   ];
   const live = items.flatMap((instrument) => {
-    const company = exchange.indexOf(instrument.code);
     const path =
       instrument.source === 'replay'
         ? replay.path(instrument.code, date)
-        : company === undefined
-          ? undefined
-          : paths[company];
+        : (pathIn(exchange, instrument.code) ?? pathIn(newcomers, instrument.code));
     return path ? [liveShare(instrument, path)] : [];
   });
   const liveByCode = new Map(live.map((share) => [share.instrument.code, share]));
@@ -66,6 +67,11 @@ export function openMarketDay(
       return share && share.path === paths[i] ? share : pathShare(paths[i]);
     }),
   };
+}
+
+function pathIn(exchange: Exchange, code: string): LiveShare['path'] | undefined {
+  const company = exchange.indexOf(code);
+  return company === undefined ? undefined : exchange.paths()[company];
 }
 
 function pathShare(path: LiveShare['path'] | undefined): LiveShare | undefined {

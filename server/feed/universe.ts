@@ -19,10 +19,15 @@ const listings: readonly Listing[] = [
   { board: 'bse', exchange: 'BJ', firstCode: 927_001, count: 30 },
 ];
 
-type SectorTraits = { weight: number; priceEarnings: number; volatility: number; young: boolean };
+export type SectorTraits = {
+  weight: number;
+  priceEarnings: number;
+  volatility: number;
+  young: boolean;
+};
 
 /** How many companies, at what earnings multiple, how lively; `young` ones prefer growth boards. */
-const traits: Readonly<Record<Sector, SectorTraits>> = {
+export const sectorTraits: Readonly<Record<Sector, SectorTraits>> = {
   banks: trait(14, 6, 0.7),
   insurance: trait(5, 11, 0.9),
   brokers: trait(16, 19, 1.1),
@@ -80,7 +85,7 @@ function createCompany(seed: number, listing: Listing, index: number, taken: Set
   const pick = (use: number) => fraction(mix(seed, use));
   const bell = (use: number) => normal(mix(seed, use), 3);
   const sector = pickSector(board, pick(1));
-  const { priceEarnings, volatility } = traits[sector];
+  const { priceEarnings, volatility } = sectorTraits[sector];
   const st = board === 'main' && pick(2) < 0.035;
   const young = board === 'chinext' || board === 'star' || board === 'bse';
   const price = Math.exp(Math.log(st ? 4 : young ? 22 : 12) + 0.75 * bell(3));
@@ -111,9 +116,10 @@ function size(sector: Sector): number {
   return sector === 'banks' || sector === 'insurance' ? 9 : sector === 'liquor' ? 4 : 1;
 }
 
-function pickSector(board: Board, chance: number): Sector {
+/** A sector for a company of a board, by a chance of 0 to 1. */
+export function pickSector(board: Board, chance: number): Sector {
   const young = board !== 'main';
-  const weights = Object.entries(traits).map(([sector, trait]) => ({
+  const weights = Object.entries(sectorTraits).map(([sector, trait]) => ({
     sector: sector as Sector,
     weight: trait.weight * (trait.young === young ? 1 : young ? 0.08 : 0.55),
   }));
@@ -138,7 +144,8 @@ function listedOn(chance: number, moment: number): string {
 
 type Names = Pick<Company, 'name' | 'latinName' | 'initials' | 'pinyin'>;
 
-function nameOf(seed: number, sector: Sector, st: boolean, taken: Set<string>): Names {
+/** Names that no other has: the taken ones are noted. */
+export function nameOf(seed: number, sector: Sector, st: boolean, taken: Set<string>): Names {
   const second = secondWords[sector];
   for (let attempt = 0; ; attempt += 1) {
     const first = firstWords[mix(seed, 100 + attempt) % firstWords.length];

@@ -3,7 +3,6 @@ import { closeIssue } from './close-issue.ts';
 import { drawIssue } from './draw-issue.ts';
 import { lapseUnpaid } from './lapse-unpaid.ts';
 import { listShares } from './list-shares.ts';
-import { bumpListingsVersion } from './listings-version.ts';
 import { publishResults } from './publish-results.ts';
 import { applicationHours, drawAt } from './timetable.ts';
 import type { IssueRow } from './views.ts';
@@ -34,17 +33,17 @@ function dueIssues({ db, clock }: Context): Promise<IssueRow[]> {
 
 async function advanceOne(context: Context, start: IssueRow): Promise<number> {
   let steps = 0;
-  for (let issue: IssueRow | undefined = start; issue && isDue(context, issue); steps += 1) {
-    const { code, state } = issue;
+  for (let issue = start; isDue(context, issue); steps += 1) {
     await stepFrom(context, issue);
-    issue = await context.db
-      .selectFrom('new_shares')
-      .selectAll()
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (issue?.state === state) return steps;
+    const next = await readIssue(context, issue.code);
+    if (next.state === issue.state) return steps;
+    issue = next;
   }
   return steps;
+}
+
+function readIssue({ db }: Context, code: string): Promise<IssueRow> {
+  return db.selectFrom('new_shares').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 }
 
 function isDue({ clock }: Context, issue: IssueRow): boolean {
@@ -70,10 +69,6 @@ async function stepFrom(context: Context, { code, state }: IssueRow): Promise<vo
   if (state === 'announced') await closeIssue(context, code);
   if (state === 'closed') await drawIssue(context, code);
   if (state === 'drawn') await publishResults(context, code);
-  if (state === 'published') {
-    await lapseUnpaid(context, code);
-    // The market makes itself ready for the new share.
-    await bumpListingsVersion(context.db);
-  }
+  if (state === 'published') await lapseUnpaid(context, code);
   if (state === 'settled') await listShares(context, code);
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { applicationBar } from './bar.ts';
+import { bumpListingsVersion } from './listings-version.ts';
 import { issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
@@ -36,12 +37,16 @@ export async function lapseUnpaid(context: Context, code: string): Promise<numbe
     }
     await nextTurn();
   }
-  await db
-    .updateTable('new_shares')
-    .set({ state: 'settled', updated_at: context.clock.now() })
-    .where('code', '=', code)
-    .where('state', '=', 'published')
-    .execute();
+  await transact(db, async (trx) => {
+    await trx
+      .updateTable('new_shares')
+      .set({ state: 'settled', updated_at: context.clock.now() })
+      .where('code', '=', code)
+      .where('state', '=', 'published')
+      .execute();
+    // The market makes itself ready for the new share.
+    await bumpListingsVersion(trx);
+  });
   return lapsed;
 }
 
