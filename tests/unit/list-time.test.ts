@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { listTime } from '../../src/features/trade/list-time.ts';
+import { listTime } from '../../src/desk/list-time.ts';
 
 const at = Date.parse('2026-12-07T23:58:14+08:00');
 

@@ -9,7 +9,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from '../../desk/failure-words.ts';
 import { useCancelOrder } from './mutations.ts';
 
 type Props = { order: Order; size?: 'normal' | 'small' };

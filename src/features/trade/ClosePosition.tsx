@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { marketQueries } from '../market/queries.ts';
 import { useClosePosition } from './mutations.ts';
 import type { Sent } from './mutations.ts';
-import { PasswordSheet } from './PasswordSheet.tsx';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import styles from './HoldDetail.module.css';
 
 type Props = { position: Position; onSent: (sent: Sent) => void };

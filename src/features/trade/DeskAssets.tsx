@@ -10,7 +10,7 @@ import { Change } from '../../ui/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
-import { loadFailureWords } from './failure-words.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { useLiveTotals } from './live.ts';
 import { tradeQueries } from './queries.ts';
 import styles from './DeskAssets.module.css';

@@ -5,7 +5,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Change } from '../../ui/Change.tsx';
 import type { Ticket } from './ticket.ts';
-import { feeKeys, feeWords } from './words.ts';
+import { feeKeys, feeWords } from '../../desk/words.ts';
 
 /** What the order will cost or bring, every fee by its name, and what is left afterwards. */
 export function EstimateList({ ticket }: { ticket: Ticket }) {

@@ -6,9 +6,9 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { listTime } from './list-time.ts';
+import { listTime } from '../../desk/list-time.ts';
 import { sideWords } from './words.ts';
-import styles from './RecordRow.module.css';
+import styles from '../../desk/RecordRow.module.css';
 
 /** One deal: what changed hands, for how much, and what it cost in fees. */
 export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }) {

@@ -15,7 +15,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { DealsChart } from './DealsChart.tsx';
-import { loadFailureWords } from './failure-words.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
 import { tradeQueries } from './queries.ts';

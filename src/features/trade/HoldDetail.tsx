@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { ClosePosition } from './ClosePosition.tsx';
 import { DealsChart } from './DealsChart.tsx';
-import { loadFailureWords } from './failure-words.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
 import { HoldingFigures } from './HoldingFigures.tsx';

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { NoHoldings } from './DeskHoldings.tsx';
-import { loadFailureWords } from './failure-words.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { HoldDetail } from './HoldDetail.tsx';
 import { HoldingRow } from './HoldingRow.tsx';
 import { HoldingsTotal } from './HoldingsTotal.tsx';

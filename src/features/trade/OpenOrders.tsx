@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { loadFailureWords } from './failure-words.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './OrderRecords.module.css';

@@ -7,7 +7,8 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { feeKeys, feeWords, sideWords, typeWords } from './words.ts';
+import { feeKeys, feeWords } from '../../desk/words.ts';
+import { sideWords, typeWords } from './words.ts';
 
 /** The figures of an order: what was asked, what was filled, each fee by name. */
 export function OrderFacts({

@@ -8,7 +8,7 @@ import { EstimateList } from './EstimateList.tsx';
 import { usePlaceOrder } from './mutations.ts';
 import type { Sent } from './mutations.ts';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
-import { PasswordSheet } from './PasswordSheet.tsx';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { verbText } from './PlaceBar.tsx';
 import { SaleResult } from './SaleResult.tsx';
 import type { Ticket } from './ticket.ts';
@@ -124,6 +124,7 @@ function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
       busy={busy}
       error={error}
       onSubmit={onSubmit}
+      kept
       returnTo={
         ticket ? `/shares/creatOrder?code=${ticket.instrument.code}&side=${ticket.side}` : '/trade'
       }

@@ -6,11 +6,11 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/Chip.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { listTime } from './list-time.ts';
+import { listTime } from '../../desk/list-time.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { sideWords, stateWords } from './words.ts';
-import styles from './RecordRow.module.css';
+import styles from '../../desk/RecordRow.module.css';
 
 const tones: Record<Outcome, Tone> = {
   done: 'good',

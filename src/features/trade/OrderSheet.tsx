@@ -8,13 +8,13 @@ import { Section } from '../../ui/Section.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { loadFailureWords } from './failure-words.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { FillRow } from './FillRow.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
 import { endWords, stateWords } from './words.ts';
-import styles from './PasswordSheet.module.css';
+import styles from '../../desk/PasswordSheet.module.css';
 
 type Props = {
   /** As it was in the list; null while nothing is shown. */

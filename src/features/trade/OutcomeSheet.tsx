@@ -14,7 +14,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen, outcomeOf } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
-import styles from './PasswordSheet.module.css';
+import styles from '../../desk/PasswordSheet.module.css';
 
 type Props = {
   /** Null while nothing was sent. */

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { loadFailureWords } from './failure-words.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { FeesSheet } from './FeesSheet.tsx';
 import { OrderFlow } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';

@@ -1,68 +1,29 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import type { Page } from '../../../contract/envelope.ts';
 import { totalFees } from '../../../contract/money.ts';
-import type { Fees } from '../../../contract/money.ts';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { ClosedPosition, Fill, Order, PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../data/call.ts';
-import { instrumentName } from '../../i18n/instrument-name.ts';
+import {
+  allOf,
+  count,
+  decimalSign,
+  feeColumns,
+  from,
+  money,
+  price,
+  recordsPerPage,
+  shareColumns,
+} from '../../desk/record-file.ts';
 import { toCsv } from '../../lib/csv.ts';
-import type { CsvColumn, CsvNumber } from '../../lib/csv.ts';
-import { currentLanguage, tagOf } from '../../lib/language.ts';
+import type { CsvColumn } from '../../lib/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
-import { feeKeys, feeWords, saleTypeWords, sideWords, stateWords, typeWords } from './words.ts';
-
-const pageSize = 100;
-
-const money = (minor: number): CsvNumber => ({ scaled: minor, decimals: 2 });
-const price = (milli: number): CsvNumber => ({ scaled: milli, decimals: 3 });
-const count = (shares: number): CsvNumber => ({ scaled: shares, decimals: 0 });
-
-/** Every page of a list, oldest last, as the list itself. */
-async function allOf<Item>(
-  ask: (cursor: string | undefined) => Promise<Page<Item>>,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    // Each page names the next: they cannot be asked for side by side.
-    // oxlint-disable-next-line no-await-in-loop
-    const page: Page<Item> = await ask(cursor);
-    items.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return items;
-}
-
-const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
-
-/** The decimal sign of the language, as spreadsheets of its country expect it. */
-export function decimalSign(tag: string = tagOf(currentLanguage())): '.' | ',' {
-  const parts = new Intl.NumberFormat(tag).formatToParts(0.5);
-  return parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
-}
-
-function feeColumns<Row extends { fees: Fees }>(): CsvColumn<Row>[] {
-  return feeKeys.map((key) => ({
-    title: i18n._(feeWords[key]),
-    cell: (row) => money(row.fees[key]),
-  }));
-}
-
-type Named = { code: string; name: string; latinName: string };
-
-function shareColumns<Row extends Named>(): CsvColumn<Row>[] {
-  return [
-    { title: t`Code`, cell: (row) => row.code },
-    { title: t`Share`, cell: (row) => instrumentName(row) },
-  ];
-}
+import { saleTypeWords, sideWords, stateWords, typeWords } from './words.ts';
 
 export async function orderFile(period: PeriodFilter): Promise<string> {
   const orders = await allOf((cursor) =>
-    call(tradeEndpoints.orders, { status: 'done', period, limit: pageSize, ...from(cursor) }),
+    call(tradeEndpoints.orders, { status: 'done', period, limit: recordsPerPage, ...from(cursor) }),
   );
   const columns: CsvColumn<Order>[] = [
     { title: t`Time`, cell: (order) => recordTime(order.createdAt) },
@@ -83,7 +44,7 @@ export async function orderFile(period: PeriodFilter): Promise<string> {
 
 export async function dealFile(period: PeriodFilter): Promise<string> {
   const fills = await allOf((cursor) =>
-    call(tradeEndpoints.fills, { period, limit: pageSize, ...from(cursor) }),
+    call(tradeEndpoints.fills, { period, limit: recordsPerPage, ...from(cursor) }),
   );
   const columns: CsvColumn<Fill>[] = [
     { title: t`Time`, cell: (fill) => recordTime(fill.at) },
@@ -100,7 +61,7 @@ export async function dealFile(period: PeriodFilter): Promise<string> {
 
 export async function historyFile(period: PeriodFilter): Promise<string> {
   const positions = await allOf((cursor) =>
-    call(tradeEndpoints.closedPositions, { period, limit: pageSize, ...from(cursor) }),
+    call(tradeEndpoints.closedPositions, { period, limit: recordsPerPage, ...from(cursor) }),
   );
   const columns: CsvColumn<ClosedPosition>[] = [
     { title: t`Opened`, cell: (row) => recordTime(row.openedAt) },

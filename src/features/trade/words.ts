@@ -2,15 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { Board } from '../../../contract/market.ts';
-import type { Fees } from '../../../contract/money.ts';
-import type {
-  DealType,
-  OrderEnd,
-  OrderState,
-  PeriodFilter,
-  SaleType,
-  Side,
-} from '../../../contract/trade.ts';
+import type { DealType, OrderEnd, OrderState, SaleType, Side } from '../../../contract/trade.ts';
 
 /** Words of the trade's fixed sets, so that each has one name everywhere. */
 export const sideWords: Record<Side, MessageDescriptor> = {
@@ -51,26 +43,4 @@ export const boardWords: Record<Board, MessageDescriptor> = {
   bse: msg`Beijing Stock Exchange`,
 };
 
-export const periodWords: Record<PeriodFilter, MessageDescriptor> = {
-  today: msg`Today`,
-  week: msg`This week`,
-  month: msg`This month`,
-  quarter: msg`This quarter`,
-  year: msg`This year`,
-  all: msg`All time`,
-};
-
 /** Commission is the purchase or the closing fee, by the side it is paid on. */
-export const feeWords: Record<keyof Fees, MessageDescriptor> = {
-  commissionMinor: msg`Commission`,
-  stampDutyMinor: msg`Stamp duty`,
-  transferMinor: msg`Transfer fee`,
-  handlingMinor: msg`Transaction fee`,
-};
-
-export const feeKeys: readonly (keyof Fees)[] = [
-  'commissionMinor',
-  'stampDutyMinor',
-  'transferMinor',
-  'handlingMinor',
-];

@@ -4,14 +4,14 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PinInput, pinLength } from '../../ui/PinInput.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { accountQueries } from '../account/queries.ts';
+import { ApiRefusal } from '../data/api-error.ts';
+import { useOnline } from '../data/network.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PinInput, pinLength } from '../ui/PinInput.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { accountQueries } from '../features/account/queries.ts';
 import { failureWords } from './failure-words.ts';
 import styles from './PasswordSheet.module.css';
 
@@ -27,13 +27,15 @@ type Props = {
   /** Why the last try did not go through. */
   error: Error | null;
   onSubmit: (password: string) => void;
+  /** Whether what was entered survives setting a trading password, and is said to. */
+  kept?: boolean;
   /** Where setting a trading password leads back to, such as `/shares/creatOrder?code=600000`. */
   returnTo: string;
 };
 
-/** The last step of a trade: the trading password, or the way to set one. */
+/** The last step of what moves money or shares: the trading password, or the way to set one. */
 export function PasswordSheet(props: Props) {
-  const { open, onClose, title, summary, error, returnTo, busy } = props;
+  const { open, onClose, title, summary, error, returnTo, busy, kept = false } = props;
   const info = useQuery(accountQueries.info());
   const missing =
     info.data?.has_trading_password === false ||
@@ -42,19 +44,29 @@ export function PasswordSheet(props: Props) {
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
       <div className={styles['body']}>
         {summary}
-        {missing ? <SetFirst returnTo={returnTo} /> : open && <PasswordForm {...props} />}
+        {missing ? (
+          <SetFirst returnTo={returnTo} kept={kept} />
+        ) : (
+          open && <PasswordForm {...props} />
+        )}
       </div>
     </Sheet>
   );
 }
 
-function SetFirst({ returnTo }: { returnTo: string }) {
+function SetFirst({ returnTo, kept }: { returnTo: string; kept: boolean }) {
   return (
     <>
       <Banner tone="neutral">
-        <Trans>
-          Trading needs a trading password of six digits. Your order is kept while you set one.
-        </Trans>
+        {kept ? (
+          <Trans>
+            Trading needs a trading password of six digits. Your order is kept while you set one.
+          </Trans>
+        ) : (
+          <Trans>
+            This needs a trading password of six digits. You come back here when it is set.
+          </Trans>
+        )}
       </Banner>
       <Button block render={(props) => <Link {...props} to="/payPwd" search={{ to: returnTo }} />}>
         <Trans>Set the trading password</Trans>
@@ -63,7 +75,7 @@ function SetFirst({ returnTo }: { returnTo: string }) {
   );
 }
 
-function PasswordForm({ verb, danger = false, busy, error, onSubmit }: Props) {
+function PasswordForm({ verb, danger = false, busy, error, onSubmit, kept = false }: Props) {
   const online = useOnline();
   const [password, setPassword] = useState('');
   const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
@@ -106,7 +118,11 @@ function PasswordForm({ verb, danger = false, busy, error, onSubmit }: Props) {
       {words !== undefined && !isWrong && !locked && <Banner tone="danger">{words}</Banner>}
       {!online && (
         <Banner tone="warn">
-          <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
+          {kept ? (
+            <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
+          ) : (
+            <Trans>You are offline. Nothing was sent.</Trans>
+          )}
         </Banner>
       )}
       <Button

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
+import { ApiRefusal, NetworkFailure } from '../data/api-error.ts';
 
 /** What went wrong before anything was sent, or why the brokerage refused: its own words. */
 export function failureWords(error: Error): string {

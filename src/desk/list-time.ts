@@ -1,5 +1,5 @@
-import { serverNow } from '../../data/server-time.ts';
-import { marketDateOf, recordTime } from '../../lib/market-time.ts';
+import { serverNow } from '../data/server-time.ts';
+import { marketDateOf, recordTime } from '../lib/market-time.ts';
 
 /**
  * A time of record in a list: hh:mm:ss on the present market day, with its date on any other.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useOnline } from '../../data/network.ts';
-import { marketDateOf } from '../../lib/market-time.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useOnline } from '../data/network.ts';
+import { marketDateOf } from '../lib/market-time.ts';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
 import { failureWords } from './failure-words.ts';
 
 type Props = {
