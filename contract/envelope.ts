@@ -52,6 +52,26 @@ export const codes = {
   order_unknown: 4012,
   odd_lot_whole: 4013,
 
+  amount_zero: 5001,
+  account_number_invalid: 5002,
+  iban_invalid: 5003,
+  card_holder_mismatch: 5004,
+  cards_too_many: 5005,
+  card_unknown: 5006,
+  /** A payment of the card is still under way. */
+  card_in_use: 5007,
+  card_bound: 5008,
+  binding_agreement_required: 5009,
+  deposit_below_minimum: 5010,
+  deposit_above_maximum: 5011,
+  withdrawal_below_minimum: 5012,
+  withdrawal_above_available: 5013,
+  withdrawals_too_many: 5014,
+  payment_unknown: 5015,
+  payment_not_open: 5016,
+  /** No provider of payment pages is set up. */
+  provider_missing: 5017,
+
   new_share_unknown: 6001,
   /** Its day of application is still to come, or its hours are. */
   application_not_open: 6002,

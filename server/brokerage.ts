@@ -12,9 +12,12 @@ import { readClockOffset } from './domain/clock-offset.ts';
 import type { Clock } from './domain/clock.ts';
 import { createEvents } from './domain/events.ts';
 import { createClock } from './domain/market-clock.ts';
+import { temporaryVault, vaultInFile } from './domain/vault.ts';
+import type { Vault } from './domain/vault.ts';
 import { createFeed } from './feed/create-feed.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Router } from './http/route.ts';
+import { startClerk } from './jobs/clerk.ts';
 import { startDaily } from './jobs/daily.ts';
 import type { Job } from './jobs/job.ts';
 import { startMatching } from './jobs/matching.ts';
@@ -69,6 +72,7 @@ export async function createBrokerage(
     events: createEvents(),
     settings,
     credentialKeys: parts.credentialKeys ?? (await readKeys(settings)),
+    vault: await openVault(settings),
   };
   const log = parts.log ?? createLog(settings.LOG);
   const hub = createHub(context);
@@ -88,7 +92,7 @@ export async function createBrokerage(
       if (clock === ownClock) await ownClock.start();
       context.feed.start();
       hub.start();
-      jobs.push(startMatching(context), startDaily(context));
+      jobs.push(startMatching(context), startDaily(context), startClerk(context));
     },
     stop: async () => {
       await Promise.all(jobs.splice(0).map((job) => job.stop()));
@@ -106,6 +110,11 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
+}
+
+function openVault(settings: Settings): Promise<Vault> | Vault {
+  if (settings.DATA_DIR === inMemory) return temporaryVault();
+  return vaultInFile(join(settings.DATA_DIR, 'vault.key'));
 }
 
 function readKeys(settings: Settings): Promise<CredentialKeys> {

@@ -1,6 +1,7 @@
 import type { Database } from './db/open.ts';
 import type { CredentialKeys } from './domain/account/credential-keys.ts';
 import type { Clock } from './domain/clock.ts';
+import type { Vault } from './domain/vault.ts';
 import type { Events } from './domain/events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Settings } from './settings.ts';
@@ -13,4 +14,5 @@ export type Context = {
   events: Events;
   settings: Settings;
   credentialKeys: CredentialKeys;
+  vault: Vault;
 };

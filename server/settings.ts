@@ -14,6 +14,9 @@ const schema = v.object({
   CLERK: v.optional(v.picklist(['auto', 'manual']), 'auto'),
   ENVIRONMENT: v.optional(v.picklist(['paper', 'live']), 'paper'),
   PAPER_STARTING_CASH_MINOR: whole('100000000', 0),
+  PAPER_BANK_BALANCE_MINOR: whole('50000000', 0),
+  /** How long the automatic clerk takes to decide, so that every state can be seen. */
+  CLERK_DELAY_SECONDS: whole('5', 0),
   FEES_FILE: v.optional(v.string()),
   KF_URL: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(v.picklist(['no', 'yes']), 'no'),

@@ -1,12 +1,23 @@
 import type * as v from 'valibot';
 
 import type { blockEndpoints } from '../block.ts';
+import type { cashEndpoints } from '../cash.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
 import type { marketEndpoints } from '../market.ts';
 import type { newShareEndpoints } from '../new-share.ts';
 import type { tradeEndpoints } from '../trade.ts';
 import type { userEndpoints } from '../user.ts';
 import { blockOfferInput, blockRecordInput, blockRecordsInput, buyBlockInput } from './block.ts';
+import {
+  bindCardInput,
+  cancelPaymentInput,
+  cardNumberSecret,
+  depositInput,
+  paymentInput,
+  paymentsInput,
+  unbindCardInput,
+  withdrawInput,
+} from './cash.ts';
 import { barsInput, codeInput, codesInput, searchInput, watchInput } from './market.ts';
 import {
   applicationInput,
@@ -98,6 +109,24 @@ export const tradeSecrets = {
   place: tradingPasswordSecret,
   close: tradingPasswordSecret,
 } satisfies Secrets<typeof tradeEndpoints>;
+
+export const cashInputs = {
+  cards: nothing,
+  bindCard: bindCardInput,
+  unbindCard: unbindCardInput,
+  limits: nothing,
+  withdrawable: nothing,
+  deposit: depositInput,
+  withdraw: withdrawInput,
+  cancelPayment: cancelPaymentInput,
+  payment: paymentInput,
+  payments: paymentsInput,
+} satisfies Inputs<typeof cashEndpoints>;
+
+export const cashSecrets = {
+  bindCard: cardNumberSecret,
+  withdraw: tradingPasswordSecret,
+} satisfies Secrets<typeof cashEndpoints>;
 
 export const newShareInputs = {
   calendar: nothing,

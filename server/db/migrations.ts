@@ -4,12 +4,14 @@ import type { Migration } from 'kysely/migration';
 import type { Database } from './open.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as messages from './migrations/0002-messages.ts';
+import * as cash from './migrations/0003-cash.ts';
 import * as newShares from './migrations/0006-new-shares.ts';
 import * as blockOffers from './migrations/0007-block-offers.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-messages': messages,
+  '0003-cash': cash,
   '0006-new-shares': newShares,
   '0007-block-offers': blockOffers,
 };

@@ -1,4 +1,5 @@
 import type { BlockTables } from './block-tables.ts';
+import type { CashTables } from './cash-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
 
@@ -7,7 +8,7 @@ import type { NewShareTables } from './new-share-tables.ts';
  * milliseconds, money is fen, prices are 1/1000 yuan, quantities are shares, dates are yyyy-mm-dd,
  * booleans are 0 and 1.
  */
-export type Schema = FoundationTables & MessageTables & NewShareTables & BlockTables;
+export type Schema = FoundationTables & MessageTables & CashTables & NewShareTables & BlockTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

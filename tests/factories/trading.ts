@@ -5,6 +5,7 @@ import { temporaryKeys } from '../../server/domain/account/credential-keys.ts';
 import { createEvents } from '../../server/domain/events.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { fundPaperAccount } from '../../server/domain/ledger/funding.ts';
+import { temporaryVault } from '../../server/domain/vault.ts';
 import { createManualClock } from '../../server/domain/market-clock.ts';
 import type { ManualClock } from '../../server/domain/market-clock.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';
@@ -33,6 +34,7 @@ export async function tradingContext(
     events: createEvents(),
     settings: readSettings({ DATA_DIR: ':memory:' }),
     credentialKeys: await keys,
+    vault: temporaryVault(),
   };
   return { context, clock, feed };
 }

@@ -13,6 +13,10 @@ export type AccountKind =
   | 'transfer_fee'
   | 'handling_fee'
   | 'paper_funding'
+  /** The simulated bank account behind a bound card. */
+  | 'bank'
+  /** What payment providers have paid in. */
+  | 'provider'
   | 'allotted'
   | 'issuer'
   | 'block_seller';
@@ -43,6 +47,11 @@ export function userAllotted(userId: string, code: string): AccountRef {
   return { owner: userId, kind: 'allotted', asset: shareAsset(code) };
 }
 
+/** The simulated bank account behind a card; ids of cards are unique per user alone. */
+export function bankAccount(userId: string, cardId: string): AccountRef {
+  return { owner: `${userId}_${cardId}`, kind: 'bank', asset: currency };
+}
+
 /** An account of the house, in money unless an asset is given. */
 export function houseAccount(kind: AccountKind, asset: string = currency): AccountRef {
   return { owner: house, kind, asset };
@@ -57,6 +66,7 @@ export function accountId(ref: AccountRef): string {
 const negativeKinds: ReadonlySet<AccountKind> = new Set([
   'exchange',
   'paper_funding',
+  'provider',
   'issuer',
   'block_seller',
 ]);

@@ -1,0 +1,149 @@
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+import type { Page } from './envelope.ts';
+import type { PeriodFilter } from './trade.ts';
+
+/** A bound bank card or account. Its number leaves the brokerage masked only. */
+export type BankCard = {
+  id: string;
+  bank: string;
+  branch: string;
+  holder: string;
+  kind: 'iban' | 'account';
+  /** `•••• 4321`. */
+  masked: string;
+  createdAt: number;
+  /** Paper environment: what the simulated bank account has, fen. */
+  bankBalanceMinor: number;
+};
+
+export type PaymentDirection = 'in' | 'out';
+
+/** `card`: taken from a bound card. `redirect`: on a payment page. `withdrawal`: to a bound card. */
+export type PaymentMethod = 'card' | 'redirect' | 'withdrawal';
+
+/**
+ * `pending` until it is decided. `credited`: the money is in the account; `paid`: it is at the bank.
+ * `declined`: by bank or provider; `cancelled`: by the user; `expired`: nothing came in time;
+ * `refused`: by the brokerage.
+ */
+export type PaymentState =
+  | 'pending'
+  | 'credited'
+  | 'paid'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'refused';
+
+/** Why a payment came to nothing; the app has words for each. Free text: what the desk wrote. */
+export type PaymentReason =
+  | 'bank_balance'
+  | 'bank_declined'
+  | 'provider_declined'
+  | 'user_cancelled'
+  | 'timed_out'
+  | { text: string };
+
+export type Payment = {
+  id: string;
+  direction: PaymentDirection;
+  method: PaymentMethod;
+  amountMinor: number;
+  state: PaymentState;
+  reason: PaymentReason | null;
+  /** Null for a payment page. */
+  card: { bank: string; masked: string } | null;
+  /** Where a pending redirect payment is paid. */
+  payUrl: string | null;
+  /** When it is expected to be decided, epoch milliseconds; null once it is. */
+  expectedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  /** Each state with its moment, oldest first. */
+  steps: { state: PaymentState; at: number }[];
+};
+
+/** What can be withdrawn, and why not all of it. Fen. */
+export type Withdrawable = {
+  cashMinor: number;
+  /** Reserved for open orders and the like. */
+  heldMinor: number;
+  /** Reserved for withdrawals under way. */
+  withdrawingMinor: number;
+  /** From today's sales; from `settlesOn` (yyyy-mm-dd) on it can be withdrawn. */
+  unsettledMinor: number;
+  settlesOn: string;
+  withdrawableMinor: number;
+  /** Withdrawals that may still be asked for today. */
+  leftToday: number;
+};
+
+/** Limits of payments, from a date on (yyyy-mm-dd). Fen. */
+export type CashLimits = {
+  from: string;
+  depositMinimumMinor: number;
+  depositMaximumMinor: number;
+  withdrawalMinimumMinor: number;
+  withdrawalsPerDay: number;
+  transferMinimumMinor: number;
+  cards: number;
+};
+
+/** The text that binding a card accepts: a new version asks again. */
+export const bindingAgreementVersion = '2026-11-01';
+
+export const cashRules = {
+  maximumCards: 10,
+  accountDigitsMin: 8,
+  accountDigitsMax: 30,
+} as const;
+
+type WithSecret = { query: string; keyId?: string };
+
+/** `id`: `crd_` and 26 characters, made by the client; the number travels encrypted: `{number}`. */
+export type BindCardInput = {
+  id: string;
+  holder: string;
+  bank: string;
+  branch: string;
+  agreement_version: string;
+} & WithSecret;
+
+/** `id`: `dep_` and 26 characters. `cardId` for `card` only. */
+export type DepositInput = {
+  id: string;
+  method: 'card' | 'redirect';
+  amountMinor: number;
+  cardId?: string;
+};
+
+/** `id`: `wdr_` and 26 characters; `{trading_password}` encrypted. */
+export type WithdrawInput = { id: string; cardId: string; amountMinor: number } & WithSecret;
+
+export const cashEndpoints = {
+  cards: endpoint<Nothing, { items: BankCard[]; holder: string | null }>('GET', '/api/cash/cards'),
+  bindCard: endpoint<BindCardInput, BankCard>('POST', '/api/cash/bindCard'),
+  /** `id`: of this intent, `unb_` and 26 characters. */
+  unbindCard: endpoint<{ id: string; cardId: string }, Nothing>('POST', '/api/cash/unbindCard'),
+  limits: endpoint<Nothing, CashLimits>('GET', '/api/cash/limits'),
+  withdrawable: endpoint<Nothing, Withdrawable>('GET', '/api/cash/withdrawable'),
+  deposit: endpoint<DepositInput, Payment>('POST', '/api/cash/deposit'),
+  withdraw: endpoint<WithdrawInput, Payment>('POST', '/api/cash/withdraw'),
+  /** `id`: of this intent, `cpy_` and 26 characters. */
+  cancelPayment: endpoint<{ id: string; paymentId: string }, Payment>(
+    'POST',
+    '/api/cash/cancelPayment',
+  ),
+  payment: endpoint<{ id: string }, Payment>('GET', '/api/cash/payment'),
+  /** Newest first. */
+  payments: endpoint<
+    {
+      direction?: PaymentDirection;
+      period?: PeriodFilter;
+      cursor?: string;
+      limit?: number;
+    },
+    Page<Payment>
+  >('GET', '/api/cash/payments'),
+};
