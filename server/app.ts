@@ -7,8 +7,10 @@ import { compress } from 'hono/compress';
 import { apiDocumentPath } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
+import { blockRoutes } from './http/block.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
+import { newShareRoutes } from './http/new-share.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -49,7 +51,13 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   return app;
 }
 
-const routers: ((context: Context) => Router)[] = [userRoutes, stockRoutes, tradeRoutes];
+const routers: ((context: Context) => Router)[] = [
+  userRoutes,
+  stockRoutes,
+  tradeRoutes,
+  newShareRoutes,
+  blockRoutes,
+];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
   const limits = createRateLimits(context.clock, context.settings.RATE_LIMITS === 'on');

@@ -18,7 +18,7 @@ import { createMarketTable } from './market-table.ts';
 import { createPasses } from './passes.ts';
 import { intradayOf, sparklineOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
-import { createNewcomers } from './newcomers.ts';
+import { companyIn, createNewcomers } from './newcomers.ts';
 import { createReplay } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { sectorEarningsMultiple } from './sector-earnings.ts';
@@ -108,28 +108,17 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       const share = today().liveByCode.get(code);
       return share && intradayOf(code, share.path, standing());
     },
-    bars: async ({ code, period, adjustment, before, limit }) => {
-      const passedDays = Math.max(0, Math.ceil((clock.now() - before) / dayMs));
-      const bars = await dayBars({
-        code,
-        date: clock.marketDate(),
-        now: quote(code),
-        atLeast: passedDays + (limit + 1) * longestDays[period],
-        exchanges: [exchange, newcomers.exchange()],
-        replay,
-      });
-      const adjusted = adjustment === 'forward' ? adjustedForward(bars) : bars;
-      return pageBefore(byPeriod(adjusted, period), before, limit);
+    bars: (query) => {
+      const exchanges = [exchange, newcomers.exchange()];
+      const days = { date: clock.marketDate(), now: quote(query.code), exchanges, replay };
+      return barsBefore(clock.now(), query, days);
     },
     sectorPeHundredths: (sector) => sectorEarningsMultiple(today().items, sector, quote),
     replayDate: (code) => replay.barDate(code, clock.marketDate()),
     tradingDay: (code) => {
       if (replay.has(code)) return replay.tradingDay(code, clock.marketDate());
-      for (const { indexOf, closes } of [exchange, newcomers.exchange()]) {
-        const company = indexOf(code);
-        if (company !== undefined) return closes.tradingDay(company, today().index);
-      }
-      return 0;
+      const found = companyIn([exchange, newcomers.exchange()], code);
+      return found ? found.exchange.closes.tradingDay(found.company, today().index) : 0;
     },
     liquidity: (code, side, limitMilli) => {
       const share = today().liveByCode.get(code);
@@ -166,6 +155,20 @@ function indexFeed(
   };
 }
 
+type BarsQuery = Parameters<Feed['bars']>[0];
+
+async function barsBefore(
+  at: number,
+  { code, period, adjustment, before, limit }: BarsQuery,
+  days: Omit<Parameters<typeof dayBars>[0], 'code' | 'atLeast'>,
+) {
+  const passedDays = Math.max(0, Math.ceil((at - before) / dayMs));
+  const atLeast = passedDays + (limit + 1) * longestDays[period];
+  const bars = await dayBars({ ...days, code, atLeast });
+  const adjusted = adjustment === 'forward' ? adjustedForward(bars) : bars;
+  return pageBefore(byPeriod(adjusted, period), before, limit);
+}
+
 /** Finished days, and the forming one as the live quote has it. */
 async function dayBars(share: {
   code: string;
@@ -181,12 +184,8 @@ async function dayBars(share: {
     const forming = formingBar(now, replay.barDate(code, date) ?? date);
     return [...(await replay.history(code, date)), ...forming];
   }
-  for (const exchange of exchanges) {
-    const company = exchange.indexOf(code);
-    if (company !== undefined)
-      return [...exchange.history(company, atLeast), ...formingBar(now, date)];
-  }
-  return [];
+  const found = companyIn(exchanges, code);
+  return found ? [...found.exchange.history(found.company, atLeast), ...formingBar(now, date)] : [];
 }
 
 function formingBar(quote: Quote | undefined, date: string): DayBar[] {

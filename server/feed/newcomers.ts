@@ -43,6 +43,18 @@ export function createNewcomers(parts: {
   };
 }
 
+/** A simulated company by its code, in the exchange that has it. */
+export function companyIn(
+  exchanges: readonly Exchange[],
+  code: string,
+): { exchange: Exchange; company: number } | undefined {
+  for (const exchange of exchanges) {
+    const company = exchange.indexOf(code);
+    if (company !== undefined) return { exchange, company };
+  }
+  return undefined;
+}
+
 /** Invented issues that are settled: those of real companies have real prices or none. */
 async function readCompanies(db: Database, seed: string): Promise<Company[]> {
   const rows = await db

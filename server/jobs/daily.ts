@@ -3,6 +3,7 @@ import { expireOrders } from '../domain/trade/expire-orders.ts';
 import { createLog } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
+import { newShareSteps } from './steps/new-shares.ts';
 
 const checkMs = 1_000;
 const sweepMs = 60_000;
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
     name: 'expire_orders',
     run: async (context, marketDate) => `${await expireOrders(context, marketDate)} orders`,
   },
+  ...newShareSteps,
 ];
 
 /**

@@ -47,7 +47,7 @@ async function withoutIssues(context: Context, dates: readonly string[]): Promis
     .where('apply_on', '>=', dates[0] ?? '')
     .groupBy('apply_on')
     .execute();
-  const counts = new Map(rows.map((row) => [row.apply_on, Number(row.count)]));
+  const counts = new Map(rows.map((row) => [row.apply_on, row.count]));
   return dates.flatMap((date) => {
     const wanted = issuesOn(context.settings.MARKET_SEED, date);
     const there = Math.min(wanted, counts.get(date) ?? 0);

@@ -1,0 +1,108 @@
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import type { NewShare, NewShareStage, newShareEndpoints } from '../../../contract/new-share.ts';
+import type { Context } from '../../context.ts';
+import { isDate } from '../calendar.ts';
+import { Refusal } from '../refusal.ts';
+import { defaultPageSize } from '../trade/paging.ts';
+import { issueView } from './views.ts';
+import type { IssueRow } from './views.ts';
+
+/** Listings of the last so many market days stay in the calendar. */
+const lately = 10;
+const mostLately = 30;
+
+/** What can be done now first, then by how soon something happens. */
+const order: readonly NewShareStage[] = [
+  'open',
+  'payment',
+  'upcoming',
+  'drawn',
+  'drawing',
+  'settled',
+  'listed',
+];
+
+/** Issues that are not listed yet and those listed lately, in the order of the calendar. */
+export async function calendarRows(context: Context): Promise<IssueRow[]> {
+  const { db, clock } = context;
+  const since = clock.addMarketDays(clock.marketDate(), -lately);
+  const [current, listed] = await Promise.all([
+    db.selectFrom('new_shares').selectAll().where('state', '<>', 'listed').execute(),
+    db
+      .selectFrom('new_shares')
+      .selectAll()
+      .where('state', '=', 'listed')
+      .where('listed_on', '>=', since)
+      .orderBy('listed_on', 'desc')
+      .limit(mostLately)
+      .execute(),
+  ]);
+  return [...current, ...listed];
+}
+
+/** Compares issues for the calendar. */
+export function byCalendar(a: NewShare, b: NewShare): number {
+  const rank = order.indexOf(a.stage) - order.indexOf(b.stage);
+  if (rank !== 0) return rank;
+  const [first, second] = a.stage === 'listed' ? [b, a] : [a, b];
+  return dateOf(first).localeCompare(dateOf(second)) || a.code.localeCompare(b.code);
+}
+
+function dateOf(issue: NewShare): string {
+  if (issue.stage === 'listed' || issue.stage === 'settled') return issue.listedOn ?? '9999-12-31';
+  return issue.applyOn;
+}
+
+export async function newShareCalendar(context: Context): Promise<NewShare[]> {
+  const rows = await calendarRows(context);
+  return rows.map((row) => issueView(context, row)).sort(byCalendar);
+}
+
+/** Refuses with new_share_unknown. */
+export async function readIssue({ db }: Pick<Context, 'db'>, code: string): Promise<IssueRow> {
+  const row = await db
+    .selectFrom('new_shares')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('new_share_unknown');
+  return row;
+}
+
+/** Listed issues, the newest first. Refuses with invalid_input for a cursor that is none. */
+export async function listedIssues(
+  context: Context,
+  input: InputOf<typeof newShareEndpoints.listed>,
+): Promise<Page<NewShare>> {
+  const limit = input.limit ?? defaultPageSize;
+  const after = placeOf(input.cursor);
+  let query = context.db
+    .selectFrom('new_shares')
+    .selectAll()
+    .where('state', '=', 'listed')
+    .where('listed_on', 'is not', null)
+    .orderBy('listed_on', 'desc')
+    .orderBy('code')
+    .limit(limit + 1);
+  if (after)
+    query = query
+      .where('listed_on', '<=', after.listedOn)
+      .where((eb) => eb.or([eb('listed_on', '<', after.listedOn), eb('code', '>', after.code)]));
+  const rows = await query.execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const items = rows.slice(0, limit).map((row) => issueView(context, row));
+  return { items, nextCursor: last ? cursorOf(last) : null };
+}
+
+function cursorOf(row: IssueRow): string {
+  return Buffer.from(`${row.listed_on} ${row.code}`).toString('base64url');
+}
+
+function placeOf(cursor: string | undefined): { listedOn: string; code: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, listedOn = '', code = ''] = /^(\S{10}) (\d{6})$/.exec(text) ?? [];
+  if (!isDate(listedOn)) throw new Refusal('invalid_input', {}, { cursor: 'invalid_input' });
+  return { listedOn, code };
+}

@@ -1,0 +1,167 @@
+import { listTreeOf, winningAmong } from '../../../contract/draw.ts';
+import type { ListTree } from '../../../contract/draw.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import type {
+  NewShareApplication,
+  NewShareApplicationDetail,
+  newShareEndpoints,
+} from '../../../contract/new-share.ts';
+import type { Context } from '../../context.ts';
+import { createRecent } from '../../feed/recent.ts';
+import { Refusal } from '../refusal.ts';
+import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import { periodStart } from '../trade/periods.ts';
+import { applicationBar } from './bar.ts';
+import { byCalendar, calendarRows, readIssue } from './calendar.ts';
+import { finalList } from './close-issue.ts';
+import { drawInputOf } from './draw-issue.ts';
+import { quotaOf } from './quota.ts';
+import { applicationView, issueView, resultsAreOut, stateFor } from './views.ts';
+import type { ApplicationRow, IssueRow } from './views.ts';
+
+type Endpoints = typeof newShareEndpoints;
+
+/** The calendar with the user's own state of each issue. */
+export async function ownCalendar(
+  context: Context,
+  userId: string,
+): Promise<OutputOf<Endpoints['list']>> {
+  const { db } = context;
+  const [rows, bar] = await Promise.all([
+    calendarRows(context),
+    applicationBar(context, db, userId),
+  ]);
+  const own = await applicationsFor(
+    context,
+    userId,
+    rows.map(({ code }) => code),
+  );
+  const items = rows.map((row) => forUser(context, row, own.get(row.code)));
+  return { items: items.sort((a, b) => byCalendar(a.issue, b.issue)), bar };
+}
+
+async function applicationsFor(
+  { db }: Context,
+  userId: string,
+  codes: readonly string[],
+): Promise<Map<string, ApplicationRow>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('new_share_applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('code', 'in', codes)
+    .execute();
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+function forUser(context: Context, row: IssueRow, own: ApplicationRow | undefined) {
+  const issue = issueView(context, row);
+  const application = own ? applicationView(context, own, row) : null;
+  return { issue, state: stateFor(issue, application), application };
+}
+
+/** One issue with the user's state, quota and standing. Refuses with new_share_unknown. */
+export async function ownIssue(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<OutputOf<Endpoints['detail']>> {
+  const { db } = context;
+  const row = await readIssue(context, code);
+  const own = await applicationsFor(context, userId, [code]);
+  return {
+    ...forUser(context, row, own.get(code)),
+    quota: await quotaOf(context, db, userId, row),
+    bar: await applicationBar(context, db, userId),
+  };
+}
+
+const doneStates = ['not_allotted', 'lapsed', 'listed'];
+
+/** The user's applications, newest first. Refuses with invalid_input for a cursor that is none. */
+export async function listApplications(
+  context: Context,
+  userId: string,
+  input: InputOf<Endpoints['applications']>,
+): Promise<Page<NewShareApplication>> {
+  const { db, clock } = context;
+  const limit = input.limit ?? defaultPageSize;
+  const after = placeOf(input.cursor);
+  let query = db
+    .selectFrom('new_share_applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (input.status === 'open') query = query.where('state', 'not in', doneStates);
+  if (input.status === 'done') query = query.where('state', 'in', doneStates);
+  if (after)
+    query = query
+      .where('created_at', '<=', after.at)
+      .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
+  const rows = await query.execute();
+  const issues = await issuesOf(context, rows);
+  return pageOf(
+    rows,
+    limit,
+    (row) => {
+      const issue = issues.get(row.code);
+      if (!issue) throw new Error(`application ${row.id} has no issue`);
+      return applicationView(context, row, issue);
+    },
+    (row) => ({ at: row.created_at, id: row.id }),
+  );
+}
+
+async function issuesOf(
+  { db }: Context,
+  rows: readonly ApplicationRow[],
+): Promise<Map<string, IssueRow>> {
+  const codes = [...new Set(rows.map(({ code }) => code))];
+  if (codes.length === 0) return new Map();
+  const issues = await db.selectFrom('new_shares').selectAll().where('code', 'in', codes).execute();
+  return new Map(issues.map((issue) => [issue.code, issue]));
+}
+
+/** One application with what is needed to check its draw. Refuses with application_unknown. */
+export async function applicationDetail(
+  context: Context,
+  userId: string,
+  id: string,
+): Promise<NewShareApplicationDetail> {
+  const row = await context.db
+    .selectFrom('new_share_applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('application_unknown');
+  const issue = await readIssue(context, row.code);
+  const { first_number: first, last_number: last } = row;
+  return {
+    application: applicationView(context, row, issue),
+    issue: issueView(context, issue),
+    winningNumbers: resultsAreOut(issue) ? winningAmong(drawInputOf(issue), first, last) : [],
+    listProof: issue.list_hash === null ? null : await listProof(context, issue, row),
+  };
+}
+
+type ListedTree = { tree: ListTree; places: ReadonlyMap<string, number> };
+
+/** Trees of long lists take a moment: those asked for last are kept. By the list's hash. */
+const trees = createRecent<string, Promise<ListedTree>>(8);
+
+async function listProof(context: Context, issue: IssueRow, row: ApplicationRow) {
+  const key = `${issue.code} ${issue.list_hash}`;
+  const { tree, places } = await (trees.get(key) ?? trees.set(key, treeOf(context, issue)));
+  return tree.proofOf(places.get(row.id) ?? 0);
+}
+
+async function treeOf({ db }: Context, issue: IssueRow): Promise<ListedTree> {
+  const list = await finalList(db, issue);
+  return { tree: listTreeOf(list), places: new Map(list.map(({ id }, i) => [id, i])) };
+}
