@@ -2,9 +2,11 @@ import { Command } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
 import { addBackupCommand } from './commands/backup.ts';
+import { addBlockCommands } from './commands/block.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
+import { addIssueCommands } from './commands/issue.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { DeskError } from './desk.ts';
@@ -19,6 +21,8 @@ const groups = [
   addInviteCommands,
   addClockCommands,
   addImportCommands,
+  addIssueCommands,
+  addBlockCommands,
   addLedgerCommands,
   addBackupCommand,
   addUsersCommands,

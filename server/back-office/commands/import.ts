@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 
 import { isDate } from '../../domain/calendar.ts';
 import { readBars } from '../../domain/market/import-bars.ts';
 import { readInstruments } from '../../domain/market/import-instruments.ts';
-import { ImportFailed } from '../../domain/market/import-problems.ts';
 import { storeBars, storeInstruments } from '../../domain/market/import-store.ts';
 import type { ImportedShareReport } from '../../domain/market/import-store.ts';
-import type { ImportFile } from '../../domain/market/import-table.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import { atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Answer } from '../desk.ts';
+import { opened, saidPlainly } from '../import-file.ts';
 
 /** `import instruments` and `import bars`: real shares, whose history is replayed as live prices. */
 export function addImportCommands(program: Command): void {
@@ -70,37 +68,4 @@ function reportText(shares: readonly ImportedShareReport[]): string {
     share.onMarketDate,
   ]);
   return tableText([['CODE', 'BARS', 'FIRST', 'LAST', 'REPLAY FROM', 'ON'], ...rows]);
-}
-
-async function opened(path: string): Promise<ImportFile> {
-  try {
-    return { name: path, bytes: await readFile(path) };
-  } catch (error) {
-    throw new DeskError(`${path}: ${whyUnreadable(error)}`);
-  }
-}
-
-const systemReasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'is a folder; name its files, such as folder/*.csv',
-  EACCES: 'this file may not be read',
-};
-
-function whyUnreadable(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return systemReasons[code] ?? (error instanceof Error ? error.message : String(error));
-}
-
-/** Wrong rows are told one a line, as compilers do. */
-async function saidPlainly(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ImportFailed)) throw error;
-    const lines = error.problems.map(({ file, line, reason }) =>
-      line > 0 ? `${file}:${line}: ${reason}` : `${file}: ${reason}`,
-    );
-    const more = error.further > 0 ? [`… and ${error.further} more wrong rows`] : [];
-    throw new DeskError(['Nothing was imported.', ...lines, ...more].join('\n'));
-  }
 }
