@@ -19,6 +19,8 @@ import {
   marketInputs,
   newShareInputs,
   newShareSecrets,
+  cashInputs,
+  cashSecrets,
   tradeInputs,
   tradeSecrets,
   userInputs,
@@ -26,6 +28,7 @@ import {
 } from '../contract/schemas/inputs.ts';
 import { credentialStamp } from '../contract/schemas/user.ts';
 import { streamPath } from '../contract/stream.ts';
+import { cashEndpoints } from '../contract/cash.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import { sessionCookies, userEndpoints } from '../contract/user.ts';
 import packageFile from '../package.json' with { type: 'json' };
@@ -43,6 +46,7 @@ const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
   marketEndpoints: { rows: marketEndpoints, inputs: marketInputs, secrets: {} },
   tradeEndpoints: { rows: tradeEndpoints, inputs: tradeInputs, secrets: tradeSecrets },
+  cashEndpoints: { rows: cashEndpoints, inputs: cashInputs, secrets: cashSecrets },
   newShareEndpoints: { rows: newShareEndpoints, inputs: newShareInputs, secrets: newShareSecrets },
   blockEndpoints: { rows: blockEndpoints, inputs: blockInputs, secrets: blockSecrets },
 };

@@ -8,11 +8,13 @@ import { apiDocumentPath } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { blockRoutes } from './http/block.ts';
+import { cashRoutes } from './http/cash.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { newShareRoutes } from './http/new-share.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
+import { sandboxPayRoutes } from './http/sandbox-pay.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticHandler } from './http/static.ts';
 import { stockRoutes } from './http/stock.ts';
@@ -55,6 +57,8 @@ const routers: ((context: Context) => Router)[] = [
   userRoutes,
   stockRoutes,
   tradeRoutes,
+  cashRoutes,
+  sandboxPayRoutes,
   newShareRoutes,
   blockRoutes,
 ];

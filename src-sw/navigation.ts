@@ -1,9 +1,11 @@
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** Every page is the one shell, from the cache; addresses of the API are no pages. */
+/** Every page is the one shell, from the cache; what the brokerage draws itself is not. */
 export function routeNavigation(): void {
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }),
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+      denylist: [/^\/api\//, /^\/sandbox-pay\//],
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
-import type { I18n, Messages } from '@lingui/core';
+import type { I18n, MessageDescriptor, Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 
@@ -12,6 +12,8 @@ import { fieldMessages } from './field-messages.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { formatParam } from './formats.ts';
 import { refusalMessages } from './messages.ts';
+import { pageMessages } from './page-messages.ts';
+import type { PageMessage } from './page-messages.ts';
 
 export type Params = Record<string, string | number>;
 
@@ -19,6 +21,7 @@ export type Params = Record<string, string | number>;
 export type Words = {
   readonly say: (code: CodeName, params?: Params) => string;
   readonly sayField: (message: FieldMessage) => string;
+  readonly sayPage: (message: PageMessage) => string;
 };
 
 const kept = new Map<LanguageCode, Words>();
@@ -47,6 +50,7 @@ function readWords(code: LanguageCode): Words {
   return {
     say: (code, params = {}) => (code === 'ok' ? '' : speak(refusalMessages[code].id, params)),
     sayField: (key) => speak(fieldMessages[key].id, {}),
+    sayPage: (key) => speak(pageMessages[key].id, {}),
   };
 }
 
@@ -59,7 +63,9 @@ function voiceOf(code: LanguageCode, messages: Messages): Voice {
 
 /** English as it stands in the code: what a catalogue does not say yet. */
 function sourceMessages(): Messages {
-  const descriptors = [...Object.values(refusalMessages), ...Object.values(fieldMessages)];
+  const descriptors = [refusalMessages, fieldMessages, pageMessages].flatMap((all) =>
+    Object.values<MessageDescriptor>(all),
+  );
   return Object.fromEntries(
     descriptors.map(({ id, message = '' }) => [id, compileMessage(message)]),
   );

@@ -3,7 +3,18 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 
-export type IntentKind = 'order' | 'cancel' | 'close' | 'apply' | 'pay_allotment' | 'block_buy';
+export type IntentKind =
+  | 'order'
+  | 'cancel'
+  | 'close'
+  | 'apply'
+  | 'pay_allotment'
+  | 'block_buy'
+  | 'bind_card'
+  | 'unbind_card'
+  | 'deposit'
+  | 'withdraw'
+  | 'cancel_payment';
 
 /** Stands where a cancel came before its order: the order, when it arrives, is refused. */
 const cancelledBefore = 'cancelled_before';

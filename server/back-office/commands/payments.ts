@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+
+import { createEvents } from '../../domain/events.ts';
+import { decideAtDesk } from '../../domain/cash/decide.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { moneyText } from '../../words/formats.ts';
+import { marketTimeText } from '../../words/market-time.ts';
+import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Desk } from '../desk.ts';
+
+const directions = { deposit: 'in', withdrawal: 'out' } as const;
+type Kind = keyof typeof directions;
+
+/** `deposit` and `withdrawal`, each with `list`, `accept` and `refuse`. */
+export function addPaymentCommands(program: Command): void {
+  for (const kind of ['deposit', 'withdrawal'] as const) addKind(program, kind);
+}
+
+function addKind(program: Command, kind: Kind): void {
+  const payments = program.command(kind).description(`${kind}s of investors`);
+  payments
+    .command('list')
+    .description(`list ${kind}s, the oldest that wait first`)
+    .option('--all', 'those that are decided as well')
+    .addOption(jsonOption())
+    .action(async ({ all }: { all?: true }, command: Command) =>
+      print(command, await atDesk((desk) => list(desk, kind, all === true))),
+    );
+  payments
+    .command('accept')
+    .description(`let a ${kind} go through`)
+    .argument('<id>', 'as in the list')
+    .addOption(jsonOption())
+    .action(async (id: string, _: object, command: Command) =>
+      print(command, await atDesk((desk) => decide(desk, id, { accept: true }))),
+    );
+  payments
+    .command('refuse')
+    .description(`refuse a ${kind}; the investor reads the reason`)
+    .argument('<id>', 'as in the list')
+    .requiredOption('--reason <text>', 'a sentence for the investor')
+    .addOption(jsonOption())
+    .action(async (id: string, { reason }: { reason: string }, command: Command) =>
+      print(command, await atDesk((desk) => decide(desk, id, { accept: false, reason }))),
+    );
+}
+
+async function list({ db }: Desk, kind: Kind, all: boolean) {
+  let query = db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select([
+      'payments.id',
+      'users.username',
+      'method',
+      'amount_minor as amountMinor',
+      'state',
+      'payments.created_at as createdAt',
+    ])
+    .where('direction', '=', directions[kind])
+    .orderBy('payments.created_at')
+    .limit(500);
+  if (!all) query = query.where('state', '=', 'pending');
+  const rows = await query.execute();
+  return {
+    data: { items: rows },
+    text: tableText([
+      ['Id', 'Investor', 'Way', 'Amount', 'State', 'Since'],
+      ...rows.map((row) => [
+        row.id,
+        row.username,
+        row.method,
+        moneyText(row.amountMinor, 'en-GB'),
+        row.state,
+        marketTimeText(row.createdAt),
+      ]),
+    ]),
+  };
+}
+
+type Decision = Parameters<typeof decideAtDesk>[2];
+
+async function decide({ db, clock, settings }: Desk, id: string, decision: Decision) {
+  // The desk has no devices to tell: the running server's own events find the change.
+  const context = { db, clock, settings, events: createEvents() } as Context;
+  try {
+    await decideAtDesk(context, id, decision);
+  } catch (error) {
+    if (error instanceof Refusal) throw new DeskError(`${id}: ${error.code}`);
+    throw error;
+  }
+  const state = decision.accept ? 'accepted' : 'refused';
+  return { data: { id, state }, text: `${id} is ${state}.` };
+}

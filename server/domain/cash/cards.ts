@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely';
+
+import { maskedNumber, readAccountNumber } from '../../../contract/account-number.ts';
+import { bindingAgreementVersion, cashRules } from '../../../contract/cash.ts';
+import type { BankCard, BindCardInput } from '../../../contract/cash.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import type { Schema } from '../../db/schema.ts';
+import { writeAudit } from '../audit.ts';
+import { accountId, bankAccount, houseAccount, lockAccount, userCash } from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { Refusal } from '../refusal.ts';
+import { answerIntent, claimIntent } from '../trade/intents.ts';
+
+export type CardRow = Selectable<Schema['bank_cards']>;
+export type NewCard = Pick<
+  BindCardInput,
+  'id' | 'holder' | 'bank' | 'branch' | 'agreement_version'
+> & {
+  number: string;
+};
+
+/** Names are the same whatever their case and spacing. */
+const nameKey = (name: string) =>
+  name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** The user's cards, oldest first, and the name they must be in: null while none was ever bound. */
+export async function listCards(
+  context: Context,
+  userId: string,
+): Promise<{ items: BankCard[]; holder: string | null }> {
+  const rows = await context.db
+    .selectFrom('bank_cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const bound = rows.filter(({ unbound_at }) => unbound_at === null);
+  const balances = await bankBalances(context, bound);
+  return {
+    items: bound.map((row) => cardView(row, balances.get(row.id) ?? 0)),
+    holder: rows[0]?.holder ?? null,
+  };
+}
+
+/**
+ * Binds a card in the user's own name. Until the identity is verified that is the name of the first
+ * card. In the paper environment the bank account behind it gets some money, as a transfer that says
+ * so. Refuses with binding_agreement_required, iban_invalid, account_number_invalid,
+ * card_holder_mismatch, card_bound, cards_too_many and id_reused.
+ */
+export async function bindCard(context: Context, userId: string, card: NewCard): Promise<BankCard> {
+  if (card.agreement_version !== bindingAgreementVersion)
+    throw new Refusal(
+      'binding_agreement_required',
+      {},
+      { agreement_version: 'binding_agreement_required' },
+    );
+  const number = readAccountNumber(card.number);
+  if (number.kind === 'wrong') {
+    const { accountDigitsMin: minimum, accountDigitsMax: maximum } = cashRules;
+    throw new Refusal(number.because, { minimum, maximum }, { number: number.because });
+  }
+  return transact(context.db, (trx) =>
+    bindIn(context, trx, userId, { ...card, number: number.value, kind: number.kind }),
+  );
+}
+
+async function bindIn(
+  context: Context,
+  trx: Transaction,
+  userId: string,
+  card: NewCard & { kind: 'iban' | 'account' },
+): Promise<BankCard> {
+  const at = context.clock.now();
+  const fingerprint = context.vault.fingerprint(card.number);
+  const body = [card.holder, card.bank, card.branch, fingerprint];
+  const intent = { userId, id: card.id, kind: 'bind_card' as const, body, at };
+  const answered = await claimIntent(trx, intent);
+  if (answered !== null) return JSON.parse(answered) as BankCard;
+  // The lock on everything of the user: two devices that bind at once come one after the other.
+  await lockAccount(trx, userCash(userId), at);
+  await requireRoom(trx, userId, card.holder, fingerprint);
+  const row: CardRow = {
+    id: card.id,
+    user_id: userId,
+    bank: card.bank,
+    branch: card.branch,
+    holder: card.holder,
+    kind: card.kind,
+    sealed: context.vault.seal(card.number),
+    fingerprint,
+    masked: maskedNumber(card.number),
+    agreement_version: card.agreement_version,
+    created_at: at,
+    unbound_at: null,
+  };
+  await trx.insertInto('bank_cards').values(row).execute();
+  const view = cardView(row, await fundBank(context, trx, row));
+  await writeAudit(context, trx, userId, 'card_bound', card.id);
+  await answerIntent(trx, intent, view);
+  return view;
+}
+
+async function requireRoom(
+  trx: Transaction,
+  userId: string,
+  holder: string,
+  fingerprint: string,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('bank_cards')
+    .select(['holder', 'fingerprint', 'unbound_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const [first] = rows;
+  if (first && nameKey(first.holder) !== nameKey(holder))
+    throw new Refusal('card_holder_mismatch', {}, { holder: 'card_holder_mismatch' });
+  const bound = rows.filter((row) => row.unbound_at === null);
+  if (bound.some((row) => row.fingerprint === fingerprint))
+    throw new Refusal('card_bound', {}, { number: 'card_bound' });
+  if (bound.length >= cashRules.maximumCards)
+    throw new Refusal('cards_too_many', { maximum: cashRules.maximumCards });
+}
+
+/** What the simulated bank account has at first, fen. */
+async function fundBank(context: Context, trx: Transaction, row: CardRow): Promise<number> {
+  const amount = context.settings.PAPER_BANK_BALANCE_MINOR;
+  if (context.settings.ENVIRONMENT !== 'paper' || amount === 0) return 0;
+  await transfer(trx, {
+    kind: 'paper_bank_funding',
+    reference: row.id,
+    memo: 'Balance of a paper bank account',
+    marketDate: context.clock.marketDate(),
+    at: row.created_at,
+    entries: [
+      { account: houseAccount('paper_funding'), amount: -amount },
+      { account: bankAccount(row.user_id, row.id), amount },
+    ],
+  });
+  return amount;
+}
+
+/**
+ * Removes a card. Its past payments keep naming it. Refuses with card_unknown, card_in_use and
+ * id_reused.
+ */
+export async function unbindCard(
+  context: Context,
+  userId: string,
+  { id, cardId }: { id: string; cardId: string },
+): Promise<void> {
+  await transact(context.db, async (trx) => {
+    const at = context.clock.now();
+    const intent = { userId, id, kind: 'unbind_card' as const, body: [cardId], at };
+    if ((await claimIntent(trx, intent)) !== null) return;
+    await lockAccount(trx, userCash(userId), at);
+    await boundCard(trx, userId, cardId);
+    const open = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('card_id', '=', cardId)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    if (open) throw new Refusal('card_in_use');
+    await trx
+      .updateTable('bank_cards')
+      .set({ unbound_at: at })
+      .where('user_id', '=', userId)
+      .where('id', '=', cardId)
+      .execute();
+    await writeAudit(context, trx, userId, 'card_unbound', cardId);
+    await answerIntent(trx, intent, {});
+  });
+}
+
+/** A card of the user that is bound. Refuses with card_unknown. */
+export async function boundCard(
+  trx: Transaction,
+  userId: string,
+  cardId: string,
+): Promise<CardRow> {
+  const row = await trx
+    .selectFrom('bank_cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', cardId)
+    .where('unbound_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('card_unknown', {}, { cardId: 'card_unknown' });
+  return row;
+}
+
+async function bankBalances(
+  { db }: Context,
+  cards: readonly CardRow[],
+): Promise<Map<string, number>> {
+  if (cards.length === 0) return new Map();
+  const ids = new Map(cards.map((row) => [accountId(bankAccount(row.user_id, row.id)), row.id]));
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['id', 'balance'])
+    .where('id', 'in', [...ids.keys()])
+    .execute();
+  return new Map(rows.map((row) => [ids.get(row.id) ?? '', row.balance]));
+}
+
+function cardView(row: CardRow, bankBalanceMinor: number): BankCard {
+  return {
+    id: row.id,
+    bank: row.bank,
+    branch: row.branch,
+    holder: row.holder,
+    kind: row.kind as BankCard['kind'],
+    masked: row.masked,
+    createdAt: row.created_at,
+    bankBalanceMinor,
+  };
+}

@@ -1,0 +1,149 @@
+import type { DepositInput, Payment, PaymentReason } from '../../../contract/cash.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import {
+  bankAccount,
+  houseAccount,
+  lockAccounts,
+  lockedRow,
+  userCash,
+} from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { notify } from '../notify.ts';
+import { Refusal } from '../refusal.ts';
+import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { boundCard } from './cards.ts';
+import { limitsToday } from './limits.ts';
+import { insertPayment, movePayment, paymentView } from './payment-row.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+/**
+ * Asks for money from a bound card or on a payment page; nothing is credited before bank or provider
+ * have said so. The same id with the same deposit answers what it answered first. Refuses with
+ * amount_zero, deposit_below_minimum, deposit_above_maximum, card_unknown, provider_missing and
+ * id_reused.
+ */
+export async function requestDeposit(
+  context: Context,
+  userId: string,
+  input: DepositInput,
+): Promise<Payment> {
+  const { id, method, amountMinor, cardId = null } = input;
+  requireAmount(context, amountMinor);
+  if (method === 'redirect' && context.settings.ENVIRONMENT !== 'paper')
+    throw new Refusal('provider_missing');
+  return transact(context.db, async (trx) => {
+    const at = context.clock.now();
+    const body = [method, amountMinor, cardId];
+    const intent = { userId, id, kind: 'deposit' as const, body, at };
+    const answered = await claimIntent(trx, intent);
+    if (answered !== null) return JSON.parse(answered) as Payment;
+    if (method === 'card') await boundCard(trx, userId, cardId ?? '');
+    const row = await insertPayment(context, trx, {
+      id,
+      userId,
+      direction: 'in',
+      method,
+      amountMinor,
+      cardId: method === 'card' ? cardId : null,
+      holdId: null,
+    });
+    const view = await paymentView(trx, row);
+    await answerIntent(trx, intent, view);
+    return view;
+  });
+}
+
+function requireAmount(context: Context, amountMinor: number): void {
+  const limits = limitsToday(context);
+  const refuse = (code: 'amount_zero' | 'deposit_below_minimum' | 'deposit_above_maximum') => {
+    const params = {
+      minimumMinor: limits.depositMinimumMinor,
+      maximumMinor: limits.depositMaximumMinor,
+    };
+    throw new Refusal(code, params, { amountMinor: code });
+  };
+  if (amountMinor === 0) refuse('amount_zero');
+  if (amountMinor < limits.depositMinimumMinor) refuse('deposit_below_minimum');
+  if (amountMinor > limits.depositMaximumMinor) refuse('deposit_above_maximum');
+}
+
+/** The bank's answer to a pending deposit from a card: it pays if it can. The payment is locked. */
+export async function takeFromBank(
+  context: Context,
+  trx: Transaction,
+  row: PaymentRow,
+): Promise<void> {
+  const at = context.clock.now();
+  const bank = bankAccount(row.user_id, row.card_id ?? '');
+  const locked = await lockAccounts(trx, [bank, userCash(row.user_id)], at);
+  if (lockedRow(locked, bank).balance < row.amount_minor)
+    return failDeposit(context, trx, row, 'declined', 'bank_balance');
+  return creditDeposit(context, trx, row, bank);
+}
+
+/** What a provider has taken for a deposit. The payment is locked and not credited yet. */
+export function creditFromProvider(
+  context: Context,
+  trx: Transaction,
+  row: PaymentRow,
+): Promise<void> {
+  return creditDeposit(context, trx, row, houseAccount('provider'));
+}
+
+async function creditDeposit(
+  context: Context,
+  trx: Transaction,
+  row: PaymentRow,
+  from: ReturnType<typeof houseAccount>,
+): Promise<void> {
+  const at = context.clock.now();
+  const transferId = await transfer(trx, {
+    kind: 'deposit',
+    reference: row.id,
+    memo: row.method,
+    marketDate: context.clock.marketDate(),
+    at,
+    entries: [
+      { account: from, amount: -row.amount_minor },
+      { account: userCash(row.user_id), amount: row.amount_minor },
+    ],
+  });
+  await movePayment(trx, row, { state: 'credited', transferId, at });
+  await notify(trx, {
+    userId: row.user_id,
+    kind: 'deposit_credited',
+    params: { amountMinor: row.amount_minor },
+    link: paymentLink(row),
+    at,
+  });
+}
+
+/** Ends a deposit that comes to nothing. The payment is locked and pending. */
+export async function failDeposit(
+  context: Context,
+  trx: Transaction,
+  row: PaymentRow,
+  state: 'declined' | 'cancelled' | 'expired',
+  reason: PaymentReason,
+): Promise<void> {
+  const at = context.clock.now();
+  await movePayment(trx, row, { state, reason, at });
+  if (state === 'cancelled') return;
+  await notify(trx, {
+    userId: row.user_id,
+    kind: 'deposit_failed',
+    params: { amountMinor: row.amount_minor, reason: reasonText(reason) },
+    link: paymentLink(row),
+    at,
+  });
+}
+
+export function reasonText(reason: PaymentReason): string {
+  return typeof reason === 'string' ? reason : reason.text;
+}
+
+export function paymentLink(row: Pick<PaymentRow, 'id'>): string {
+  return `/bankRecord?id=${row.id}`;
+}

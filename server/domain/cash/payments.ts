@@ -1,0 +1,81 @@
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { cashEndpoints, Payment } from '../../../contract/cash.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { Refusal } from '../refusal.ts';
+import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import { periodStart } from '../trade/periods.ts';
+import { failDeposit } from './deposit.ts';
+import { lockPayment, paymentView, paymentViews } from './payment-row.ts';
+import { refuseWithdrawal } from './withdraw.ts';
+
+/** The user's payments, newest first. Refuses with invalid_input (cursor). */
+export async function listPayments(
+  { clock, db }: Context,
+  userId: string,
+  input: InputOf<typeof cashEndpoints.payments>,
+): Promise<Page<Payment>> {
+  const limit = input.limit ?? defaultPageSize;
+  const after = placeOf(input.cursor);
+  let query = db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (input.direction !== undefined) query = query.where('direction', '=', input.direction);
+  if (after)
+    query = query
+      .where('created_at', '<=', after.at)
+      .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
+  const page = pageOf(
+    await query.execute(),
+    limit,
+    (row) => row,
+    (row) => ({ at: row.created_at, id: row.id }),
+  );
+  return { items: await paymentViews(db, page.items), nextCursor: page.nextCursor };
+}
+
+/** One payment of the user. Refuses with payment_unknown. */
+export async function paymentById({ db }: Context, userId: string, id: string): Promise<Payment> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('payment_unknown');
+  return paymentView(db, row);
+}
+
+/**
+ * Takes a payment back as long as nobody has decided it. Refuses with payment_unknown,
+ * payment_not_open and id_reused.
+ */
+export async function cancelPayment(
+  context: Context,
+  userId: string,
+  { id, paymentId }: { id: string; paymentId: string },
+): Promise<Payment> {
+  const view = await transact(context.db, async (trx) => {
+    const at = context.clock.now();
+    const intent = { userId, id, kind: 'cancel_payment' as const, body: [paymentId], at };
+    const answered = await claimIntent(trx, intent);
+    if (answered !== null) return JSON.parse(answered) as Payment;
+    const row = await lockPayment(trx, { userId, id: paymentId });
+    if (!row) throw new Refusal('payment_unknown');
+    if (row.state !== 'pending') throw new Refusal('payment_not_open');
+    if (row.direction === 'in') await failDeposit(context, trx, row, 'cancelled', 'user_cancelled');
+    else await refuseWithdrawal(context, trx, row, 'cancelled', 'user_cancelled');
+    const cancelled = await paymentView(trx, row);
+    await answerIntent(trx, intent, cancelled);
+    return cancelled;
+  });
+  context.events.publish(userId, { type: 'balance' });
+  return view;
+}

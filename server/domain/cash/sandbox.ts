@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts';
+import { receiveCallback } from './callback.ts';
+import type { Callback } from './callback.ts';
+import { currency } from '../ledger/accounts.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+/** What can be chosen on the sandbox's payment page. `later` pays as well, but its callback is slow. */
+export const sandboxChoices = ['pay', 'decline', 'cancel', 'later'] as const;
+export type SandboxChoice = (typeof sandboxChoices)[number];
+
+const laterMs = 20_000;
+
+/** The payment behind a payment page; undefined when there is none. */
+export function sandboxPayment(
+  { db }: Context,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('method', '=', 'redirect')
+    .executeTakeFirst();
+}
+
+/** Keeps what was chosen; the first choice stands. Its callback goes out when it is due. */
+export async function choose(
+  context: Context,
+  reference: string,
+  choice: SandboxChoice,
+): Promise<void> {
+  const now = context.clock.now();
+  await context.db
+    .insertInto('sandbox_choices')
+    .values({
+      reference,
+      choice,
+      deliver_at: choice === 'later' ? now + laterMs : now,
+      delivered_at: null,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+  await deliverCallbacks(context);
+}
+
+/**
+ * Sends the callbacks that are due, as a provider does: signed, and again after a crash between
+ * sending and noting it.
+ */
+export async function deliverCallbacks(context: Context): Promise<void> {
+  const { clock, db } = context;
+  const due = await db
+    .selectFrom('sandbox_choices')
+    .innerJoin('payments', 'payments.reference', 'sandbox_choices.reference')
+    .select(['sandbox_choices.reference', 'choice', 'amount_minor'])
+    .where('delivered_at', 'is', null)
+    .where('deliver_at', '<=', clock.now())
+    .orderBy('deliver_at')
+    .limit(200)
+    .execute();
+  for (const { reference, choice, amount_minor } of due) {
+    const body = JSON.stringify({
+      reference,
+      result: resultOf(choice),
+      amountMinor: amount_minor,
+      currency,
+      signedAt: clock.now(),
+    } satisfies Callback);
+    await receiveCallback(context, body, context.vault.signCallback(body));
+    await db
+      .updateTable('sandbox_choices')
+      .set({ delivered_at: clock.now() })
+      .where('reference', '=', reference)
+      .execute();
+  }
+}
+
+function resultOf(choice: string): Callback['result'] {
+  if (choice === 'decline') return 'declined';
+  return choice === 'cancel' ? 'cancelled' : 'paid';
+}

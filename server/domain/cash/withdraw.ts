@@ -1,0 +1,141 @@
+import type { Payment, PaymentReason, WithdrawInput } from '../../../contract/cash.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { requireTradingPassword } from '../account/trading-password.ts';
+import { bankAccount, lockAccount, userCash } from '../ledger/accounts.ts';
+import { placeHold, voidHold } from '../ledger/holds.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { notify } from '../notify.ts';
+import { Refusal } from '../refusal.ts';
+import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { boundCard } from './cards.ts';
+import { paymentLink, reasonText } from './deposit.ts';
+import { limitsToday } from './limits.ts';
+import { insertPayment, movePayment, paymentView } from './payment-row.ts';
+import type { PaymentRow } from './payment-row.ts';
+import { withdrawable } from './withdrawable.ts';
+
+export type NewWithdrawal = Pick<WithdrawInput, 'id' | 'cardId' | 'amountMinor'>;
+
+/**
+ * Asks for money to be sent to a bound card: held at once, sent when the desk or its clerk has
+ * looked at it. The same id with the same withdrawal answers what it answered first. Refuses with
+ * what `requireTradingPassword` refuses, amount_zero, withdrawal_below_minimum,
+ * withdrawal_above_available, withdrawals_too_many, card_unknown and id_reused.
+ */
+export async function requestWithdrawal(
+  context: Context,
+  userId: string,
+  input: NewWithdrawal,
+  tradingPassword: string,
+): Promise<Payment> {
+  await requireTradingPassword(context, userId, tradingPassword);
+  const done = await transact(context.db, (trx) => requestIn(context, trx, userId, input));
+  if (done.isNew) context.events.publish(userId, { type: 'balance' });
+  return done.view;
+}
+
+async function requestIn(
+  context: Context,
+  trx: Transaction,
+  userId: string,
+  { id, cardId, amountMinor }: NewWithdrawal,
+): Promise<{ view: Payment; isNew: boolean }> {
+  const at = context.clock.now();
+  const intent = { userId, id, kind: 'withdraw' as const, body: [cardId, amountMinor], at };
+  const answered = await claimIntent(trx, intent);
+  if (answered !== null) return { view: JSON.parse(answered) as Payment, isNew: false };
+  await lockAccount(trx, userCash(userId), at);
+  await boundCard(trx, userId, cardId);
+  await requireAmount({ ...context, db: trx }, userId, amountMinor);
+  const holdId = await placeHold(trx, {
+    account: userCash(userId),
+    reference: id,
+    amount: amountMinor,
+    at,
+  });
+  const payment = { id, userId, direction: 'out', method: 'withdrawal', amountMinor } as const;
+  const row = await insertPayment(context, trx, { ...payment, cardId, holdId });
+  const view = await paymentView(trx, row);
+  await answerIntent(trx, intent, view);
+  return { view, isNew: true };
+}
+
+async function requireAmount(context: Context, userId: string, amountMinor: number): Promise<void> {
+  const limits = limitsToday(context);
+  if (amountMinor === 0) throw new Refusal('amount_zero', {}, { amountMinor: 'amount_zero' });
+  const minimumMinor = limits.withdrawalMinimumMinor;
+  if (amountMinor < minimumMinor)
+    throw new Refusal(
+      'withdrawal_below_minimum',
+      { minimumMinor },
+      { amountMinor: 'withdrawal_below_minimum' },
+    );
+  const { leftToday, withdrawableMinor } = await withdrawable(context, userId);
+  if (leftToday === 0)
+    throw new Refusal('withdrawals_too_many', { maximum: limits.withdrawalsPerDay });
+  if (amountMinor > withdrawableMinor)
+    throw new Refusal(
+      'withdrawal_above_available',
+      { availableMinor: withdrawableMinor },
+      { amountMinor: 'withdrawal_above_available' },
+    );
+}
+
+/** Sends a withdrawal: what was held leaves for the bank. The payment is locked and pending. */
+export async function payWithdrawal(
+  context: Context,
+  trx: Transaction,
+  row: PaymentRow,
+): Promise<void> {
+  const at = context.clock.now();
+  const cash = userCash(row.user_id);
+  const transferId = await transfer(trx, {
+    kind: 'withdrawal',
+    reference: row.id,
+    memo: row.method,
+    marketDate: context.clock.marketDate(),
+    at,
+    entries: [
+      { account: cash, amount: -row.amount_minor },
+      { account: bankAccount(row.user_id, row.card_id ?? ''), amount: row.amount_minor },
+    ],
+    posts: [{ account: cash, holdId: row.hold_id ?? '', posted: row.amount_minor, kept: 0 }],
+  });
+  await movePayment(trx, row, { state: 'paid', transferId, at });
+  const card = await trx
+    .selectFrom('bank_cards')
+    .select('masked')
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.card_id ?? '')
+    .executeTakeFirst();
+  await notify(trx, {
+    userId: row.user_id,
+    kind: 'withdrawal_paid',
+    params: { amountMinor: row.amount_minor, card: card?.masked ?? '' },
+    link: paymentLink(row),
+    at,
+  });
+}
+
+/** Gives back what was held. The payment is locked and pending. */
+export async function refuseWithdrawal(
+  context: Context,
+  trx: Transaction,
+  row: PaymentRow,
+  state: 'refused' | 'cancelled',
+  reason: PaymentReason,
+): Promise<void> {
+  const at = context.clock.now();
+  await voidHold(trx, { account: userCash(row.user_id), holdId: row.hold_id ?? '', at });
+  await movePayment(trx, row, { state, reason, at });
+  if (state === 'cancelled') return;
+  await notify(trx, {
+    userId: row.user_id,
+    kind: 'withdrawal_refused',
+    params: { amountMinor: row.amount_minor, reason: reasonText(reason) },
+    link: paymentLink(row),
+    at,
+  });
+}

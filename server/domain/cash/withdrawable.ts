@@ -1,0 +1,44 @@
+import type { Withdrawable } from '../../../contract/cash.ts';
+import type { Context } from '../../context.ts';
+import { accountId, availableOf, userCash } from '../ledger/accounts.ts';
+import { tradedToday } from '../trade/traded-today.ts';
+import { limitsToday } from './limits.ts';
+
+/** What the user can withdraw now, and what keeps the rest. Fen. */
+export async function withdrawable(context: Context, userId: string): Promise<Withdrawable> {
+  const { clock, db } = context;
+  const today = clock.marketDate();
+  const cash = (await db
+    .selectFrom('ledger_accounts')
+    .select(['balance', 'held'])
+    .where('id', '=', accountId(userCash(userId)))
+    .executeTakeFirst()) ?? { balance: 0, held: 0 };
+  const withdrawals = await db
+    .selectFrom('payments')
+    .select(['amount_minor', 'state', 'market_date'])
+    .where('user_id', '=', userId)
+    .where('direction', '=', 'out')
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'pending'),
+        eb.and([eb('state', '=', 'paid'), eb('market_date', '=', today)]),
+      ]),
+    )
+    .execute();
+  const traded = await tradedToday(context, userId);
+  const soldMinor = [...traded.values()].reduce((sum, row) => sum + row.soldMinor, 0);
+  const unsettledMinor = Math.max(0, soldMinor);
+  const withdrawingMinor = withdrawals
+    .filter(({ state }) => state === 'pending')
+    .reduce((sum, row) => sum + row.amount_minor, 0);
+  const asked = withdrawals.filter((row) => row.market_date === today).length;
+  return {
+    cashMinor: cash.balance,
+    heldMinor: cash.held - withdrawingMinor,
+    withdrawingMinor,
+    unsettledMinor,
+    settlesOn: clock.addMarketDays(today, 1),
+    withdrawableMinor: Math.max(0, availableOf(cash) - unsettledMinor),
+    leftToday: Math.max(0, limitsToday(context).withdrawalsPerDay - asked),
+  };
+}

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+/** Sentences of the pages that the brokerage draws itself: the sandbox's payment page. */
+export const pageMessages = {
+  pay_title: /*i18n*/ { id: 'page.pay_title', message: 'Sandbox payment' },
+  pay_note: /*i18n*/ {
+    id: 'page.pay_note',
+    message: 'A practice provider: no real money moves. Choose what it shall answer.',
+  },
+  pay_amount: /*i18n*/ { id: 'page.pay_amount', message: 'Amount to pay' },
+  pay_reference: /*i18n*/ { id: 'page.pay_reference', message: 'Reference' },
+  pay_pay: /*i18n*/ { id: 'page.pay_pay', message: 'Pay' },
+  pay_later: /*i18n*/ { id: 'page.pay_later', message: 'Pay, confirmed after 20 seconds' },
+  pay_decline: /*i18n*/ { id: 'page.pay_decline', message: 'Decline the payment' },
+  pay_cancel: /*i18n*/ { id: 'page.pay_cancel', message: 'Cancel and go back' },
+  pay_over: /*i18n*/ {
+    id: 'page.pay_over',
+    message: 'This payment is over. Nothing more can be paid here.',
+  },
+  pay_back: /*i18n*/ { id: 'page.pay_back', message: 'Back to Lotwise' },
+} satisfies Record<string, MessageDescriptor>;
+
+export type PageMessage = keyof typeof pageMessages;
