@@ -7,6 +7,7 @@ import { reportReached } from '../data/network.ts';
 import { queryClient } from '../data/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
 import { followMarket } from '../features/market/follow.ts';
+import { followNewShares } from '../features/new-share/follow.ts';
 import { followTrade } from '../features/trade/follow.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
@@ -39,4 +40,5 @@ export function connectStream(): void {
   });
   followTrade(queryClient);
   followMarket(queryClient);
+  followNewShares(queryClient);
 }

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { NewSharesPlace } from '../features/home/NewSharesPlace.tsx';
 import type { FirstStep } from '../features/home/model.ts';
 import type { Shortcut } from '../features/home/Shortcuts.tsx';
 import { IndexStrip } from '../features/market/IndexStrip.tsx';
@@ -63,6 +65,22 @@ const steps: Record<FirstStep, RenderAnchor> = {
   buy: (anchor) => <Link to="/search/search" {...anchor} />,
 };
 
+const toCalendar: RenderAnchor = (anchor) => <Link to="/shares/new" {...anchor} />;
+const toPayment: RenderAnchor = (anchor) => <Link to="/ucenter/shengou" {...anchor} />;
+
+/** Not needed for the first paint: comes in a chunk of its own, into a place kept for it. */
+const NewSharesToday = lazy(async () => ({
+  default: (await import('../features/home/NewSharesToday.tsx')).NewSharesToday,
+}));
+
+function NewShares() {
+  return (
+    <Suspense fallback={<NewSharesPlace />}>
+      <NewSharesToday renderCalendar={toCalendar} renderPayment={toPayment} />
+    </Suspense>
+  );
+}
+
 /** The home screen with the market's parts in their places. */
 export function HomePage() {
   return (
@@ -95,7 +113,7 @@ export function HomePage() {
           }
         />
       }
-      renderNewShares={(anchor) => <Link to="/shares/new" {...anchor} />}
+      newShares={<NewShares />}
       renderNews={(anchor) => <Link to="/cms/web" {...anchor} />}
     />
   );

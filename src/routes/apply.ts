@@ -1,12 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
+import { codeSearch } from './code-search.ts';
 import { rootRoute } from './root.ts';
 
 export const applyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apply',
   staticData: { requireAuth: true, title: msg`Apply for new shares`, tab: 'shares', forget: true },
-  component: notOpenYet,
+  validateSearch: codeSearch,
+  loaderDeps: ({ search: { code } }: { search: { code?: string } }) => ({ code }),
+  loader: async ({ context, deps: { code } }) => {
+    const { askForApplying } = await import('./questions.ts');
+    askForApplying(context.queryClient, code);
+  },
+  component: lazyRouteComponent(() => import('./ApplyPage.tsx'), 'ApplyPage'),
 });

@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
 export const blockTradeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shares/dzjy',
   staticData: { requireAuth: true, title: msg`Block trade`, tab: 'trade' },
-  component: notOpenYet,
+  loader: async ({ context }) => {
+    const { askForBlockOffers } = await import('./questions.ts');
+    askForBlockOffers(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('./BlockTradePage.tsx'), 'BlockTradePage'),
 });

@@ -11,5 +11,5 @@ export const tradeRoute = createRoute({
     const { askForDesk } = await import('./questions.ts');
     askForDesk(context.queryClient);
   },
-  component: lazyRouteComponent(() => import('../features/trade/TradeScreen.tsx'), 'TradeScreen'),
+  component: lazyRouteComponent(() => import('./TradePage.tsx'), 'TradePage'),
 });

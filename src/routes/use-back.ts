@@ -1,6 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
-type Start = '/home' | '/trade' | '/historyPosition' | '/ucenter/holding' | '/personCenter';
+type Start =
+  | '/home'
+  | '/trade'
+  | '/historyPosition'
+  | '/ucenter/holding'
+  | '/personCenter'
+  | '/shares/new'
+  | '/shares/dzjy'
+  | '/ucenter/shengou';
 
 /** The way back: to the page before, or to the area's own start when the app opened here. */
 export function useBack(start: Start): () => void {

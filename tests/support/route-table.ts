@@ -19,14 +19,16 @@ const open = [
   '/login /register /payPwd /home /market /search/search /search /stockInfo /trade',
   '/shares/creatOrder /ucenter/holding /shares/holdDetail /historyPosition /historyDetail',
   '/personCenter /my /setting/language /demo',
+  '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
+  '/shares/dzjy /shares/dzjy-record /explore',
 ].flatMap((paths) => paths.split(' '));
 
 const closed = [
-  '/agreement /homedetail /apply /apply-record /shares/new /shares/new-detail',
-  '/ucenter/shengou /ucenter/transfer /ucenter/bank-list /ucenter/bank /trade/money',
+  '/agreement /homedetail',
+  '/ucenter/transfer /ucenter/bank-list /ucenter/bank /trade/money',
   '/trade/history /ucenter/moneyLog /cms/web /customerService /fastpayment /payment',
-  '/realNameAuthentication /bankRecord /bankIn /shares/dzjy /shares/dzjy-record /setting',
-  '/messages /transaction /change-pwt /test /shop /explore /detail /forgotPassword',
+  '/realNameAuthentication /bankRecord /bankIn /setting',
+  '/messages /transaction /change-pwt /test /shop /detail /forgotPassword',
   '/changePassword',
 ].flatMap((paths) => paths.split(' '));
 

@@ -23,7 +23,8 @@ type Props = {
   /** The index strip and the watchlist of the market. */
   indices: ReactNode;
   watchlist: ReactNode;
-  renderNewShares: RenderAnchor;
+  /** What can be done with new shares today. */
+  newShares: ReactNode;
   renderNews: RenderAnchor;
 };
 
@@ -59,6 +60,7 @@ export function HomeScreen(props: Props) {
                 <div className={styles['steps']}>
                   <FirstSteps links={props.steps} />
                 </div>
+                <div className={styles['inset']}>{props.newShares}</div>
                 {props.indices}
               </>
             ) : (
@@ -71,12 +73,6 @@ export function HomeScreen(props: Props) {
           <div className={styles['side']} hidden={!settled}>
             {props.watchlist}
             <div className={styles['inset']}>
-              <SoonTile
-                icon="new"
-                title={t`New shares`}
-                text={t`The subscription of new shares is not open yet.`}
-                render={props.renderNewShares}
-              />
               <SoonTile
                 icon="news"
                 title={t`News`}

@@ -27,7 +27,7 @@ const noRetry = { retry: false, networkMode: 'always' } as const;
 
 function sayIfSignedOut(error: Error): void {
   // The login comes now, in place of the screen that would have said it.
-  if (error instanceof ApiRefusal && /^session_/.test(error.code ?? ''))
+  if (error instanceof ApiRefusal && (error.code ?? '').startsWith('session_'))
     toast.failure(t`Your session has ended. Nothing was sent.`);
 }
 

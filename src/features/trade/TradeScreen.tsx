@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';
 import styles from './TradeScreen.module.css';
 
 /** The trade desk: what can be spent, what is held, what is open, and the ways to trade. */
-export function TradeScreen() {
+export function TradeScreen({ notices }: { notices?: ReactNode }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [feesShown, setFeesShown] = useState(false);
@@ -66,6 +67,7 @@ export function TradeScreen() {
                 <Trans>Sell</Trans>
               </Button>
             </div>
+            {notices}
             <UnconfirmedOrders />
             <Entrances />
             <DeskHoldings query={positions} />

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { BlockFacts } from './BlockFacts.tsx';
+import { foundBlockQuery } from './mutations.ts';
+import type { BlockFound, BlockSent } from './mutations.ts';
+import styles from './BlockScreen.module.css';
+
+type Props = {
+  /** Null while nothing was sent. */
+  sent: BlockSent | null;
+  onClose: () => void;
+};
+
+/** What became of a purchase. */
+export function BlockOutcome({ sent, onClose }: Props) {
+  const client = useQueryClient();
+  const pending = sent?.kind === 'unknown' ? { id: sent.id, at: sent.sentAt } : undefined;
+  const found = useQuery({
+    ...foundBlockQuery(client, pending ?? { id: '', at: 0 }),
+    enabled: pending !== undefined,
+  });
+  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
+  const trade = sent?.kind === 'accepted' ? sent.done : late;
+  return (
+    <Sheet
+      open={sent !== null}
+      onClose={onClose}
+      title={
+        trade ? (
+          <Trans>Purchase successful</Trans>
+        ) : found.data?.kind === 'missed' ? (
+          <Trans>Not sent</Trans>
+        ) : (
+          <Trans>Sent, not confirmed</Trans>
+        )
+      }
+    >
+      <div className={styles['body']} data-testid="block-outcome">
+        {pending && !trade && (
+          <InDoubt
+            found={found.data}
+            asking={found.isFetching}
+            onAsk={() => void found.refetch()}
+          />
+        )}
+        {trade && <BlockFacts trade={trade} />}
+        {trade && (
+          <Button
+            block
+            variant="secondary"
+            render={(anchor) => (
+              <Link {...anchor} to="/shares/holdDetail" search={{ code: trade.code }} />
+            )}
+          >
+            <Trans>Show the holding</Trans>
+          </Button>
+        )}
+        <Button block onClick={onClose} data-testid="outcome-close">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+type DoubtProps = { found: BlockFound | undefined; asking: boolean; onAsk: () => void };
+
+/** No answer came: says so plainly, asks by id, never sends again. */
+function InDoubt({ found, asking, onAsk }: DoubtProps) {
+  if (found?.kind === 'missed')
+    return (
+      <Banner tone="neutral" live>
+        <Trans>The purchase did not reach the brokerage. Nothing was bought.</Trans>
+      </Banner>
+    );
+  return (
+    <>
+      <Banner tone="warn" live>
+        <Trans>
+          The purchase was sent, but no answer came. It may have been carried out. Please do not buy
+          again before you know.
+        </Trans>
+      </Banner>
+      <p aria-live="polite">
+        {found?.kind !== 'unknown' ? (
+          <Trans>Asking the brokerage…</Trans>
+        ) : found.because === 'offline' ? (
+          <Trans>The brokerage cannot be reached. We ask again as soon as it can.</Trans>
+        ) : (
+          <Trans>The brokerage has not received it yet. It may still be on its way.</Trans>
+        )}
+      </p>
+      <Button block variant="secondary" busy={asking} onClick={onAsk} data-testid="check-now">
+        <Trans>Check now</Trans>
+      </Button>
+    </>
+  );
+}

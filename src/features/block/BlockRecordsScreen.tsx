@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { BlockTrade } from '../../../contract/block.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { useOnline } from '../../data/network.ts';
+import { ExportButton } from '../../desk/ExportButton.tsx';
+import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import rowStyles from '../../desk/RecordRow.module.css';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { BlockFacts } from './BlockFacts.tsx';
+import { blockFile } from './export-blocks.ts';
+import { blockQueries } from './queries.ts';
+import styles from './BlockRecordsScreen.module.css';
+
+type Props = {
+  period: PeriodFilter;
+  onPeriod: (period: PeriodFilter) => void;
+  onBack: () => void;
+};
+
+/** What was bought out of block offers, newest first. */
+export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const online = useOnline();
+  const query = useInfiniteQuery(blockQueries.records(period));
+  const [shown, setShown] = useState<BlockTrade | null>(null);
+  return (
+    <Screen
+      top={<TopBar title={t`Block trade records`} onBack={onBack} actions={<AmountsToggle />} />}
+    >
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: blockQueries.all })}>
+        <div className={styles['page']}>
+          <div className={styles['tools']}>
+            <PeriodSelect value={period} onChange={onPeriod} />
+            <ExportButton name="block-trades" make={() => blockFile(period)} />
+          </div>
+          {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
+          <Card flush>
+            <InfiniteList
+              key={period}
+              label={t`Block trade records`}
+              items={query.data?.pages.flatMap((page) => page.items) ?? []}
+              rowHeight={76}
+              keyOf={(trade) => trade.id}
+              renderRow={(trade) => <TradeRow trade={trade} onPress={() => setShown(trade)} />}
+              hasMore={query.hasNextPage}
+              loading={query.isFetching && !query.isRefetching}
+              failed={query.isError && (query.hasNextPage || !query.data)}
+              onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+              empty={<NothingBought period={period} onAll={() => onPeriod('all')} />}
+            />
+          </Card>
+        </div>
+      </PullToRefresh>
+      <Sheet open={shown !== null} onClose={() => setShown(null)} title={t`Block purchase`}>
+        {shown && <BlockFacts trade={shown} />}
+      </Sheet>
+    </Screen>
+  );
+}
+
+function TradeRow({ trade, onPress }: { trade: BlockTrade; onPress: () => void }) {
+  const formats = useFormats();
+  const quantity = <Amount text={formats.quantity(trade.quantity)} />;
+  const price = formats.price(trade.priceMilli);
+  return (
+    <Row
+      title={<span className={rowStyles['one']}>{instrumentName(trade)}</span>}
+      subtitle={
+        <>
+          <Trans>
+            {quantity} shares at {price}
+          </Trans>
+          <span className={rowStyles['time']}>{formats.recordTime(trade.at)}</span>
+        </>
+      }
+      trailing={<Amount text={formats.money(trade.totalMinor)} />}
+      chevron={false}
+      onPress={onPress}
+    />
+  );
+}
+
+function NothingBought({ period, onAll }: { period: PeriodFilter; onAll: () => void }) {
+  return (
+    <EmptyState
+      icon="block-trade"
+      title={
+        period === 'all' ? (
+          <Trans>No block purchases yet</Trans>
+        ) : (
+          <Trans>No block purchase in this period</Trans>
+        )
+      }
+      text={<Trans>What you buy out of block offers stands here.</Trans>}
+      action={
+        period === 'all' ? (
+          <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/shares/dzjy" />}>
+            <Trans>See block offers</Trans>
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onAll}>
+            <Trans>Show all time</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { BlockOffer } from '../../../contract/block.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { parseDecimal } from '../../i18n/parse.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { tradeQueries } from '../trade/queries.ts';
+import { BlockEstimateList } from './BlockEstimateList.tsx';
+import { useBlockEstimate } from './estimate.ts';
+import { leastOf, mistakeIn } from './model.ts';
+import type { BlockMistake } from './model.ts';
+import styles from './BlockScreen.module.css';
+
+type Props = {
+  offer: BlockOffer | null;
+  quantity: number | undefined;
+  onQuantity: (quantity: number | undefined) => void;
+  onBuy: () => void;
+  onClose: () => void;
+};
+
+/** How much of an offer, and every fee of it. */
+export function BuySheet({ offer, onClose, ...props }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const price = formats.price(offer?.priceMilli ?? 0);
+  return (
+    <Sheet
+      open={offer !== null}
+      onClose={onClose}
+      title={offer ? instrumentName(offer) : t`Block trade`}
+      subtitle={offer && t`Block offer at ${price}`}
+    >
+      {offer && <BuyForm offer={offer} {...props} />}
+    </Sheet>
+  );
+}
+
+type FormProps = Omit<Props, 'offer' | 'onClose'> & { offer: BlockOffer };
+
+function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
+  const formats = useFormats();
+  const online = useOnline();
+  const [attempted, setAttempted] = useState(false);
+  const { data: assets } = useQuery(tradeQueries.assets());
+  const estimate = useBlockEstimate(offer, quantity ?? 0);
+  const mistake = mistakeIn(
+    offer,
+    quantity ?? 0,
+    estimate?.totalMinor ?? 0,
+    assets?.availableMinor,
+  );
+  const isOver = offer.state !== 'open';
+  const press = () => {
+    setAttempted(true);
+    if (mistake === undefined) onBuy();
+  };
+  return (
+    <div className={styles['body']}>
+      {isOver && (
+        <Banner tone="warn" live>
+          {offer.state === 'sold_out' ? (
+            <Trans>Others have bought all of it meanwhile.</Trans>
+          ) : (
+            <Trans>The offer is over.</Trans>
+          )}
+        </Banner>
+      )}
+      <QuantityField
+        offer={offer}
+        quantity={quantity}
+        mistake={quantity === undefined && !attempted ? undefined : mistake}
+        totalMinor={estimate?.totalMinor ?? 0}
+        onQuantity={onQuantity}
+      />
+      <BlockEstimateList offer={offer} quantity={quantity ?? 0} />
+      <Button block disabled={!online || isOver} onClick={press} data-testid="order-block">
+        {quantity === undefined || quantity <= 0 ? (
+          <Trans>Buy</Trans>
+        ) : (
+          plural(quantity, {
+            one: `Buy ${formats.quantity(quantity)} share`,
+            other: `Buy ${formats.quantity(quantity)} shares`,
+          })
+        )}
+      </Button>
+      <p className={styles['reason']} aria-live="polite">
+        {online ? (
+          <Trans>Can be sold from the next trading day (T+1)</Trans>
+        ) : (
+          <Trans>You are offline. Buying needs a connection.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type FieldProps = {
+  offer: BlockOffer;
+  quantity: number | undefined;
+  mistake: BlockMistake | undefined;
+  totalMinor: number;
+  onQuantity: (quantity: number | undefined) => void;
+};
+
+function QuantityField({ offer, quantity, mistake, totalMinor, onQuantity }: FieldProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const least = leastOf(offer);
+  const smallest = formats.quantity(least);
+  const remaining = formats.quantity(offer.remaining);
+  return (
+    <div className={styles['quantity']}>
+      <Field
+        label={<Trans>Number of shares</Trans>}
+        hint={
+          <Trans>
+            At least {smallest}, {remaining} are left
+          </Trans>
+        }
+        error={mistake && <Mistake mistake={mistake} offer={offer} totalMinor={totalMinor} />}
+      >
+        {(control) => (
+          <NumberStepper
+            {...control}
+            value={quantity}
+            placeholder={formats.quantity(0)}
+            step={offer.stepQuantity}
+            start={least}
+            min={least}
+            max={offer.remaining}
+            format={(count) => formats.quantity(count)}
+            parse={(text) => {
+              const parsed = parseDecimal(text, 0);
+              return parsed.ok ? parsed.value : undefined;
+            }}
+            onChange={onQuantity}
+          />
+        )}
+      </Field>
+      <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={least === 0}
+          onClick={() => onQuantity(least)}
+        >
+          <Trans>Smallest</Trans>
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={offer.remaining === 0}
+          onClick={() => onQuantity(offer.remaining)}
+        >
+          <Trans>All</Trans>
+        </Button>
+      </fieldset>
+    </div>
+  );
+}
+
+type MistakeProps = { mistake: BlockMistake; offer: BlockOffer; totalMinor: number };
+
+function Mistake({ mistake, offer, totalMinor }: MistakeProps) {
+  const formats = useFormats();
+  const { data: assets } = useQuery(tradeQueries.assets());
+  const smallest = formats.quantity(leastOf(offer));
+  const remaining = formats.quantity(offer.remaining);
+  const step = formats.quantity(offer.stepQuantity);
+  const required = formats.money(totalMinor);
+  const available = formats.money(assets?.availableMinor ?? 0);
+  switch (mistake) {
+    case 'zero':
+      return <Trans>Enter how many shares you want to buy.</Trans>;
+    case 'minimum':
+      return <Trans>The smallest purchase is {smallest} shares.</Trans>;
+    case 'remaining':
+      return <Trans>Only {remaining} shares are left.</Trans>;
+    case 'step':
+      return <Trans>Buy a multiple of {step} shares, or all that is left.</Trans>;
+    default:
+      return (
+        <Trans>
+          This purchase needs {required}. You can spend {available}.
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import type { BlockOffer } from '../../../contract/block.ts';
+import { feesOf, totalFees, valueMinor } from '../../../contract/money.ts';
+import type { Fees, FeeSchedule } from '../../../contract/money.ts';
+
+export type BlockEstimate = { valueMinor: number; fees: Fees; totalMinor: number };
+
+/** What a purchase costs: the fixed price, and the fees of a buy. */
+export function estimateBlock(
+  offer: Pick<BlockOffer, 'priceMilli'>,
+  quantity: number,
+  schedule: FeeSchedule,
+): BlockEstimate {
+  const value = valueMinor(offer.priceMilli, quantity);
+  const fees = feesOf('buy', value, schedule);
+  return { valueMinor: value, fees, totalMinor: value + totalFees(fees) };
+}
+
+/** Why a quantity cannot be bought; each has its own words. */
+export type BlockMistake = 'zero' | 'minimum' | 'remaining' | 'step' | 'cash';
+
+/** The least that can be bought now: a rest below the minimum is taken whole. */
+export function leastOf({ minimumQuantity, remaining }: BlockOffer): number {
+  return Math.min(minimumQuantity, remaining);
+}
+
+export function mistakeIn(
+  offer: BlockOffer,
+  quantity: number,
+  totalMinor: number,
+  availableMinor: number | undefined,
+): BlockMistake | undefined {
+  if (quantity <= 0) return 'zero';
+  if (quantity > offer.remaining) return 'remaining';
+  if (quantity < leastOf(offer)) return 'minimum';
+  if (quantity !== offer.remaining && quantity % offer.stepQuantity !== 0) return 'step';
+  if (availableMinor !== undefined && totalMinor > availableMinor) return 'cash';
+  return undefined;
+}
+
+/** Below the market's price in 1/10000 of it, half away from zero; as the brokerage reckons it. */
+export function discountOf(priceMilli: number, lastMilli: number): number {
+  if (lastMilli === 0) return 0;
+  const difference = lastMilli - priceMilli;
+  const size = Math.floor((Math.abs(difference) * 20_000 + lastMilli) / (lastMilli * 2));
+  return difference < 0 ? -size : size;
+}

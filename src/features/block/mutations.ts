@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { blockEndpoints } from '../../../contract/block.ts';
+import type { BlockTrade } from '../../../contract/block.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { call } from '../../data/call.ts';
+import { withSecret } from '../../data/encrypted.ts';
+import { newIntentId, pendingIntents } from '../../data/intent.ts';
+import type { Intent } from '../../data/intent.ts';
+import { findOut, sendOnce, unless } from '../../data/send-once.ts';
+import type { Found, Sent } from '../../data/send-once.ts';
+import { toast } from '../../ui/toast.ts';
+import { tradeQueries } from '../trade/queries.ts';
+import { blockQueries } from './queries.ts';
+
+export type BlockSent = Sent<BlockTrade>;
+export type BlockFound = Found<BlockTrade>;
+
+export type BlockWish = { offerId: string; code: string; quantity: number };
+
+/** A purchase changes the offer, the own records, the cash and the holdings. */
+export function refreshBlocks(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: blockQueries.all });
+  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+  void client.invalidateQueries({ queryKey: tradeQueries.positions().queryKey });
+}
+
+/** Buys out of an offer. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+export function useBuyBlock() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: ({ wish, password }: { wish: BlockWish; password: string }) => {
+      const id = newIntentId('blk');
+      const { offerId, quantity } = wish;
+      return withSecret({ trading_password: password }, (secret, options) =>
+        sendOnce({ id, kind: 'blk', input: wish }, () =>
+          call(blockEndpoints.buy, { id, offerId, quantity, ...secret }, options),
+        ),
+      );
+    },
+    onError: (error) => {
+      // The login comes now, in place of the screen that would have said it.
+      if (error instanceof ApiRefusal && (error.code ?? '').startsWith('session_'))
+        toast.failure(t`Your session has ended. Nothing was sent.`);
+    },
+    onSettled: () => refreshBlocks(client),
+  });
+}
+
+function askAboutBlock(intent: { id: string; at: number }): Promise<BlockFound> {
+  return findOut(intent, () => unless('not_found', call(blockEndpoints.record, { id: intent.id })));
+}
+
+const askEveryMs = 5_000;
+
+/** Asks until the outcome is known, also as soon as the connection is back. */
+export function foundBlockQuery(client: QueryClient, intent: { id: string; at: number }) {
+  return queryOptions({
+    queryKey: ['block-found', intent.id],
+    queryFn: async () => {
+      const found = await askAboutBlock(intent);
+      if (found.kind !== 'unknown') refreshBlocks(client);
+      return found;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.kind === 'unknown' ? askEveryMs : false,
+  });
+}
+
+/** Purchases whose outcome is still unknown after asking about each of them. */
+export function unconfirmedBlocksQuery(client: QueryClient) {
+  return queryOptions({
+    queryKey: ['block-unconfirmed'],
+    queryFn: async (): Promise<Intent[]> => {
+      const waiting: Intent[] = [];
+      const pending = (await pendingIntents()).filter(({ kind }) => kind === 'blk');
+      for (const intent of pending) {
+        // One after the other: there is hardly ever more than one.
+        // oxlint-disable-next-line no-await-in-loop
+        const found = await askAboutBlock(intent);
+        if (found.kind === 'unknown') waiting.push(intent);
+        else {
+          refreshBlocks(client);
+          toast.show(
+            found.kind === 'accepted'
+              ? t`Your purchase of a block was carried out.`
+              : t`A purchase without an answer did not reach the brokerage. Nothing was bought.`,
+          );
+        }
+      }
+      return waiting;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 2 * askEveryMs : false),
+  });
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { blockEndpoints } from '../../../contract/block.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { call } from '../../data/call.ts';
+
+const meta = { keep: true } as const;
+const freshMs = 2_000;
+const pageSize = 30;
+
+/** Block offers and the own purchases out of them. */
+export const blockQueries = {
+  all: ['block'] as const,
+
+  offers: () =>
+    queryOptions({
+      queryKey: ['block', 'offers'],
+      queryFn: ({ signal }) => call(blockEndpoints.offers, {}, { signal }),
+      meta,
+      staleTime: freshMs,
+    }),
+
+  /** Newest first. */
+  records: (period: PeriodFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['block', 'records', period],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          blockEndpoints.records,
+          { period, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          { signal },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      meta,
+      staleTime: freshMs,
+    }),
+};

@@ -1,0 +1,86 @@
+import { plural, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { NewShareForUser } from '../../../contract/new-share.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { recordTime } from '../../lib/market-time.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { newShareQueries } from '../new-share/queries.ts';
+import styles from './NewSharesToday.module.css';
+
+type Props = {
+  renderCalendar: RenderAnchor;
+  /** To what is to be paid. */
+  renderPayment: RenderAnchor;
+};
+
+/** What can be done with new shares today: pay first, then apply, then wait for the next. */
+export function NewSharesToday({ renderCalendar, renderPayment }: Props) {
+  useLingui();
+  const formats = useFormats();
+  const { data, isError } = useQuery(newShareQueries.list());
+  const toPay = data?.items.filter(({ application }) => application?.payable === true) ?? [];
+  const { title, text } = data
+    ? wordsFor(data.items, toPay, formats)
+    : { title: t`New shares`, text: isError ? t`The calendar could not be loaded.` : '\u00a0' };
+  const render = toPay.length > 0 ? renderPayment : renderCalendar;
+  return render({
+    className: styles['tile'] ?? '',
+    children: (
+      <>
+        <Icon name="new" className={styles['icon']} />
+        <span className={styles['words']} data-testid="new-shares-today">
+          <span className={styles['title']}>{title}</span>
+          <span className={styles['text']}>{text}</span>
+        </span>
+        <Icon name="chevron" size="small" />
+      </>
+    ),
+  });
+}
+
+function wordsFor(
+  items: readonly NewShareForUser[],
+  toPay: readonly NewShareForUser[],
+  formats: Formats,
+): { title: string; text: string } {
+  const [due] = toPay;
+  if (due?.application) {
+    const name = instrumentName(due.issue);
+    const amount = formats.money(due.application.amountMinor ?? 0);
+    const until = clock(due.application.payUntilAt);
+    return {
+      title: plural(toPay.length, { one: 'An allotment to pay', other: '# allotments to pay' }),
+      text: t`${name}: ${amount} until ${until}`,
+    };
+  }
+  const open = items.filter(({ state }) => state === 'can_apply');
+  const [first] = open;
+  if (first) {
+    const until = clock(first.issue.applyUntilAt);
+    const names = open.map(({ issue }) => instrumentName(issue)).join(', ');
+    return {
+      title: plural(open.length, {
+        one: 'A new share open today',
+        other: '# new shares open today',
+      }),
+      text: t`${names}, until ${until}`,
+    };
+  }
+  const [next] = items
+    .filter(({ state }) => state === 'not_open')
+    .toSorted((a, b) => a.issue.applyFromAt - b.issue.applyFromAt);
+  if (!next) return { title: t`New shares`, text: t`Nothing to apply for at the moment.` };
+  const name = instrumentName(next.issue);
+  const date = formats.date(next.issue.applyOn);
+  return { title: t`New shares`, text: t`Next: ${name} on ${date}` };
+}
+
+/** hh:mm in market time. */
+function clock(at: number): string {
+  return recordTime(at).slice(11, 16);
+}

@@ -1,0 +1,167 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { NewShareApplication } from '../../../contract/new-share.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { DrawCheckCard } from './DrawCheckCard.tsx';
+import { LotteryNumbers } from './LotteryNumbers.tsx';
+import { PayFlow } from './PayFlow.tsx';
+import { newShareQueries } from './queries.ts';
+import { StateChip } from './StateChip.tsx';
+import { FullTimetable } from './Timetable.tsx';
+import { nextStepWords, stateSentences } from './words.ts';
+import styles from './Panes.module.css';
+
+/** One application: what became of it, its numbers, the check of the draw, and what is to do. */
+export function ApplicationDetail({ id }: { id: string }) {
+  const online = useOnline();
+  const query = useQuery(newShareQueries.application(id));
+  if (!query.data) {
+    if (query.error instanceof ApiRefusal)
+      return <EmptyState icon="orders" title={<Trans>There is no such application</Trans>} />;
+    if (query.error)
+      return (
+        <ErrorState
+          text={loadFailureWords(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    return (
+      <div className={styles['pane']} aria-busy="true">
+        <Skeleton shape="card" />
+        <Skeleton shape="row" count={5} />
+      </div>
+    );
+  }
+  const { application, issue } = query.data;
+  return (
+    <div className={styles['pane']} data-testid="application-detail" data-state={application.state}>
+      <Outcome application={application} />
+      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      <PayFlow application={application} />
+      <Links application={application} />
+      <Section title={<Trans>Timetable</Trans>}>
+        <Card>
+          <FullTimetable issue={issue} />
+        </Card>
+      </Section>
+      <Section title={<Trans>Numbers in the draw</Trans>}>
+        <LotteryNumbers detail={query.data} />
+      </Section>
+      <Section title={<Trans>Check of the draw</Trans>}>
+        <DrawCheckCard detail={query.data} />
+      </Section>
+    </div>
+  );
+}
+
+function Links({ application }: { application: NewShareApplication }) {
+  if (application.state === 'listed')
+    return (
+      <Button
+        block
+        render={(anchor) => (
+          <Link {...anchor} to="/shares/holdDetail" search={{ code: application.code }} />
+        )}
+      >
+        <Trans>Show the holding</Trans>
+      </Button>
+    );
+  return (
+    <Button
+      block
+      variant="secondary"
+      render={(anchor) => (
+        <Link {...anchor} to="/shares/new-detail" search={{ code: application.code }} />
+      )}
+    >
+      <Trans>About this issue</Trans>
+    </Button>
+  );
+}
+
+function Outcome({ application }: { application: NewShareApplication }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { state, nextStep, nextOn, remainingDays } = application;
+  return (
+    <Card>
+      <p>
+        <StateChip state={state} />
+      </p>
+      <p>{i18n._(stateSentences[state])}</p>
+      <KeyValueList>
+        <KeyValue
+          label={<Trans>Applied for</Trans>}
+          value={<Amount text={formats.quantity(application.quantity)} />}
+        />
+        <KeyValue
+          label={<Trans>Issue price</Trans>}
+          value={formats.price(application.priceMilli)}
+        />
+        {application.allottedQuantity !== null && (
+          <KeyValue
+            label={<Trans>Allotted to you</Trans>}
+            value={
+              <span data-testid="allotted">
+                <Amount text={formats.quantity(application.allottedQuantity)} />
+              </span>
+            }
+          />
+        )}
+        {application.amountMinor !== null && application.amountMinor > 0 && (
+          <KeyValue
+            strong
+            label={application.paidAt === null ? <Trans>Amount</Trans> : <Trans>Total paid</Trans>}
+            value={<Amount text={formats.money(application.amountMinor)} />}
+          />
+        )}
+        {application.payable && (
+          <KeyValue
+            label={<Trans>To be paid until</Trans>}
+            value={formats.recordTime(application.payUntilAt)}
+          />
+        )}
+        <KeyValue label={<Trans>Application code</Trans>} value={application.applicationCode} />
+        <KeyValue
+          label={<Trans>Applied</Trans>}
+          value={formats.recordTime(application.appliedAt)}
+        />
+        {application.paidAt !== null && (
+          <KeyValue label={<Trans>Paid</Trans>} value={formats.recordTime(application.paidAt)} />
+        )}
+        {nextStep !== null && nextOn !== null && (
+          <KeyValue
+            label={<Trans>Next</Trans>}
+            hint={formats.date(nextOn)}
+            value={
+              <>
+                {remainingDays !== null && <Remaining days={remainingDays} />}{' '}
+                {i18n._(nextStepWords[nextStep])}
+              </>
+            }
+          />
+        )}
+      </KeyValueList>
+    </Card>
+  );
+}
+
+/** Market days; today is none. */
+export function Remaining({ days }: { days: number }) {
+  return <Plural value={days} _0="Today" one="# trading day" other="# trading days" />;
+}

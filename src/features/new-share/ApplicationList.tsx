@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { useOnline } from '../../data/network.ts';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { ApplicationRow } from './ApplicationRow.tsx';
+import { newShareQueries } from './queries.ts';
+import type { ApplicationStatus } from './queries.ts';
+
+type Props = {
+  status: ApplicationStatus;
+  period: PeriodFilter;
+  /** To one of them. */
+  toApplication: (id: string) => RenderAnchor;
+};
+
+/** Applications, newest first. */
+export function ApplicationList({ status, period, toApplication }: Props): ReactElement {
+  const { t } = useLingui();
+  const online = useOnline();
+  const query = useInfiniteQuery(newShareQueries.applications(status, period));
+  return (
+    <>
+      {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
+      <Card flush>
+        <InfiniteList
+          key={`${status} ${period}`}
+          label={t`Applications`}
+          items={query.data?.pages.flatMap((page) => page.items) ?? []}
+          rowHeight={84}
+          keyOf={(application) => application.id}
+          renderRow={(application) => (
+            <ApplicationRow application={application} render={toApplication(application.id)} />
+          )}
+          hasMore={query.hasNextPage}
+          loading={query.isFetching && !query.isRefetching}
+          failed={query.isError && (query.hasNextPage || !query.data)}
+          onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+          empty={<NoApplications status={status} period={period} />}
+        />
+      </Card>
+    </>
+  );
+}
+
+function NoApplications({ status, period }: Pick<Props, 'status' | 'period'>) {
+  return (
+    <EmptyState
+      icon="new"
+      title={
+        status === 'open' ? (
+          <Trans>No application is under way</Trans>
+        ) : period === 'all' ? (
+          <Trans>No applications yet</Trans>
+        ) : (
+          <Trans>No applications in this period</Trans>
+        )
+      }
+      text={<Trans>Apply for a new share, and you follow it here until it is listed.</Trans>}
+      action={
+        <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/shares/new" />}>
+          <Trans>See new shares</Trans>
+        </Button>
+      }
+    />
+  );
+}

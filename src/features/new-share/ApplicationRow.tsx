@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { NewShareApplication } from '../../../contract/new-share.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Row } from '../../ui/Row.tsx';
+import { Remaining } from './ApplicationDetail.tsx';
+import { StateChip } from './StateChip.tsx';
+import { nextStepWords } from './words.ts';
+import styles from '../../desk/RecordRow.module.css';
+
+type Props = { application: NewShareApplication; render: RenderAnchor };
+
+/** An application in a list: how much, how it stands, and how long until the next step. */
+export const ApplicationRow = memo(function ApplicationRow({ application, render }: Props) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { nextStep, remainingDays, state } = application;
+  const quantity = <Amount text={formats.quantity(application.quantity)} />;
+  const allotted = <Amount text={formats.quantity(application.allottedQuantity ?? 0)} />;
+  return (
+    <Row
+      title={<span className={styles['one']}>{instrumentName(application)}</span>}
+      subtitle={
+        <>
+          <span className={styles['one']}>
+            {application.allottedQuantity === null ? (
+              <Trans>{quantity} shares</Trans>
+            ) : (
+              <Trans>
+                {allotted} of {quantity} shares
+              </Trans>
+            )}
+          </span>
+          <span className={styles['time']}>{formats.recordTime(application.appliedAt)}</span>
+        </>
+      }
+      trailing={<StateChip state={state} />}
+      trailingSubtitle={
+        nextStep !== null &&
+        remainingDays !== null && (
+          <>
+            <Remaining days={remainingDays} /> {i18n._(nextStepWords[nextStep])}
+          </>
+        )
+      }
+      render={render}
+    />
+  );
+});

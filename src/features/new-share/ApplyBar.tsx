@@ -1,0 +1,63 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+
+import type { ApplicationBar, NewShareQuota } from '../../../contract/new-share.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ApplyForm.module.css';
+
+type Props = {
+  quantity: number;
+  bar: ApplicationBar;
+  quota: NewShareQuota;
+  /** The button was pressed, and something above stands against it. */
+  refused: boolean;
+  onPress: () => void;
+};
+
+/** The verb with its number, or the reason why there is none. */
+export function ApplyBar({ quantity, bar, quota, refused, onPress }: Props) {
+  const formats = useFormats();
+  const online = useOnline();
+  const isBarred = bar.barredUntil !== null;
+  const date = bar.barredUntil === null ? '' : formats.date(bar.barredUntil);
+  const unpaid = formats.quantity(bar.unpaid);
+  return (
+    <div className={styles['bar']}>
+      <Button
+        block
+        disabled={!online || isBarred || quota.allowedQuantity === 0}
+        onClick={onPress}
+        data-testid="apply"
+      >
+        {applyText(quantity, formats)}
+      </Button>
+      <p className={styles['note']} aria-live="polite">
+        {!online ? (
+          <Trans>You are offline. Applying needs a connection.</Trans>
+        ) : isBarred ? (
+          <Trans>
+            You cannot apply until {date}: {unpaid} allotments were not paid within 12 months.
+          </Trans>
+        ) : quota.allowedQuantity === 0 ? (
+          <Trans>You have no quota for this issue.</Trans>
+        ) : refused ? (
+          <Trans>Please correct what is marked above.</Trans>
+        ) : (
+          <Trans>One application for this issue; it cannot be taken back</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** "Apply for 500 shares". */
+export function applyText(quantity: number, formats: Formats): string {
+  const count = formats.quantity(quantity);
+  return plural(quantity, {
+    one: `Apply for ${count} share`,
+    other: `Apply for ${count} shares`,
+  });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { applyText } from './ApplyBar.tsx';
+import type { ApplicationWish } from './ApplyScreen.tsx';
+import { fullCostMinor } from './model.ts';
+import { useApply } from './mutations.ts';
+import type { ApplicationSent } from './mutations.ts';
+import { NewShareOutcome } from './NewShareOutcome.tsx';
+
+type Props = {
+  /** As it was when the button was pressed; null while it is being written. */
+  wish: ApplicationWish | null;
+  onClose: () => void;
+  /** The outcome was read: nothing is left to do here. */
+  onDone: () => void;
+};
+
+/** From the button to the outcome: the trading password, and what became of the application. */
+export function ApplyFlow({ wish, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const apply = useApply();
+  const [sent, setSent] = useState<ApplicationSent | null>(null);
+
+  const close = () => {
+    apply.reset();
+    onClose();
+  };
+  const submit = (password: string) => {
+    // The mutation's own state lags a frame behind: it alone would let a double tap through.
+    if (!wish || apply.isPending) return;
+    const { issue, quantity } = wish;
+    apply.mutate(
+      { code: issue.code, quantity, password },
+      {
+        onSuccess: (result) => {
+          setSent(result);
+          close();
+        },
+      },
+    );
+  };
+  const leave = () => {
+    setSent(null);
+    // An application in doubt may have to be sent again.
+    if (sent?.kind === 'accepted') onDone();
+  };
+  return (
+    <>
+      <PasswordSheet
+        open={wish !== null}
+        onClose={close}
+        title={wish ? instrumentName(wish.issue) : t`Application`}
+        summary={wish && <Summary wish={wish} />}
+        verb={wish ? applyText(wish.quantity, formats) : <Trans>Apply</Trans>}
+        busy={apply.isPending}
+        error={apply.error}
+        onSubmit={submit}
+        returnTo={wish ? `/apply?code=${wish.issue.code}` : '/shares/new'}
+      />
+      <NewShareOutcome purpose="apply" sent={sent} onClose={leave} />
+    </>
+  );
+}
+
+function Summary({ wish: { issue, quantity } }: { wish: ApplicationWish }) {
+  const formats = useFormats();
+  return (
+    <KeyValueList>
+      <KeyValue label={<Trans>Applied for</Trans>} value={formats.quantity(quantity)} />
+      <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(issue.priceMilli)} />
+      <KeyValue
+        strong
+        label={<Trans>Cost if all of it is allotted</Trans>}
+        value={formats.money(fullCostMinor(issue, quantity))}
+      />
+      <KeyValue label={<Trans>To pay now</Trans>} value={formats.money(0)} />
+    </KeyValueList>
+  );
+}

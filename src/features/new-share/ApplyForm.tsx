@@ -1,0 +1,193 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { NewShare, NewShareForUser, NewShareQuota } from '../../../contract/new-share.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import { parseDecimal } from '../../i18n/parse.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { tradeQueries } from '../trade/queries.ts';
+import { fullCostMinor } from './model.ts';
+import type { ApplyMistake } from './model.ts';
+import { clockTime } from './times.ts';
+import styles from './ApplyForm.module.css';
+
+type Props = {
+  detail: NewShareForUser & { quota: NewShareQuota };
+  updatedAt: number;
+  quantity: number | undefined;
+  mistake: ApplyMistake | undefined;
+  onQuantity: (quantity: number | undefined) => void;
+};
+
+/** How many, what they would cost, and what an application means. */
+export function ApplyForm({ detail: { issue, quota }, updatedAt, ...props }: Props) {
+  const online = useOnline();
+  const formats = useFormats();
+  const until = clockTime(issue.applyUntilAt);
+  const payDate = formats.date(issue.resultOn);
+  const payUntil = clockTime(issue.payUntilAt);
+  return (
+    <div className={styles['form']} data-apply="">
+      <Card>
+        <KeyValueList>
+          <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(issue.priceMilli)} />
+          <KeyValue label={<Trans>Applications until</Trans>} value={until} />
+        </KeyValueList>
+      </Card>
+      {!online && <StaleMark at={updatedAt} />}
+      <QuantityField issue={issue} quota={quota} {...props} />
+      <Card>
+        <Cost issue={issue} quota={quota} quantity={props.quantity ?? 0} />
+      </Card>
+      <Banner tone="neutral">
+        <Trans>
+          Nothing is frozen now. You pay only what the draw allots to you, on {payDate} until{' '}
+          {payUntil}. An application cannot be changed or taken back.
+        </Trans>
+      </Banner>
+    </div>
+  );
+}
+
+type QuantityProps = {
+  issue: NewShare;
+  quota: NewShareQuota;
+  quantity: number | undefined;
+  mistake: ApplyMistake | undefined;
+  onQuantity: (quantity: number | undefined) => void;
+};
+
+function QuantityField({ quota, quantity, mistake, onQuantity }: QuantityProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const own = formats.quantity(quota.quantity);
+  const cap = formats.quantity(quota.limitQuantity);
+  return (
+    <div className={styles['quantity']}>
+      <Field
+        label={<Trans>Number of shares</Trans>}
+        hint={
+          <Trans>
+            Your quota {own}, cap for one account {cap}
+          </Trans>
+        }
+        error={mistake && <Mistake mistake={mistake} quota={quota} formats={formats} />}
+      >
+        {(control) => (
+          <NumberStepper
+            {...control}
+            value={quantity}
+            placeholder={formats.quantity(0)}
+            step={quota.unitQuantity}
+            min={quota.unitQuantity}
+            max={Math.max(quota.allowedQuantity, quota.unitQuantity)}
+            format={(count) => formats.quantity(count)}
+            parse={(text) => {
+              const parsed = parseDecimal(text, 0);
+              return parsed.ok ? parsed.value : undefined;
+            }}
+            onChange={onQuantity}
+          />
+        )}
+      </Field>
+      <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={quota.allowedQuantity === 0}
+          onClick={() => onQuantity(quota.unitQuantity)}
+        >
+          <Trans>One unit</Trans>
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={quota.allowedQuantity === 0}
+          onClick={() => onQuantity(quota.allowedQuantity)}
+        >
+          <Trans>All</Trans>
+        </Button>
+      </fieldset>
+    </div>
+  );
+}
+
+type MistakeProps = { mistake: ApplyMistake; quota: NewShareQuota; formats: Formats };
+
+function Mistake({ mistake, quota, formats }: MistakeProps) {
+  const unit = formats.quantity(quota.unitQuantity);
+  const own = formats.quantity(quota.quantity);
+  const cap = formats.quantity(quota.limitQuantity);
+  const average = formats.money(quota.averageMinor);
+  const needed = formats.money(quota.minimumMinor);
+  switch (mistake) {
+    case 'zero':
+      return <Trans>Enter how many shares you want to apply for.</Trans>;
+    case 'step':
+      return <Trans>Apply for a multiple of {unit} shares.</Trans>;
+    case 'quota':
+      return <Trans>Your quota allows {own} shares at most.</Trans>;
+    case 'limit':
+      return <Trans>One account may apply for {cap} shares at most.</Trans>;
+    default:
+      return (
+        <Trans>
+          You have no quota: your holdings were worth {average} on average, and {needed} are needed.
+        </Trans>
+      );
+  }
+}
+
+function Cost({
+  issue,
+  quota,
+  quantity,
+}: {
+  issue: NewShare;
+  quota: NewShareQuota;
+  quantity: number;
+}) {
+  const formats = useFormats();
+  const { data: assets } = useQuery(tradeQueries.assets());
+  const costMinor = fullCostMinor(issue, Math.max(0, quantity));
+  const numbers = Math.floor(Math.max(0, quantity) / quota.unitQuantity);
+  const missing = assets && costMinor - assets.availableMinor;
+  const short = formats.money(missing ?? 0);
+  const payDate = formats.date(issue.resultOn);
+  return (
+    <>
+      <KeyValueList>
+        <KeyValue
+          label={<Trans>Numbers in the draw</Trans>}
+          value={<Plural value={numbers} one="# number" other="# numbers" />}
+        />
+        <KeyValue
+          strong
+          label={<Trans>Cost if all of it is allotted</Trans>}
+          hint={<Trans>New shares cost no fees</Trans>}
+          value={<span data-testid="full-cost">{formats.money(costMinor)}</span>}
+        />
+        <KeyValue
+          label={<Trans>You can spend</Trans>}
+          value={<Amount text={assets ? formats.money(assets.availableMinor) : '–'} />}
+        />
+      </KeyValueList>
+      {missing !== undefined && missing > 0 && (
+        <p className={styles['short']}>
+          <Trans>
+            If all of it is allotted, {short} are missing. Have them in your account by {payDate}.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}

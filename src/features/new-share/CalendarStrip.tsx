@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { eventKinds } from './model.ts';
+import type { CalendarDay } from './model.ts';
+import { dayParts } from './times.ts';
+import styles from './CalendarStrip.module.css';
+
+type Props = {
+  days: readonly CalendarDay[];
+  today: string;
+  /** The day that the list is limited to. */
+  chosen: string | undefined;
+  onChoose: (date: string | undefined) => void;
+};
+
+/** The days on which something happens; pressing one shows only its issues, pressing it again all. */
+export function CalendarStrip({ days, today, chosen, onChoose }: Props) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles['strip']} aria-label={t`Calendar of new shares`}>
+      {days.map((day) => (
+        <li key={day.date}>
+          <Day
+            day={day}
+            isToday={day.date === today}
+            isChosen={day.date === chosen}
+            onPress={() => onChoose(day.date === chosen ? undefined : day.date)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DayProps = { day: CalendarDay; isToday: boolean; isChosen: boolean; onPress: () => void };
+
+function Day({ day, isToday, isChosen, onPress }: DayProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { weekday, day: number } = dayParts(day.date);
+  const events = eventKinds.reduce((sum, kind) => sum + day.counts[kind], 0);
+  const date = formats.date(day.date);
+  const what = [
+    plural(day.counts.apply, { 0: '', one: '# application day', other: '# application days' }),
+    plural(day.counts.draw, { 0: '', one: '# draw', other: '# draws' }),
+    plural(day.counts.result, { 0: '', one: '# result', other: '# results' }),
+    plural(day.counts.listing, { 0: '', one: '# listing', other: '# listings' }),
+  ].filter((text) => text !== '');
+  return (
+    <button
+      type="button"
+      className={styles['day']}
+      aria-pressed={isChosen}
+      aria-label={[date, ...what].join(', ')}
+      onClick={onPress}
+      data-testid={`day-${day.date}`}
+    >
+      <span className={styles['weekday']}>{isToday ? t`Today` : weekday}</span>
+      <span className={styles['number']}>{number}</span>
+      <span className={styles['dots']} aria-hidden="true">
+        {Array.from({ length: Math.min(events, 4) }, (_, at) => (
+          <span key={at} className={styles['dot']} />
+        ))}
+      </span>
+    </button>
+  );
+}

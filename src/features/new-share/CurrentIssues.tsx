@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { ApplicationBar, NewShareForUser } from '../../../contract/new-share.ts';
+import { useOnline } from '../../data/network.ts';
+import { serverNow } from '../../data/server-time.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
+import { useMarketState } from '../../live/market.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { BarBanner } from './BarBanner.tsx';
+import { CalendarStrip } from './CalendarStrip.tsx';
+import { IssueCard } from './IssueCard.tsx';
+import { calendarOf, eventsOf, grouped } from './model.ts';
+import { UnconfirmedNewShares } from './UnconfirmedNewShares.tsx';
+import { groupWords } from './words.ts';
+import styles from './Panes.module.css';
+
+type Props = {
+  query: UseQueryResult<{ items: NewShareForUser[]; bar: ApplicationBar }>;
+  date: string | undefined;
+  onDate: (date: string | undefined) => void;
+  /** The issue beside the list; undefined where there is no room for it. */
+  chosen: string | undefined;
+};
+
+/** Issues that are not listed yet, and those listed lately: what can be done now first. */
+export function CurrentIssues({ query, date, onDate, chosen }: Props) {
+  const online = useOnline();
+  const market = useMarketState();
+  const today = market?.marketDate ?? marketDateOf(serverNow());
+  if (!query.data) {
+    if (query.error)
+      return (
+        <ErrorState
+          text={loadFailureWords(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    return (
+      <div className={styles['stack']} aria-busy="true">
+        <Skeleton shape="card" count={4} />
+      </div>
+    );
+  }
+  const { items, bar } = query.data;
+  const isOn = ({ issue }: NewShareForUser) =>
+    date === undefined || eventsOf(issue).some(({ on }) => on === date);
+  const shown = grouped(items.filter(isOn));
+  return (
+    <>
+      <UnconfirmedNewShares />
+      <BarBanner bar={bar} />
+      <CalendarStrip
+        days={calendarOf(
+          items.map(({ issue }) => issue),
+          today,
+        )}
+        today={today}
+        chosen={date}
+        onChoose={onDate}
+      />
+      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      {shown.length === 0 && <Nothing date={date} onAll={() => onDate(undefined)} />}
+      {shown.map(({ group, items: members }) => (
+        <IssueGroup key={group} group={group} items={members} chosen={chosen} date={date} />
+      ))}
+    </>
+  );
+}
+
+type GroupProps = ReturnType<typeof grouped>[number] & {
+  chosen: string | undefined;
+  date: string | undefined;
+};
+
+function IssueGroup({ group, items, chosen, date }: GroupProps) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const count = formats.quantity(items.length);
+  return (
+    <Section
+      title={i18n._(groupWords[group])}
+      action={<span className={styles['note']}>{count}</span>}
+    >
+      <div className={styles['stack']} data-testid={`group-${group}`}>
+        {items.map((item) => {
+          const { code } = item.issue;
+          return (
+            <IssueCard
+              key={code}
+              item={item}
+              render={(anchor) =>
+                chosen === undefined ? (
+                  <Link {...anchor} to="/shares/new-detail" search={{ code }} />
+                ) : (
+                  <Link
+                    {...anchor}
+                    to="/shares/new"
+                    search={{ ...(date === undefined ? {} : { date }), code }}
+                    replace
+                    aria-current={code === chosen}
+                  />
+                )
+              }
+            />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+function Nothing({ date, onAll }: { date: string | undefined; onAll: () => void }) {
+  if (date === undefined)
+    return (
+      <EmptyState
+        icon="new"
+        title={<Trans>No new shares are announced</Trans>}
+        text={<Trans>As soon as a company announces an issue, it stands here.</Trans>}
+      />
+    );
+  return (
+    <EmptyState
+      icon="calendar"
+      title={<Trans>Nothing happens on this day</Trans>}
+      action={
+        <Button variant="secondary" onClick={onAll}>
+          <Trans>Show all days</Trans>
+        </Button>
+      }
+    />
+  );
+}

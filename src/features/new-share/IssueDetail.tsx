@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { NewShareForUser } from '../../../contract/new-share.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { BarBanner } from './BarBanner.tsx';
+import { DrawFacts } from './DrawFacts.tsx';
+import { IssueAction } from './IssueAction.tsx';
+import { IssueFacts } from './IssueFacts.tsx';
+import { IssueState } from './IssueState.tsx';
+import { newShareQueries } from './queries.ts';
+import { QuotaCard } from './QuotaCard.tsx';
+import { FullTimetable } from './Timetable.tsx';
+import styles from './Panes.module.css';
+
+type Props = {
+  code: string;
+  /** On a page of its own the action stands at the bottom of the screen. */
+  withAction?: boolean;
+};
+
+/** One issue: where it stands, when what happens, how much one may have, and what it is. */
+export function IssueDetail({ code, withAction = true }: Props) {
+  const online = useOnline();
+  const query = useQuery(newShareQueries.detail(code));
+  if (!query.data) {
+    if (query.error instanceof ApiRefusal && query.error.code === 'new_share_unknown')
+      return <UnknownIssue code={code} />;
+    if (query.error)
+      return (
+        <ErrorState
+          text={loadFailureWords(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    return (
+      <div className={styles['pane']} aria-busy="true">
+        <Skeleton shape="card" count={2} />
+        <Skeleton shape="row" count={6} />
+      </div>
+    );
+  }
+  const { issue, state, quota, bar } = query.data;
+  return (
+    <div className={styles['pane']} data-testid="issue-detail">
+      <IssueState item={query.data} quota={quota} />
+      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      {(state === 'can_apply' || state === 'not_open') && <BarBanner bar={bar} />}
+      {withAction && <IssueAction item={query.data} bar={bar} />}
+      <Section title={<Trans>Timetable</Trans>}>
+        <Card>
+          <FullTimetable issue={issue} />
+        </Card>
+      </Section>
+      {asksForQuota(query.data) && (
+        <Section title={<Trans>Your quota</Trans>}>
+          <QuotaCard quota={quota} />
+        </Section>
+      )}
+      <Section title={<Trans>The issue</Trans>}>
+        <IssueFacts issue={issue} />
+      </Section>
+      {issue.draw && (
+        <Section title={<Trans>How the draw can be checked</Trans>}>
+          <DrawFacts issue={issue} draw={issue.draw} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** Once applications are over the quota of today says nothing about the issue. */
+function asksForQuota({ issue }: NewShareForUser): boolean {
+  return issue.stage === 'upcoming' || issue.stage === 'open';
+}
+
+export function UnknownIssue({ code }: { code: string }) {
+  return (
+    <EmptyState
+      icon="new"
+      title={<Trans>There is no new share with the code {code}</Trans>}
+      action={
+        <Button render={(anchor) => <Link {...anchor} to="/shares/new" />}>
+          <Trans>All new shares</Trans>
+        </Button>
+      }
+    />
+  );
+}

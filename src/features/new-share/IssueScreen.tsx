@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { boardNames } from '../../words/instruments.ts';
+import { hasAction, IssueAction } from './IssueAction.tsx';
+import { IssueDetail } from './IssueDetail.tsx';
+import { newShareQueries } from './queries.ts';
+import { refreshNewShares } from './refresh.ts';
+
+type Props = { code: string; onBack: () => void };
+
+/** One issue on a page of its own. */
+export function IssueScreen({ code, onBack }: Props) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const { data } = useQuery(newShareQueries.detail(code));
+  return (
+    <Screen
+      top={
+        <TopBar
+          title={data ? instrumentName(data.issue) : t`New share`}
+          subtitle={data ? `${data.issue.code} · ${i18n._(boardNames[data.issue.board])}` : code}
+          onBack={onBack}
+          actions={<AmountsToggle />}
+        />
+      }
+      footer={data && hasAction(data) && <IssueAction item={data} bar={data.bar} />}
+    >
+      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+        <IssueDetail code={code} withAction={false} />
+      </PullToRefresh>
+    </Screen>
+  );
+}

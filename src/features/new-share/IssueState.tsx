@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { NewShareForUser, NewShareQuota } from '../../../contract/new-share.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { StateChip } from './StateChip.tsx';
+import { clockTime, ratioText } from './times.ts';
+import { stateSentences } from './words.ts';
+import styles from './IssueState.module.css';
+
+type Props = { item: NewShareForUser; quota: NewShareQuota };
+
+/** The price, and in a sentence how things stand. */
+export function IssueState({ item, quota }: Props) {
+  const formats = useFormats();
+  const { issue, state } = item;
+  const pe = ratioText(issue.peHundredths, formats.price);
+  const sectorPe = ratioText(issue.sectorPeHundredths, formats.price);
+  return (
+    <Card className={styles['card']}>
+      <div className={styles['head']}>
+        <p className={styles['label']}>
+          <Trans>Issue price</Trans>
+        </p>
+        <span data-testid="issue-state" data-state={state}>
+          <StateChip state={state} />
+        </span>
+      </div>
+      <p className={styles['price']}>{formats.price(issue.priceMilli)}</p>
+      <p className={styles['quiet']}>
+        <Trans>
+          P/E {pe}, industry {sectorPe}
+        </Trans>
+      </p>
+      <p className={styles['sentence']}>
+        <Sentence item={item} quota={quota} />
+      </p>
+    </Card>
+  );
+}
+
+function Sentence({ item, quota }: Props) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { issue, state, application } = item;
+  const from = clockTime(issue.applyFromAt);
+  const until = clockTime(issue.applyUntilAt);
+  const date = formats.date(issue.applyOn);
+  const most = formats.quantity(quota.allowedQuantity);
+  switch (state) {
+    case 'not_open':
+      return (
+        <Trans>
+          Applications are taken on {date}, from {from} to {until}.
+        </Trans>
+      );
+    case 'can_apply':
+      return quota.allowedQuantity === 0 ? (
+        <Trans>
+          Applications are taken today until {until}, but you have no quota for this issue.
+        </Trans>
+      ) : (
+        <Trans>
+          You can apply today until {until}, for up to {most} shares. You pay only what is allotted
+          to you.
+        </Trans>
+      );
+    case 'sold_out':
+      return (
+        <Trans>
+          Applications are over. More was asked for than there was, so the draw decides.
+        </Trans>
+      );
+    case 'closed':
+      return <Trans>Applications are over. Everyone who applied gets all they asked for.</Trans>;
+    default:
+      return (
+        <>
+          {application && <OwnFigures item={item} />} {i18n._(stateSentences[state])}
+        </>
+      );
+  }
+}
+
+function OwnFigures({ item: { issue, state, application } }: { item: NewShareForUser }) {
+  const formats = useFormats();
+  if (!application) return null;
+  const quantity = <Amount text={formats.quantity(application.quantity)} />;
+  const allotted = <Amount text={formats.quantity(application.allottedQuantity ?? 0)} />;
+  const amount = <Amount text={formats.money(application.amountMinor ?? 0)} />;
+  const until = clockTime(application.payUntilAt);
+  const payDate = formats.date(issue.resultOn);
+  const drawDate = formats.date(issue.drawOn);
+  if (state === 'applied')
+    return (
+      <Trans>
+        You applied for {quantity} shares. The draw is on {drawDate}.
+      </Trans>
+    );
+  if (state === 'drawn')
+    return (
+      <Trans>
+        You applied for {quantity} shares. The result is out on {payDate}.
+      </Trans>
+    );
+  if (state === 'allotted')
+    return (
+      <Trans>
+        {allotted} shares for {amount}, to be paid on {payDate} until {until}.
+      </Trans>
+    );
+  if (state === 'not_allotted') return <Trans>You applied for {quantity} shares.</Trans>;
+  return (
+    <Trans>
+      {allotted} shares for {amount}.
+    </Trans>
+  );
+}

@@ -1,0 +1,201 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { NewShareApplication } from '../../../contract/new-share.ts';
+import type { Intent } from '../../data/intent.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { foundNewShareQuery } from './mutations.ts';
+import type { ApplicationFound, ApplicationSent } from './mutations.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import styles from './ApplyForm.module.css';
+
+type Purpose = 'apply' | 'pay';
+
+type Props = {
+  purpose: Purpose;
+  /** Null while nothing was sent. */
+  sent: ApplicationSent | null;
+  /** The application that a payment is for. */
+  applicationId?: string;
+  onClose: () => void;
+};
+
+const nothing: Intent = { id: '', kind: 'sub', input: {}, at: 0 };
+
+/** What became of an application or of a payment. */
+export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: Props) {
+  const client = useQueryClient();
+  const pending: Intent | undefined =
+    sent?.kind === 'unknown'
+      ? {
+          id: sent.id,
+          kind: purpose === 'apply' ? 'sub' : 'alp',
+          input: purpose === 'apply' ? {} : { applicationId },
+          at: sent.sentAt,
+        }
+      : undefined;
+  const found = useQuery({
+    ...foundNewShareQuery(client, pending ?? nothing),
+    enabled: pending !== undefined,
+  });
+  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
+  const application = sent?.kind === 'accepted' ? sent.done : late;
+  return (
+    <Sheet
+      open={sent !== null}
+      onClose={onClose}
+      title={
+        application ? (
+          purpose === 'apply' ? (
+            <Trans>Your application is in</Trans>
+          ) : (
+            <Trans>Paid</Trans>
+          )
+        ) : found.data?.kind === 'missed' ? (
+          <Trans>Not sent</Trans>
+        ) : (
+          <Trans>Sent, not confirmed</Trans>
+        )
+      }
+    >
+      <div className={styles['body']} data-testid="new-share-outcome">
+        {pending && !application && (
+          <InDoubt
+            purpose={purpose}
+            found={found.data}
+            asking={found.isFetching}
+            onAsk={() => void found.refetch()}
+          />
+        )}
+        {application && purpose === 'apply' && <AppliedFacts application={application} />}
+        {application && purpose === 'pay' && <PaidFacts application={application} />}
+        {application && purpose === 'apply' && (
+          <Button
+            block
+            variant="secondary"
+            render={(anchor) => (
+              <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
+            )}
+          >
+            <Trans>My application</Trans>
+          </Button>
+        )}
+        <Button block onClick={onClose} data-testid="outcome-close">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+type DoubtProps = {
+  purpose: Purpose;
+  found: ApplicationFound | undefined;
+  asking: boolean;
+  onAsk: () => void;
+};
+
+/** No answer came: says so plainly, asks by id, never sends again. */
+function InDoubt({ purpose, found, asking, onAsk }: DoubtProps) {
+  if (found?.kind === 'missed')
+    return (
+      <Banner tone="neutral" live>
+        {purpose === 'apply' ? (
+          <Trans>The application did not reach the brokerage. You can send it again.</Trans>
+        ) : (
+          <Trans>
+            The payment did not reach the brokerage. Nothing was paid. You can pay again.
+          </Trans>
+        )}
+      </Banner>
+    );
+  return (
+    <div className={styles['body']} data-testid="new-share-unknown">
+      <Banner tone="warn" live>
+        {purpose === 'apply' ? (
+          <Trans>The application was sent, but no answer came. It may count already.</Trans>
+        ) : (
+          <Trans>The payment was sent, but no answer came. It may have been made already.</Trans>
+        )}
+      </Banner>
+      <p aria-live="polite">
+        {found?.kind !== 'unknown' ? (
+          <Trans>Asking the brokerage…</Trans>
+        ) : found.because === 'offline' ? (
+          <Trans>The brokerage cannot be reached. We ask again as soon as it can.</Trans>
+        ) : (
+          <Trans>The brokerage has not received it yet. It may still be on its way.</Trans>
+        )}
+      </p>
+      <Button block variant="secondary" busy={asking} onClick={onAsk} data-testid="check-now">
+        <Trans>Check now</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function AppliedFacts({ application }: { application: NewShareApplication }) {
+  const formats = useFormats();
+  const first = String(application.firstNumber);
+  const last = String(application.lastNumber);
+  return (
+    <>
+      <KeyValueList>
+        <KeyValue
+          label={<Trans>Share</Trans>}
+          value={`${instrumentName(application)} · ${application.code}`}
+        />
+        <KeyValue
+          label={<Trans>Applied for</Trans>}
+          value={<Amount text={formats.quantity(application.quantity)} />}
+        />
+        <KeyValue
+          label={<Trans>Your numbers in the draw</Trans>}
+          value={first === last ? first : `${first}–${last}`}
+        />
+        {application.nextOn !== null && (
+          <KeyValue label={<Trans>Draw on</Trans>} value={formats.date(application.nextOn)} />
+        )}
+      </KeyValueList>
+      <p>
+        <Trans>Nothing is frozen in your account. We tell you the result.</Trans>
+      </p>
+    </>
+  );
+}
+
+function PaidFacts({ application }: { application: NewShareApplication }) {
+  const formats = useFormats();
+  return (
+    <>
+      <KeyValueList>
+        <KeyValue
+          label={<Trans>Share</Trans>}
+          value={`${instrumentName(application)} · ${application.code}`}
+        />
+        <KeyValue
+          label={<Trans context="unit">Shares</Trans>}
+          value={<Amount text={formats.quantity(application.allottedQuantity ?? 0)} />}
+        />
+        <KeyValue
+          strong
+          label={<Trans>Total paid</Trans>}
+          value={
+            <span data-testid="allotment-paid">
+              <Amount text={formats.money(application.amountMinor ?? 0)} />
+            </span>
+          }
+        />
+      </KeyValueList>
+      <p>
+        <Trans>The shares come into your holdings when they are listed.</Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { NewShareApplication } from '../../../contract/new-share.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { tradeQueries } from '../trade/queries.ts';
+import { usePayAllotment } from './mutations.ts';
+import type { ApplicationSent } from './mutations.ts';
+import { NewShareOutcome } from './NewShareOutcome.tsx';
+import { clockTime } from './times.ts';
+import styles from './IssueAction.module.css';
+
+/** The button that pays an allotment, and what follows from it. */
+export function PayFlow({ application }: { application: NewShareApplication }) {
+  const formats = useFormats();
+  const online = useOnline();
+  const pay = usePayAllotment();
+  const [asking, setAsking] = useState(false);
+  const [sent, setSent] = useState<ApplicationSent | null>(null);
+  const { data: assets } = useQuery(tradeQueries.assets());
+  const amountMinor = application.amountMinor ?? 0;
+  const amount = formats.money(amountMinor);
+  const missing = assets ? amountMinor - assets.availableMinor : 0;
+  const short = formats.money(missing);
+  const until = clockTime(application.payUntilAt);
+
+  const close = () => {
+    pay.reset();
+    setAsking(false);
+  };
+  const submit = (password: string) => {
+    if (pay.isPending) return;
+    pay.mutate(
+      { application, password },
+      {
+        onSuccess: (result) => {
+          setSent(result);
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {application.payable && (
+        <div className={styles['action']}>
+          <Button
+            block
+            disabled={!online}
+            onClick={() => setAsking(true)}
+            data-testid="pay-allotment"
+          >
+            <Trans>Pay {amount}</Trans>
+          </Button>
+          <p className={styles['reason']} aria-live="polite">
+            {!online ? (
+              <Trans>You are offline. Paying needs a connection.</Trans>
+            ) : missing > 0 ? (
+              <Trans>
+                {short} are missing in your account. Have them there until {until}.
+              </Trans>
+            ) : (
+              <Trans>Today until {until}; what is unpaid lapses.</Trans>
+            )}
+          </p>
+        </div>
+      )}
+      <PasswordSheet
+        open={asking}
+        onClose={close}
+        title={instrumentName(application)}
+        summary={<Summary application={application} availableMinor={assets?.availableMinor} />}
+        verb={<Trans>Pay {amount}</Trans>}
+        busy={pay.isPending}
+        error={pay.error}
+        onSubmit={submit}
+        returnTo={`/ucenter/shengou?id=${application.id}`}
+      />
+      <NewShareOutcome
+        purpose="pay"
+        sent={sent}
+        applicationId={application.id}
+        onClose={() => setSent(null)}
+      />
+    </>
+  );
+}
+
+type SummaryProps = { application: NewShareApplication; availableMinor: number | undefined };
+
+function Summary({ application, availableMinor }: SummaryProps) {
+  const formats = useFormats();
+  const amountMinor = application.amountMinor ?? 0;
+  const left = availableMinor === undefined ? undefined : availableMinor - amountMinor;
+  return (
+    <KeyValueList>
+      <KeyValue
+        label={<Trans>Allotted to you</Trans>}
+        value={<Amount text={formats.quantity(application.allottedQuantity ?? 0)} />}
+      />
+      <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(application.priceMilli)} />
+      <KeyValue label={<Trans>Fees</Trans>} value={formats.money(0)} />
+      <KeyValue
+        strong
+        label={<Trans>Total to pay</Trans>}
+        value={<Amount text={formats.money(amountMinor)} />}
+      />
+      <KeyValue
+        label={<Trans>Left to spend afterwards</Trans>}
+        value={<Amount text={left === undefined || left < 0 ? '–' : formats.money(left)} />}
+      />
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { ApplicationDetail } from './ApplicationDetail.tsx';
+import { ApplicationList } from './ApplicationList.tsx';
+import { BarBanner } from './BarBanner.tsx';
+import { IssueCard } from './IssueCard.tsx';
+import { groupOf } from './model.ts';
+import { newShareQueries } from './queries.ts';
+import { refreshNewShares } from './refresh.ts';
+import { UnconfirmedNewShares } from './UnconfirmedNewShares.tsx';
+import styles from './Panes.module.css';
+
+export type SubscriptionStatus = 'open' | 'done';
+
+type Props = {
+  status: SubscriptionStatus;
+  onStatus: (status: SubscriptionStatus) => void;
+  /** The application that is shown: on wide screens beside the list, otherwise instead of it. */
+  id: string | undefined;
+  onBack: () => void;
+};
+
+/** The own applications and allotments: what is to be paid first, then what is under way. */
+export function SubscriptionsScreen(props: Props) {
+  const wide = useMedia('(min-width: 768px)');
+  return props.id !== undefined && !wide ? (
+    <ApplicationPage id={props.id} onBack={props.onBack} />
+  ) : (
+    <Subscriptions {...props} wide={wide} />
+  );
+}
+
+function ApplicationPage({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { data } = useQuery(newShareQueries.application(id));
+  return (
+    <Screen
+      top={
+        <TopBar
+          title={data ? instrumentName(data.application) : t`My application`}
+          subtitle={data?.application.code}
+          onBack={onBack}
+          actions={<AmountsToggle />}
+        />
+      }
+    >
+      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+        <ApplicationDetail key={id} id={id} />
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: boolean }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { data } = useInfiniteQuery(newShareQueries.applications(status, 'all'));
+  const chosen = id ?? data?.pages[0]?.items[0]?.id;
+  return (
+    <Screen
+      wide={wide}
+      top={
+        <TopBar
+          title={t`My subscriptions`}
+          onBack={onBack}
+          actions={
+            <>
+              <AmountsToggle />
+              <IconButton
+                icon="history"
+                label={t`Application records`}
+                render={(anchor) => <Link {...anchor} to="/apply-record" />}
+              />
+            </>
+          }
+        />
+      }
+    >
+      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+        <div className={styles['panes']}>
+          <div className={styles['pane']}>
+            <UnconfirmedNewShares />
+            <ToPay />
+            <Segmented
+              label={t`Which applications`}
+              value={status}
+              options={[
+                { value: 'open', label: <Trans>Under way</Trans> },
+                { value: 'done', label: <Trans context="applications">Ended</Trans> },
+              ]}
+              onChange={onStatus}
+            />
+            <ApplicationList
+              status={status}
+              period="all"
+              toApplication={(shown) => (anchor) => (
+                <Link
+                  {...anchor}
+                  to="/ucenter/shengou"
+                  search={(known) => ({ ...known, id: shown })}
+                  replace={wide}
+                  aria-current={wide && shown === chosen}
+                />
+              )}
+            />
+          </div>
+          {wide && chosen !== undefined && (
+            <div className={styles['pane']}>
+              <ApplicationDetail key={chosen} id={chosen} />
+            </div>
+          )}
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+/** Allotments that wait for their payment, and what became of those that waited in vain. */
+function ToPay() {
+  const { data } = useQuery(newShareQueries.list());
+  if (!data) return null;
+  const items = data.items.filter((item) => groupOf(item) === 'pay');
+  return (
+    <>
+      <BarBanner bar={data.bar} />
+      {items.length > 0 && (
+        <Section title={<Trans>To pay today</Trans>}>
+          <div className={styles['stack']}>
+            {items.map((item) => (
+              <IssueCard
+                key={item.issue.code}
+                item={item}
+                render={(anchor) => (
+                  <Link {...anchor} to="/shares/new-detail" search={{ code: item.issue.code }} />
+                )}
+              />
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

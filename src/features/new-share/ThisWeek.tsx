@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { serverNow } from '../../data/server-time.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { marketDateStart, samePeriod } from '../../lib/market-day.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
+import { useMarketState } from '../../live/market.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { eventsOf } from './model.ts';
+import { newShareQueries } from './queries.ts';
+import { eventWords } from './words.ts';
+import styles from './Panes.module.css';
+
+/** New shares with something on in this week, for everybody. */
+export function ThisWeek() {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const query = useQuery(newShareQueries.calendar());
+  const today = useMarketState()?.marketDate ?? marketDateOf(serverNow());
+  const isThisWeek = (date: string) =>
+    samePeriod('week', marketDateStart(date), marketDateStart(today));
+  const rows = query.data?.items.flatMap((issue) => {
+    const event = eventsOf(issue).find(({ on }) => on >= today && isThisWeek(on));
+    return event ? [{ issue, event }] : [];
+  });
+  return (
+    <Section title={<Trans>New shares this week</Trans>}>
+      <Card flush>
+        {!rows && !query.isError && <Skeleton shape="row" count={3} />}
+        {query.isError && !rows && (
+          <p className={styles['inside']}>
+            <Trans>The calendar could not be loaded.</Trans>
+          </p>
+        )}
+        {rows?.length === 0 && (
+          <p className={styles['inside']}>
+            <Trans>Nothing more is on this week.</Trans>
+          </p>
+        )}
+        {rows
+          ?.toSorted((a, b) => (a.event.on < b.event.on ? -1 : 1))
+          .map(({ issue, event }) => {
+            const kind = i18n._(eventWords[event.kind]);
+            const date = formats.date(event.on);
+            return (
+              <Row
+                key={issue.code}
+                title={instrumentName(issue)}
+                subtitle={t`${kind}: ${date}`}
+                trailing={formats.price(issue.priceMilli)}
+                render={(anchor) => (
+                  <Link {...anchor} to="/shares/new-detail" search={{ code: issue.code }} />
+                )}
+              />
+            );
+          })}
+      </Card>
+    </Section>
+  );
+}
