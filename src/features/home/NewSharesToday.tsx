@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { NewShareForUser } from '../../../contract/new-share.ts';
@@ -20,7 +19,6 @@ type Props = {
 
 /** What can be done with new shares today: pay first, then apply, then wait for the next. */
 export function NewSharesToday({ renderCalendar, renderPayment }: Props) {
-  useLingui();
   const formats = useFormats();
   const { data, isError } = useQuery(newShareQueries.list());
   const toPay = data?.items.filter(({ application }) => application?.payable === true) ?? [];
