@@ -9,7 +9,7 @@ const pages: Record<string, string> = {
   '/home': 'src/routes/HomePage.tsx',
   '/market': 'src/routes/MarketPage.tsx',
   '/stockInfo': 'src/routes/StockPage.tsx',
-  '/trade': 'src/features/trade/TradeScreen.tsx',
+  '/trade': 'src/routes/TradePage.tsx',
   '/shares/creatOrder': 'src/routes/OrderPage.tsx',
   '/ucenter/holding': 'src/routes/HoldingsPage.tsx',
 };
