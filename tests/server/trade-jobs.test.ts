@@ -97,7 +97,11 @@ describe('the end of the day', () => {
     desk.clock.advance(86_400_000);
     await Promise.all([runDaily(desk.context), runDaily(desk.context), runDaily(desk.context)]);
     await runDaily(desk.context);
-    const runs = await desk.context.db.selectFrom('job_runs').selectAll().execute();
+    const runs = await desk.context.db
+      .selectFrom('job_runs')
+      .selectAll()
+      .where('step', '=', 'expire_orders')
+      .execute();
     expect(runs).toHaveLength(1);
     expect(runs[0]).toMatchObject({
       market_date: '2024-01-02',
@@ -124,6 +128,7 @@ describe('the end of the day', () => {
     const runs = await desk.context.db
       .selectFrom('job_runs')
       .select(['market_date', 'state', 'detail'])
+      .where('step', '=', 'expire_orders')
       .orderBy('market_date')
       .execute();
     expect(runs.map((run) => run.market_date)).toEqual([

@@ -22,8 +22,8 @@ const pageSize = 5_000;
  * Checks the books from their entries up: every transfer sums to zero per asset; the entries of
  * every account, replayed, are numbered without a gap and give each balance after and the balance;
  * pending holds sum to what the account holds; nothing that must not be is negative; and lots, share
- * balances, positions, orders and fills agree, and so do new shares and block offers. Reads a settled state: in a running brokerage, what
- * commits in the meantime may look wrong.
+ * balances, positions, orders and fills agree, and so do new shares and block offers. Reads a
+ * settled state: in a running brokerage, what commits in the meantime may look wrong.
  */
 export async function verify(db: Database): Promise<LedgerReport> {
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-import { listTreeOf, winningAmong } from '../../../contract/draw.ts';
+import { winningAmong } from '../../../contract/draw.ts';
 import type { ListTree } from '../../../contract/draw.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/envelope.ts';
@@ -14,7 +14,7 @@ import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
 import { periodStart } from '../trade/periods.ts';
 import { applicationBar } from './bar.ts';
 import { byCalendar, calendarRows, readIssue } from './calendar.ts';
-import { finalList } from './close-issue.ts';
+import { finalList, treeOf } from './close-issue.ts';
 import { drawInputOf } from './draw-issue.ts';
 import { quotaOf } from './quota.ts';
 import { applicationView, issueView, resultsAreOut, stateFor } from './views.ts';
@@ -157,11 +157,11 @@ const trees = createRecent<string, Promise<ListedTree>>(8);
 
 async function listProof(context: Context, issue: IssueRow, row: ApplicationRow) {
   const key = `${issue.code} ${issue.list_hash}`;
-  const { tree, places } = await (trees.get(key) ?? trees.set(key, treeOf(context, issue)));
+  const { tree, places } = await (trees.get(key) ?? trees.set(key, listedTree(context, issue)));
   return tree.proofOf(places.get(row.id) ?? 0);
 }
 
-async function treeOf({ db }: Context, issue: IssueRow): Promise<ListedTree> {
+async function listedTree({ db }: Context, issue: IssueRow): Promise<ListedTree> {
   const list = await finalList(db, issue);
-  return { tree: listTreeOf(list), places: new Map(list.map(({ id }, i) => [id, i])) };
+  return { tree: treeOf(list), places: new Map(list.map(({ id }, i) => [id, i])) };
 }
