@@ -34,7 +34,7 @@ const stockFiles =
 
 /** And those that whoever is logged in needs on the first screens. */
 const marketFiles =
-  /^src\/(?:app\/TabBar|routes\/|ui\/|words\/|features\/(?:home|market)\/|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
+  /^src\/(?:app\/TabBar|routes\/|ui\/|words\/|features\/home\/|features\/market\/(?!Explore|SectorTiles)|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
 
 /** The part of the catalogue that has the sentences of a source file, named from the root. */
 export function partOf(file: string): WordsPart {

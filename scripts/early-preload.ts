@@ -10,6 +10,7 @@ const pages: Record<string, string> = {
   '/market': 'src/routes/MarketPage.tsx',
   '/stockInfo': 'src/routes/StockPage.tsx',
   '/trade': 'src/routes/TradePage.tsx',
+  '/shares/new': 'src/routes/NewSharesPage.tsx',
   '/shares/creatOrder': 'src/routes/OrderPage.tsx',
   '/ucenter/holding': 'src/routes/HoldingsPage.tsx',
 };

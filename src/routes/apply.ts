@@ -11,7 +11,7 @@ export const applyRoute = createRoute({
   validateSearch: codeSearch,
   loaderDeps: ({ search: { code } }: { search: { code?: string } }) => ({ code }),
   loader: async ({ context, deps: { code } }) => {
-    const { askForApplying } = await import('./questions.ts');
+    const { askForApplying } = await import('./new-share-questions.ts');
     askForApplying(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./ApplyPage.tsx'), 'ApplyPage'),

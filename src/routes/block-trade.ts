@@ -8,7 +8,7 @@ export const blockTradeRoute = createRoute({
   path: '/shares/dzjy',
   staticData: { requireAuth: true, title: msg`Block trade`, tab: 'trade' },
   loader: async ({ context }) => {
-    const { askForBlockOffers } = await import('./questions.ts');
+    const { askForBlockOffers } = await import('./new-share-questions.ts');
     askForBlockOffers(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./BlockTradePage.tsx'), 'BlockTradePage'),

@@ -8,7 +8,7 @@ export const exploreRoute = createRoute({
   path: '/explore',
   staticData: { requireAuth: false, title: msg`Explore`, tab: 'market' },
   loader: async ({ context }) => {
-    const { askForExplore } = await import('./questions.ts');
+    const { askForExplore } = await import('./new-share-questions.ts');
     askForExplore(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./ExplorePage.tsx'), 'ExplorePage'),

@@ -13,7 +13,7 @@ export const newShareDetailRoute = createRoute({
   /** Without an issue there is only the list. */
   loader: async ({ context, deps: { code } }) => {
     if (code === undefined) throw redirect({ to: '/shares/new', replace: true });
-    const { askForNewShare } = await import('./questions.ts');
+    const { askForNewShare } = await import('./new-share-questions.ts');
     askForNewShare(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./NewShareDetailPage.tsx'), 'NewShareDetailPage'),

@@ -19,7 +19,7 @@ export const newSharesRoute = createRoute({
     ...(isDate(search['date']) ? { date: search['date'] } : {}),
   }),
   loader: async ({ context }) => {
-    const { askForNewShares } = await import('./questions.ts');
+    const { askForNewShares } = await import('./new-share-questions.ts');
     askForNewShares(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./NewSharesPage.tsx'), 'NewSharesPage'),

@@ -22,8 +22,6 @@ export type ApplicationStatus = 'open' | 'done' | 'all';
 
 /** New issues and the own applications. Changes arrive over the stream: see follow.ts. */
 export const newShareQueries = {
-  all: ['new-share'] as const,
-
   /** For a visitor without a session. */
   calendar: () =>
     queryOptions({

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { configQuery } from '../data/config.ts';
+import { accountQueries } from '../features/account/queries.ts';
+import { blockQueries } from '../features/block/queries.ts';
+import { marketQueries } from '../features/market/queries.ts';
+import { newShareQueries } from '../features/new-share/queries.ts';
+import { tradeQueries } from '../features/trade/queries.ts';
+
+/* As questions.ts, for new shares, block offers and /explore: home and market do not load it. */
+
+export function askForNewShares(client: QueryClient): void {
+  void client.prefetchQuery(newShareQueries.list());
+  void client.prefetchQuery(marketQueries.state());
+}
+
+export function askForNewShare(client: QueryClient, code: string): void {
+  void client.prefetchQuery(newShareQueries.detail(code));
+}
+
+export function askForApplying(client: QueryClient, code: string | undefined): void {
+  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(tradeQueries.assets());
+  void client.prefetchQuery(configQuery);
+  if (code === undefined) void client.prefetchQuery(newShareQueries.list());
+  else void client.prefetchQuery(newShareQueries.detail(code));
+}
+
+export function askForSubscriptions(
+  client: QueryClient,
+  status: 'open' | 'done',
+  id: string | undefined,
+): void {
+  void client.prefetchQuery(newShareQueries.list());
+  void client.prefetchInfiniteQuery(newShareQueries.applications(status, 'all'));
+  void client.prefetchQuery(accountQueries.info());
+  if (id !== undefined) void client.prefetchQuery(newShareQueries.application(id));
+}
+
+export function askForBlockOffers(client: QueryClient): void {
+  void client.prefetchQuery(blockQueries.offers());
+  void client.prefetchQuery(tradeQueries.assets());
+  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(configQuery);
+}
+
+export function askForExplore(client: QueryClient): void {
+  void client.prefetchQuery(marketQueries.instruments());
+  void client.prefetchQuery(marketQueries.table());
+  void client.prefetchQuery(marketQueries.indices());
+  void client.prefetchQuery(newShareQueries.calendar());
+}
