@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { blockEndpoints } from '../../contract/block.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { codeName } from '../../contract/envelope.ts';
 import { marketEndpoints } from '../../contract/market.ts';
+import { newShareEndpoints } from '../../contract/new-share.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import type { Encrypted } from '../../contract/user.ts';
@@ -16,6 +18,8 @@ const endpoints: Endpoint<unknown, unknown>[] = [
   ...Object.values(userEndpoints),
   ...Object.values(marketEndpoints),
   ...Object.values(tradeEndpoints),
+  ...Object.values(newShareEndpoints),
+  ...Object.values(blockEndpoints),
 ];
 // Not logout: the others would only be refused after it.
 const posts = endpoints.filter(

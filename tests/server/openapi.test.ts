@@ -9,7 +9,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiDocumentPath } from '../../contract/endpoint.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
+  blockInputs,
+  blockSecrets,
   marketInputs,
+  newShareInputs,
+  newShareSecrets,
   tradeInputs,
   tradeSecrets,
   userInputs,
@@ -195,6 +199,26 @@ const examples: Record<string, Record<string, unknown>> = {
   'trade.position': { code },
   'trade.closedPositions': page,
   'trade.closedPosition': { id: orderId().replace('ord', 'pos') },
+  'newShare.issue': { code },
+  'newShare.listed': { cursor: 'next', limit: '20' },
+  'newShare.detail': { code },
+  'newShare.apply': { id: orderId().replace('ord', 'sub'), code, quantity: 500, ...secret },
+  'newShare.applications': { status: 'open', ...page },
+  'newShare.application': { id: orderId().replace('ord', 'sub') },
+  'newShare.pay': {
+    id: orderId().replace('ord', 'alp'),
+    applicationId: orderId().replace('ord', 'sub'),
+    ...secret,
+  },
+  'block.offer': { id: orderId().replace('ord', 'blo') },
+  'block.buy': {
+    id: orderId().replace('ord', 'blk'),
+    offerId: orderId().replace('ord', 'blo'),
+    quantity: 100,
+    ...secret,
+  },
+  'block.records': page,
+  'block.record': { id: orderId().replace('ord', 'blk') },
 };
 
 const texts = ['x', '-1', '0', '1', '1.5', '101', '9999', '6000000', '600000,', 'x'.repeat(9000)];
@@ -215,6 +239,8 @@ describe('what the document says of an input', () => {
     user: userInputs,
     market: marketInputs,
     trade: tradeInputs,
+    newShare: newShareInputs,
+    block: blockInputs,
   };
 
   test.each(operations.map((operation) => [operation.operationId, operation] as const))(
@@ -261,6 +287,9 @@ describe('what the document says of an input', () => {
     ['user.setTradingPassword', userSecrets.setTradingPassword, { password: '294173' }],
     ['trade.place', tradeSecrets.place, { trading_password: '294173' }],
     ['trade.close', tradeSecrets.close, { trading_password: '294173' }],
+    ['newShare.apply', newShareSecrets.apply, { trading_password: '294173' }],
+    ['newShare.pay', newShareSecrets.pay, { trading_password: '294173' }],
+    ['block.buy', blockSecrets.buy, { trading_password: '294173' }],
   ])('%s: the validator of what is encrypted agrees', (id, schema: v.GenericSchema, example) => {
     const operation = operations.find(({ operationId }) => operationId === id);
     const properties = operation ? inputSchemaOf(operation)['properties'] : {};

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { blockEndpoints } from '../../contract/block.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { codes } from '../../contract/envelope.ts';
 import { marketEndpoints } from '../../contract/market.ts';
+import { newShareEndpoints } from '../../contract/new-share.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -15,6 +17,8 @@ const endpoints: Endpoint<unknown, unknown>[] = [
   ...Object.values(userEndpoints),
   ...Object.values(marketEndpoints),
   ...Object.values(tradeEndpoints),
+  ...Object.values(newShareEndpoints),
+  ...Object.values(blockEndpoints),
 ];
 const closed = endpoints.filter(({ access }) => access === 'session');
 

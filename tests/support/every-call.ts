@@ -1,11 +1,18 @@
+import { blockEndpoints as block } from '../../contract/block.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { marketEndpoints as market } from '../../contract/market.ts';
+import { newShareEndpoints as newShares } from '../../contract/new-share.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import type { Order } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
+import { openOffer } from '../../server/domain/block/open-offer.ts';
 import { newId } from '../../server/domain/ids.ts';
+import { advanceIssues } from '../../server/domain/new-share/advance.ts';
+import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
+import { issueOf, newShareCode } from '../factories/new-shares.ts';
 import { startBrokerage } from './brokerage.ts';
+import type { TestBrokerage } from './brokerage.ts';
 import { testPassword, testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -29,6 +36,8 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await askOfAccount(ask, phone, await brokerage.invite());
   const now = () => brokerage.clock.now();
   await tradeIn(ask, phone, { code, now, nextDay: () => brokerage.clock.advance(dayMs) });
+  await buyBlock(ask, phone, brokerage, code);
+  await applyIn(ask, phone, brokerage);
   await ask(user.logout, {});
   return answers;
 }
@@ -93,4 +102,54 @@ async function tradeIn(
   const { items } = await ask(trade.closedPositions, {});
   await ask(trade.closedPosition, { id: items[0]?.id ?? '' });
   await ask(trade.assets, {});
+}
+
+async function buyBlock(
+  ask: Ask,
+  phone: TestClient,
+  { context, clock }: TestBrokerage,
+  code: string,
+): Promise<void> {
+  const quote = context.feed.quote(code);
+  if (!quote) throw new Error(`${code} has no price`);
+  const { id: offerId } = await openOffer(context, quote, {
+    code,
+    priceMilli: quote.lastMilli,
+    quantity: 1_000,
+    minimumQuantity: 100,
+    stepQuantity: 100,
+    opensAt: clock.now(),
+    closesAt: clock.now() + 3_600_000,
+    origin: 'desk',
+  });
+  await ask(block.offers, {});
+  await ask(block.offer, { id: offerId });
+  const id = newId('blk', clock.now());
+  await ask(block.buy, { id, offerId, quantity: 100, ...(await phone.tradingSecret()) });
+  await ask(block.records, { period: 'week' });
+  await ask(block.record, { id });
+}
+
+/** From the application to the payment, two market days later. */
+async function applyIn(
+  ask: Ask,
+  phone: TestClient,
+  { context, clock }: TestBrokerage,
+): Promise<void> {
+  await createIssue(context, issueOf(clock));
+  await ask(newShares.calendar, {});
+  await ask(newShares.issue, { code: newShareCode });
+  await ask(newShares.list, {});
+  await ask(newShares.detail, { code: newShareCode });
+  const applicationId = newId('sub', clock.now());
+  const application = { id: applicationId, code: newShareCode, quantity: 500 };
+  await ask(newShares.apply, { ...application, ...(await phone.tradingSecret()) });
+  clock.advance(2 * dayMs);
+  await advanceIssues(context);
+  await phone.login('everything');
+  await ask(newShares.application, { id: applicationId });
+  const id = newId('alp', clock.now());
+  await ask(newShares.pay, { id, applicationId, ...(await phone.tradingSecret()) });
+  await ask(newShares.applications, { status: 'all' });
+  await ask(newShares.listed, { limit: 5 });
 }
