@@ -10,6 +10,8 @@ export const cacheVersion = '1';
 export const maximumAgeMs = 7 * 86_400_000;
 const maximumEntries = 500;
 const writeEveryMs = 1000;
+/** Of an endless list the newest pages are kept: the next one is asked for where they end. */
+export const maximumPages = 10;
 
 type DehydratedQuery = DehydratedState['queries'][number];
 type Kept = { version: string; query: DehydratedQuery };
@@ -35,10 +37,26 @@ function dehydratedOf(query: Query): DehydratedQuery {
     queryHash: query.queryHash,
     queryKey: query.queryKey,
     // Neither a failure nor a running request outlives the page.
-    state: { ...query.state, error: null, fetchStatus: 'idle', fetchFailureCount: 0 },
+    state: {
+      ...query.state,
+      data: newestPages(query.state.data),
+      error: null,
+      fetchStatus: 'idle',
+      fetchFailureCount: 0,
+    },
     ...(query.meta ? { meta: query.meta } : {}),
     dehydratedAt: Date.now(),
   };
+}
+
+/** An endless list cut to what is kept of it; anything else as it is. */
+export function newestPages(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data))
+    return data;
+  const { pages, pageParams } = data;
+  if (!Array.isArray(pages) || !Array.isArray(pageParams) || pages.length <= maximumPages)
+    return data;
+  return { pages: pages.slice(0, maximumPages), pageParams: pageParams.slice(0, maximumPages) };
 }
 
 const databasePrefix = 'lotwise-cache-';

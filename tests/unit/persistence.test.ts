@@ -1,7 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
-import { cacheVersion, isUsable, maximumAgeMs, mayKeep } from '../../src/data/persistence.ts';
+import {
+  cacheVersion,
+  isUsable,
+  maximumAgeMs,
+  maximumPages,
+  mayKeep,
+  newestPages,
+} from '../../src/data/persistence.ts';
 
 async function stateOf(meta: { keep?: boolean } | undefined, fails = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -26,6 +33,25 @@ describe('what the device keeps', () => {
 
   it('is no failure', async () => {
     expect(mayKeep(await stateOf({ keep: true }, true))).toBe(false);
+  });
+});
+
+describe('of an endless list', () => {
+  const pagesOf = (count: number) => ({
+    pages: Array.from({ length: count }, (_, at) => ({ items: [at], nextCursor: String(at) })),
+    pageParams: Array.from({ length: count }, (_, at) => at),
+  });
+
+  it('the newest pages are kept, so that it can go on from there', () => {
+    expect(newestPages(pagesOf(300))).toEqual(pagesOf(maximumPages));
+    expect(newestPages(pagesOf(2))).toEqual(pagesOf(2));
+  });
+
+  it('any other answer is kept whole', () => {
+    const answer = { items: Array.from({ length: 900 }, (_, at) => at) };
+    expect(newestPages(answer)).toBe(answer);
+    expect(newestPages(undefined)).toBe(undefined);
+    expect(newestPages(0)).toBe(0);
   });
 });
 

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+
+import type { Page } from '../../contract/envelope.ts';
+
+type Pages<List> = InfiniteData<List, string | null>;
+
+export const growingPageSize = 50;
+
+/**
+ * A list that grows at its newest end and may be ten thousand entries long. Asking again for every
+ * page that was ever looked at would take hundreds of calls; so the pages stay as they are, and a
+ * second query, `head`, asks for the newest page alone and brings what is new into the list.
+ *
+ * `head` is what becomes stale, is invalidated and fails; `list` is what is shown and kept.
+ */
+export function growingList<Item extends { id: string }, List extends Page<Item>>(
+  queryKey: QueryKey,
+  load: (page: { limit: number; cursor?: string }, signal: AbortSignal) => Promise<List>,
+  staleTime: number,
+) {
+  const listKey = [...queryKey, 'pages'];
+  const head = queryOptions({
+    queryKey: [...queryKey, 'head'],
+    queryFn: async ({ client, signal }) => {
+      const newest = await load({ limit: growingPageSize }, signal);
+      client.setQueryData<Pages<List>>(listKey, (known) => known && withHead(known, newest));
+      return newest;
+    },
+    staleTime,
+  });
+  const list = infiniteQueryOptions({
+    queryKey: listKey,
+    queryFn: ({ client, pageParam, signal }) =>
+      pageParam === null
+        ? client.ensureQueryData(head)
+        : load({ limit: growingPageSize, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    meta: { keep: true },
+    staleTime: 'static',
+    // The head has tried again for the first page; for a later one there is a button.
+    retry: false,
+  });
+  return { head, list };
+}
+
+/**
+ * The pages with the newest one brought in: entries that are new come first, entries that changed
+ * are replaced. Where the two do not touch, because too much is new, the list begins afresh.
+ */
+export function withHead<Item extends { id: string }, List extends Page<Item>>(
+  known: Pages<List>,
+  newest: List,
+): Pages<List> {
+  const [first] = known.pages;
+  const fresh = new Map(newest.items.map((item) => [item.id, item]));
+  const meeting = first?.items.findIndex((item) => fresh.has(item.id)) ?? -1;
+  if (!first || meeting < 0 || first.nextCursor === null)
+    return { pages: [newest], pageParams: [null] };
+  const before = new Set(known.pages.flatMap((page) => page.items.map((item) => item.id)));
+  const added = newest.items.filter((item) => !before.has(item.id));
+  const items = [...added, ...first.items.map((item) => fresh.get(item.id) ?? item)];
+  const rest = known.pages.slice(1).map((page) => ({
+    ...page,
+    items: page.items.map((item) => fresh.get(item.id) ?? item),
+  }));
+  return { ...known, pages: [{ ...newest, items, nextCursor: first.nextCursor }, ...rest] };
+}
