@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { Banner } from '../../ui/Banner.tsx';
+import { InDoubt } from '../../desk/InDoubt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
 import { foundBlockQuery } from './mutations.ts';
-import type { BlockFound, BlockSent } from './mutations.ts';
+import type { BlockSent } from './mutations.ts';
 import styles from './BlockScreen.module.css';
 
 type Props = {
@@ -46,6 +46,13 @@ export function BlockOutcome({ sent, onClose }: Props) {
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}
+            doubt={
+              <Trans>
+                The purchase was sent, but no answer came. It may have been carried out. Please do
+                not buy again before you know.
+              </Trans>
+            }
+            missed={<Trans>The purchase did not reach the brokerage. Nothing was bought.</Trans>}
           />
         )}
         {trade && <BlockFacts trade={trade} />}
@@ -65,39 +72,5 @@ export function BlockOutcome({ sent, onClose }: Props) {
         </Button>
       </div>
     </Sheet>
-  );
-}
-
-type DoubtProps = { found: BlockFound | undefined; asking: boolean; onAsk: () => void };
-
-/** No answer came: says so plainly, asks by id, never sends again. */
-function InDoubt({ found, asking, onAsk }: DoubtProps) {
-  if (found?.kind === 'missed')
-    return (
-      <Banner tone="neutral" live>
-        <Trans>The purchase did not reach the brokerage. Nothing was bought.</Trans>
-      </Banner>
-    );
-  return (
-    <>
-      <Banner tone="warn" live>
-        <Trans>
-          The purchase was sent, but no answer came. It may have been carried out. Please do not buy
-          again before you know.
-        </Trans>
-      </Banner>
-      <p aria-live="polite">
-        {found?.kind !== 'unknown' ? (
-          <Trans>Asking the brokerage…</Trans>
-        ) : found.because === 'offline' ? (
-          <Trans>The brokerage cannot be reached. We ask again as soon as it can.</Trans>
-        ) : (
-          <Trans>The brokerage has not received it yet. It may still be on its way.</Trans>
-        )}
-      </p>
-      <Button block variant="secondary" busy={asking} onClick={onAsk} data-testid="check-now">
-        <Trans>Check now</Trans>
-      </Button>
-    </>
   );
 }

@@ -78,7 +78,8 @@ function wordsFor(
   return { title: t`New shares`, text: t`Next: ${name} on ${date}` };
 }
 
-/** hh:mm in market time. */
+/** hh:mm in market time; a day ends at 24:00, not at 00:00. */
 function clock(at: number): string {
-  return recordTime(at).slice(11, 16);
+  const time = recordTime(at).slice(11, 16);
+  return time === '00:00' ? '24:00' : time;
 }

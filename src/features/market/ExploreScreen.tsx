@@ -59,15 +59,14 @@ export function ExploreScreen({ onBack, actions, renderShare, newShares, invitat
         <IndexStrip />
         <div className={styles['page']}>
           {invitation}
-          <Discovery renderShare={renderShare} />
-          {newShares}
+          <Discovery renderShare={renderShare} newShares={newShares} />
         </div>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Discovery({ renderShare }: Pick<Props, 'renderShare'>) {
+function Discovery({ renderShare, newShares }: Pick<Props, 'renderShare' | 'newShares'>) {
   const { t, i18n } = useLingui();
   const [list, setList] = useState<Movers>('gainers');
   const [sector, setSector] = useState<Sector>();
@@ -111,6 +110,7 @@ function Discovery({ renderShare }: Pick<Props, 'renderShare'>) {
           </Card>
         </div>
       </Section>
+      {newShares}
       <Section title={<Trans>Sectors</Trans>}>
         {waiting ? (
           <Skeleton shape="card" />

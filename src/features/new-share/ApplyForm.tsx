@@ -17,7 +17,7 @@ import { StaleMark } from '../../ui/StaleMark.tsx';
 import { tradeQueries } from '../trade/queries.ts';
 import { fullCostMinor } from './model.ts';
 import type { ApplyMistake } from './model.ts';
-import { clockTime } from './times.ts';
+import { endTime } from './times.ts';
 import styles from './ApplyForm.module.css';
 
 type Props = {
@@ -32,9 +32,9 @@ type Props = {
 export function ApplyForm({ detail: { issue, quota }, updatedAt, ...props }: Props) {
   const online = useOnline();
   const formats = useFormats();
-  const until = clockTime(issue.applyUntilAt);
+  const until = endTime(issue.applyUntilAt);
   const payDate = formats.date(issue.resultOn);
-  const payUntil = clockTime(issue.payUntilAt);
+  const payUntil = endTime(issue.payUntilAt);
   return (
     <div className={styles['form']} data-apply="">
       <Card>

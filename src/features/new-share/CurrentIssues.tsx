@@ -8,7 +8,9 @@ import { serverNow } from '../../data/server-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { useMarketState } from '../../live/market.ts';
+import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,7 +20,10 @@ import { loadFailureWords } from '../../desk/failure-words.ts';
 import { BarBanner } from './BarBanner.tsx';
 import { CalendarStrip } from './CalendarStrip.tsx';
 import { IssueCard } from './IssueCard.tsx';
+import { IssueRow } from './IssueRow.tsx';
+import { ListedRow } from './ListedRow.tsx';
 import { calendarOf, eventsOf, grouped } from './model.ts';
+import type { Group } from './model.ts';
 import { UnconfirmedNewShares } from './UnconfirmedNewShares.tsx';
 import { groupWords } from './words.ts';
 import styles from './Panes.module.css';
@@ -29,10 +34,11 @@ type Props = {
   onDate: (date: string | undefined) => void;
   /** The issue beside the list; undefined where there is no room for it. */
   chosen: string | undefined;
+  onAllListed: () => void;
 };
 
 /** Issues that are not listed yet, and those listed lately: what can be done now first. */
-export function CurrentIssues({ query, date, onDate, chosen }: Props) {
+export function CurrentIssues({ query, date, onDate, chosen, onAllListed }: Props) {
   const online = useOnline();
   const market = useMarketState();
   const today = market?.marketDate ?? marketDateOf(serverNow());
@@ -71,52 +77,87 @@ export function CurrentIssues({ query, date, onDate, chosen }: Props) {
       {!online && <StaleMark at={query.dataUpdatedAt} />}
       {shown.length === 0 && <Nothing date={date} onAll={() => onDate(undefined)} />}
       {shown.map(({ group, items: members }) => (
-        <IssueGroup key={group} group={group} items={members} chosen={chosen} date={date} />
+        <IssueGroup
+          key={group}
+          group={group}
+          items={members}
+          chosen={chosen}
+          date={date}
+          onAllListed={onAllListed}
+        />
       ))}
     </>
   );
 }
 
-type GroupProps = ReturnType<typeof grouped>[number] & {
-  chosen: string | undefined;
-  date: string | undefined;
-};
+type GroupProps = ReturnType<typeof grouped>[number] &
+  Pick<Props, 'chosen' | 'date' | 'onAllListed'>;
 
-function IssueGroup({ group, items, chosen, date }: GroupProps) {
+/** So many of those that are listed are news; the others have a list of their own. */
+const mostListed = 5;
+
+function IssueGroup({ group, items, chosen, date, onAllListed }: GroupProps) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const count = formats.quantity(items.length);
+  const linkTo = (code: string): RenderAnchor =>
+    function toIssue(anchor) {
+      return chosen === undefined ? (
+        <Link {...anchor} to="/shares/new-detail" search={{ code }} />
+      ) : (
+        <Link
+          {...anchor}
+          to="/shares/new"
+          search={{ ...(date === undefined ? {} : { date }), code }}
+          replace
+          aria-current={code === chosen}
+        />
+      );
+    };
+  if (group === 'listed')
+    return (
+      <Section
+        title={i18n._(groupWords[group])}
+        action={
+          <button type="button" onClick={onAllListed}>
+            <Trans>Show all</Trans>
+          </button>
+        }
+      >
+        <Card flush data-testid="group-listed">
+          {items.slice(0, mostListed).map(({ issue }) => (
+            <ListedRow key={issue.code} issue={issue} />
+          ))}
+        </Card>
+      </Section>
+    );
+  const [own, others] = partOf(group, items);
   return (
     <Section
       title={i18n._(groupWords[group])}
       action={<span className={styles['note']}>{count}</span>}
     >
       <div className={styles['stack']} data-testid={`group-${group}`}>
-        {items.map((item) => {
-          const { code } = item.issue;
-          return (
-            <IssueCard
-              key={code}
-              item={item}
-              render={(anchor) =>
-                chosen === undefined ? (
-                  <Link {...anchor} to="/shares/new-detail" search={{ code }} />
-                ) : (
-                  <Link
-                    {...anchor}
-                    to="/shares/new"
-                    search={{ ...(date === undefined ? {} : { date }), code }}
-                    replace
-                    aria-current={code === chosen}
-                  />
-                )
-              }
-            />
-          );
-        })}
+        {own.map((item) => (
+          <IssueCard key={item.issue.code} item={item} render={linkTo(item.issue.code)} />
+        ))}
+        {others.length > 0 && (
+          <Card flush>
+            {others.map((item) => (
+              <IssueRow key={item.issue.code} item={item} render={linkTo(item.issue.code)} />
+            ))}
+          </Card>
+        )}
       </div>
     </Section>
   );
+}
+
+/** What the investor takes part in, or can; and what goes on without them. */
+function partOf(group: Group, items: readonly NewShareForUser[]) {
+  const isOver = group === 'drawing' || group === 'results';
+  const isOwn = ({ application }: NewShareForUser) => !isOver || application !== null;
+  return [items.filter(isOwn), items.filter((item) => !isOwn(item))] as const;
 }
 
 function Nothing({ date, onAll }: { date: string | undefined; onAll: () => void }) {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
-import { clockTime, ratioText } from './times.ts';
+import { endTime, ratioText } from './times.ts';
 import { Timetable } from './Timetable.tsx';
 import styles from './IssueCard.module.css';
 
@@ -116,15 +116,13 @@ function PayFigures({ item: { application } }: { item: NewShareForUser }) {
       <Figure label={<Trans context="new shares">To pay</Trans>}>
         <Amount text={formats.money(application.amountMinor ?? 0)} />
       </Figure>
-      <Figure label={<Trans context="time">Until</Trans>}>
-        {clockTime(application.payUntilAt)}
-      </Figure>
+      <Figure label={<Trans context="time">Until</Trans>}>{endTime(application.payUntilAt)}</Figure>
     </>
   );
 }
 
 function ApplyButton({ issue }: { issue: NewShare }) {
-  const until = clockTime(issue.applyUntilAt);
+  const until = endTime(issue.applyUntilAt);
   return (
     <div className={styles['action']}>
       <Button

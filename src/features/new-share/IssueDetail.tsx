@@ -25,7 +25,7 @@ import styles from './Panes.module.css';
 
 type Props = {
   code: string;
-  /** On a page of its own the action stands at the bottom of the screen. */
+  /** Beside a list it brings name and action itself; a page of its own has them around it. */
   withAction?: boolean;
 };
 
@@ -54,7 +54,7 @@ export function IssueDetail({ code, withAction = true }: Props) {
   const { issue, state, quota, bar } = query.data;
   return (
     <div className={styles['pane']} data-testid="issue-detail">
-      <IssueState item={query.data} quota={quota} />
+      <IssueState item={query.data} quota={quota} named={withAction} />
       {!online && <StaleMark at={query.dataUpdatedAt} />}
       {(state === 'can_apply' || state === 'not_open') && <BarBanner bar={bar} />}
       {withAction && <IssueAction item={query.data} bar={bar} />}

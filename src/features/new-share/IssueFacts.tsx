@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { boardNames, sectorNames } from '../../words/instruments.ts';
-import { clockTime, rateText, ratioText } from './times.ts';
+import { clockTime, endTime, rateText, ratioText } from './times.ts';
 
 const unknown = '–';
 
@@ -59,7 +59,7 @@ export function IssueFacts({ issue }: { issue: NewShare }) {
         <KeyValue label={<Trans>Announced on</Trans>} value={date(issue.publishedOn)} />
         <KeyValue
           label={<Trans>Applications</Trans>}
-          value={`${date(issue.applyOn)}, ${clockTime(issue.applyFromAt)}–${clockTime(issue.applyUntilAt)}`}
+          value={`${date(issue.applyOn)}, ${clockTime(issue.applyFromAt)}–${endTime(issue.applyUntilAt)}`}
         />
         <KeyValue label={<Trans>Draw on</Trans>} value={date(issue.drawOn)} />
         <KeyValue label={<Trans>Result and payment</Trans>} value={date(issue.resultOn)} />

@@ -2,23 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { NewShareForUser, NewShareQuota } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StateChip } from './StateChip.tsx';
-import { clockTime, ratioText } from './times.ts';
+import { clockTime, endTime, ratioText } from './times.ts';
 import { stateSentences } from './words.ts';
 import styles from './IssueState.module.css';
 
-type Props = { item: NewShareForUser; quota: NewShareQuota };
+type Props = {
+  item: NewShareForUser;
+  quota: NewShareQuota;
+  /** Beside a list no title says which issue it is. */
+  named?: boolean;
+};
 
 /** The price, and in a sentence how things stand. */
-export function IssueState({ item, quota }: Props) {
+export function IssueState({ item, quota, named = false }: Props) {
   const formats = useFormats();
   const { issue, state } = item;
   const pe = ratioText(issue.peHundredths, formats.price);
   const sectorPe = ratioText(issue.sectorPeHundredths, formats.price);
   return (
     <Card className={styles['card']}>
+      {named && <h2 className={styles['name']}>{instrumentName(issue)}</h2>}
       <div className={styles['head']}>
         <p className={styles['label']}>
           <Trans>Issue price</Trans>
@@ -40,12 +47,12 @@ export function IssueState({ item, quota }: Props) {
   );
 }
 
-function Sentence({ item, quota }: Props) {
+function Sentence({ item, quota }: Pick<Props, 'item' | 'quota'>) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const { issue, state, application } = item;
   const from = clockTime(issue.applyFromAt);
-  const until = clockTime(issue.applyUntilAt);
+  const until = endTime(issue.applyUntilAt);
   const date = formats.date(issue.applyOn);
   const most = formats.quantity(quota.allowedQuantity);
   switch (state) {
@@ -75,9 +82,11 @@ function Sentence({ item, quota }: Props) {
     case 'closed':
       return <Trans>Applications are over. Everyone who applied gets all they asked for.</Trans>;
     default:
+      // Whoever did not apply holds none of it.
+      if (!application) return <Trans>The shares are traded on the exchange.</Trans>;
       return (
         <>
-          {application && <OwnFigures item={item} />} {i18n._(stateSentences[state])}
+          <OwnFigures item={item} /> {i18n._(stateSentences[state])}
         </>
       );
   }
@@ -89,7 +98,7 @@ function OwnFigures({ item: { issue, state, application } }: { item: NewShareFor
   const quantity = <Amount text={formats.quantity(application.quantity)} />;
   const allotted = <Amount text={formats.quantity(application.allottedQuantity ?? 0)} />;
   const amount = <Amount text={formats.money(application.amountMinor ?? 0)} />;
-  const until = clockTime(application.payUntilAt);
+  const until = endTime(application.payUntilAt);
   const payDate = formats.date(issue.resultOn);
   const drawDate = formats.date(issue.drawOn);
   if (state === 'applied')

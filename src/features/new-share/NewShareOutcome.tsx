@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router';
 
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import type { Intent } from '../../data/intent.ts';
+import { InDoubt } from '../../desk/InDoubt.tsx';
 import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { foundNewShareQuery } from './mutations.ts';
-import type { ApplicationFound, ApplicationSent } from './mutations.ts';
-import { instrumentName } from '../../i18n/instrument-name.ts';
+import type { ApplicationSent } from './mutations.ts';
 import styles from './ApplyForm.module.css';
 
 type Purpose = 'apply' | 'pay';
@@ -67,10 +67,27 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
       <div className={styles['body']} data-testid="new-share-outcome">
         {pending && !application && (
           <InDoubt
-            purpose={purpose}
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}
+            doubt={
+              purpose === 'apply' ? (
+                <Trans>The application was sent, but no answer came. It may count already.</Trans>
+              ) : (
+                <Trans>
+                  The payment was sent, but no answer came. It may have been made already.
+                </Trans>
+              )
+            }
+            missed={
+              purpose === 'apply' ? (
+                <Trans>The application did not reach the brokerage. You can send it again.</Trans>
+              ) : (
+                <Trans>
+                  The payment did not reach the brokerage. Nothing was paid. You can pay again.
+                </Trans>
+              )
+            }
           />
         )}
         {application && purpose === 'apply' && <AppliedFacts application={application} />}
@@ -91,52 +108,6 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
         </Button>
       </div>
     </Sheet>
-  );
-}
-
-type DoubtProps = {
-  purpose: Purpose;
-  found: ApplicationFound | undefined;
-  asking: boolean;
-  onAsk: () => void;
-};
-
-/** No answer came: says so plainly, asks by id, never sends again. */
-function InDoubt({ purpose, found, asking, onAsk }: DoubtProps) {
-  if (found?.kind === 'missed')
-    return (
-      <Banner tone="neutral" live>
-        {purpose === 'apply' ? (
-          <Trans>The application did not reach the brokerage. You can send it again.</Trans>
-        ) : (
-          <Trans>
-            The payment did not reach the brokerage. Nothing was paid. You can pay again.
-          </Trans>
-        )}
-      </Banner>
-    );
-  return (
-    <div className={styles['body']} data-testid="new-share-unknown">
-      <Banner tone="warn" live>
-        {purpose === 'apply' ? (
-          <Trans>The application was sent, but no answer came. It may count already.</Trans>
-        ) : (
-          <Trans>The payment was sent, but no answer came. It may have been made already.</Trans>
-        )}
-      </Banner>
-      <p aria-live="polite">
-        {found?.kind !== 'unknown' ? (
-          <Trans>Asking the brokerage…</Trans>
-        ) : found.because === 'offline' ? (
-          <Trans>The brokerage cannot be reached. We ask again as soon as it can.</Trans>
-        ) : (
-          <Trans>The brokerage has not received it yet. It may still be on its way.</Trans>
-        )}
-      </p>
-      <Button block variant="secondary" busy={asking} onClick={onAsk} data-testid="check-now">
-        <Trans>Check now</Trans>
-      </Button>
-    </div>
   );
 }
 

@@ -78,6 +78,7 @@ export function NewSharesScreen({ view, onView }: Props) {
                 date={view.date}
                 onDate={(date) => onView({ ...view, date })}
                 chosen={wide ? chosen : undefined}
+                onAllListed={() => onView({ list: 'listed' })}
               />
             ) : (
               <ListedIssues />

@@ -14,7 +14,7 @@ import { tradeQueries } from '../trade/queries.ts';
 import { usePayAllotment } from './mutations.ts';
 import type { ApplicationSent } from './mutations.ts';
 import { NewShareOutcome } from './NewShareOutcome.tsx';
-import { clockTime } from './times.ts';
+import { endTime } from './times.ts';
 import styles from './IssueAction.module.css';
 
 /** The button that pays an allotment, and what follows from it. */
@@ -29,7 +29,7 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
   const amount = formats.money(amountMinor);
   const missing = assets ? amountMinor - assets.availableMinor : 0;
   const short = formats.money(missing);
-  const until = clockTime(application.payUntilAt);
+  const until = endTime(application.payUntilAt);
 
   const close = () => {
     pay.reset();

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Steps } from '../../ui/Steps.tsx';
 import { timetableOf } from './model.ts';
 import type { EventKind } from './model.ts';
-import { clockTime, shortDate } from './times.ts';
+import { clockTime, endTime, shortDate } from './times.ts';
 import { eventWords } from './words.ts';
 
 /** The four dates of an issue in one line. */
@@ -46,9 +46,9 @@ export function FullTimetable({ issue }: { issue: NewShare }) {
 function StepText({ kind, issue }: { kind: EventKind; issue: NewShare }) {
   const formats = useFormats();
   const from = clockTime(issue.applyFromAt);
-  const until = clockTime(issue.applyUntilAt);
+  const until = endTime(issue.applyUntilAt);
   const lapse = formats.date(issue.lapseOn);
-  const payUntil = clockTime(issue.payUntilAt);
+  const payUntil = endTime(issue.payUntilAt);
   if (kind === 'apply')
     return (
       <Trans>

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { NewShareForUser } from '../../../contract/new-share.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Row } from '../../ui/Row.tsx';
+import { timetableOf } from './model.ts';
+import { StateChip } from './StateChip.tsx';
+import { ratioText, shortDate } from './times.ts';
+import { eventWords } from './words.ts';
+
+type Props = { item: NewShareForUser; render: RenderAnchor };
+
+/** An issue that goes on without the investor: its figures and what comes next, in one row. */
+export function IssueRow({ item: { issue, state }, render }: Props) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const price = formats.price(issue.priceMilli);
+  const pe = ratioText(issue.peHundredths, formats.price);
+  const sectorPe = ratioText(issue.sectorPeHundredths, formats.price);
+  const next = timetableOf(issue).find((step) => step.state !== 'done');
+  return (
+    <Row
+      title={instrumentName(issue)}
+      subtitle={
+        <Trans>
+          {price} · P/E {pe}, industry {sectorPe}
+        </Trans>
+      }
+      trailing={<StateChip state={state} />}
+      {...(next && next.on !== null
+        ? { trailingSubtitle: `${i18n._(eventWords[next.kind])} ${shortDate(next.on)}` }
+        : {})}
+      render={render}
+    />
+  );
+}

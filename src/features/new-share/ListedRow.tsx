@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { NewShare } from '../../../contract/new-share.ts';
+import styles from '../../desk/RecordRow.module.css';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { changeBp } from '../../lib/change.ts';
+import { useQuote } from '../../live/quotes.ts';
+import { useWatched } from '../../live/watch.ts';
+import { Change } from '../../ui/Change.tsx';
+import { PriceText } from '../../ui/PriceText.tsx';
+import { Row } from '../../ui/Row.tsx';
+
+/** A listed issue: when and at what price it came, and what has become of it. */
+export const ListedRow = memo(function ListedRow({ issue }: { issue: NewShare }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  useWatched([issue.code]);
+  const quote = useQuote(issue.code);
+  const date = issue.listedOn === null ? '' : formats.date(issue.listedOn);
+  const price = formats.price(issue.priceMilli);
+  return (
+    <Row
+      title={<span className={styles['one']}>{instrumentName(issue)}</span>}
+      subtitle={<span className={styles['one']}>{t`${date} at ${price}`}</span>}
+      trailing={
+        quote && quote.lastMilli > 0 ? (
+          <PriceText value={quote.lastMilli} text={formats.price(quote.lastMilli)} />
+        ) : (
+          '–'
+        )
+      }
+      trailingSubtitle={
+        quote && quote.lastMilli > 0 && <Change bp={changeBp(quote.lastMilli, issue.priceMilli)} />
+      }
+      render={(anchor) => (
+        <Link {...anchor} to="/shares/new-detail" search={{ code: issue.code }} />
+      )}
+    />
+  );
+});
