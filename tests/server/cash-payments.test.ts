@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'vitest';
+
+import { cashEndpoints as cash } from '../../contract/cash.ts';
+import type { DepositInput } from '../../contract/cash.ts';
+import { decideAtDesk, decidePayments } from '../../server/domain/cash/decide.ts';
+import { choose } from '../../server/domain/cash/sandbox.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
+import type { CashDesk } from '../factories/cash-desk.ts';
+
+const depositId = () => newId('dep', 0);
+const minute = 60_000;
+
+async function outcomesOf({ brokerage }: CashDesk): Promise<string[]> {
+  const rows = await brokerage.context.db
+    .selectFrom('payment_callbacks')
+    .select('outcome')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.outcome);
+}
+
+describe('a deposit from a card', () => {
+  test('is credited once the bank has paid, with each step and a message', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    const asked = await desk.deposit(250_000, { cardId: card.id });
+    expect(asked).toMatchObject({ state: 'pending', payUrl: null, card: { masked: '•••• 3000' } });
+    expect((await desk.cash()).balance).toBe(startingCash);
+    await desk.pass(5_000);
+    const done = await desk.payment(asked.id);
+    expect(done.steps.map(({ state }) => state)).toEqual(['pending', 'credited']);
+    expect((await desk.cash()).balance).toBe(startingCash + 250_000);
+    const [bank] = (await desk.phone.call(cash.cards, {})).items;
+    expect(bank?.bankBalanceMinor).toBe(startingBank - 250_000);
+    const messages = await desk.brokerage.context.db.selectFrom('messages').selectAll().execute();
+    expect(messages.map(({ kind }) => kind)).toEqual(['deposit_credited']);
+    await desk.expectBooksInOrder();
+  });
+
+  test('is declined, with the reason, when the bank account does not have it', async () => {
+    const desk = await openCashDesk({ settings: { PAPER_BANK_BALANCE_MINOR: '1000' } });
+    const card = await desk.bind();
+    const { id } = await desk.deposit(1_001, { cardId: card.id });
+    await desk.pass(5_000);
+    expect(await desk.payment(id)).toMatchObject({ state: 'declined', reason: 'bank_balance' });
+    expect((await desk.cash()).balance).toBe(startingCash);
+  });
+
+  test('is decided once, however many clerks look at it', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    await desk.deposit(100_000, { cardId: card.id });
+    desk.brokerage.clock.advance(5_000);
+    const { context } = desk.brokerage;
+    await Promise.all([decidePayments(context), decidePayments(context), decidePayments(context)]);
+    expect((await desk.cash()).balance).toBe(startingCash + 100_000);
+  });
+
+  test('waits for the desk where the clerk is none', async () => {
+    const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
+    const card = await desk.bind();
+    const { id } = await desk.deposit(100_000, { cardId: card.id });
+    await desk.pass(minute);
+    expect((await desk.payment(id)).state).toBe('pending');
+    await decideAtDesk(desk.brokerage.context, id, { accept: false, reason: 'Name differs.' });
+    expect(await desk.payment(id)).toMatchObject({
+      state: 'declined',
+      reason: { text: 'Name differs.' },
+    });
+    await expect(decideAtDesk(desk.brokerage.context, id, { accept: true })).rejects.toThrow(
+      'payment_not_open',
+    );
+  });
+
+  test.each<[Partial<DepositInput>, string]>([
+    [{ amountMinor: 0 }, 'amount_zero'],
+    [{ amountMinor: 99 }, 'deposit_below_minimum'],
+    [{ amountMinor: 50_000_001 }, 'deposit_above_maximum'],
+    [{ method: 'card', cardId: newId('crd', 0) }, 'card_unknown'],
+    [{ method: 'card' }, 'card_unknown'],
+  ])('of %o is refused: %s', async (change, code) => {
+    const desk = await openCashDesk();
+    const input = { id: depositId(), method: 'redirect' as const, amountMinor: 100, ...change };
+    expect((await desk.phone.refused(cash.deposit, input)).code).toBe(code);
+  });
+
+  test('with the same id answers the same, with another amount it is refused', async () => {
+    const desk = await openCashDesk();
+    const input = { id: depositId(), method: 'redirect' as const, amountMinor: 100_000 };
+    const [first, second] = await Promise.all([
+      desk.phone.call(cash.deposit, input),
+      desk.phone.call(cash.deposit, input),
+    ]);
+    expect(second).toEqual(first);
+    const other = await desk.phone.refused(cash.deposit, { ...input, amountMinor: 200_000 });
+    expect(other.code).toBe('id_reused');
+  });
+});
+
+describe('a callback', () => {
+  test('credits once, however often it comes', async () => {
+    const desk = await openCashDesk();
+    const { id } = await desk.deposit(100_000);
+    const reference = await desk.referenceOf(id);
+    const outcomes = await Promise.all([1, 2, 3].map(() => desk.callBack({ reference })));
+    expect(outcomes.toSorted()).toEqual(['credited', 'duplicate', 'duplicate']);
+    expect((await desk.cash()).balance).toBe(startingCash + 100_000);
+    expect(await desk.callBack({ reference, result: 'declined' })).toBe('superseded');
+    expect((await desk.payment(id)).state).toBe('credited');
+    await desk.expectBooksInOrder();
+  });
+
+  test('that is forged, stale, malformed or about another amount, currency or payment credits nothing', async () => {
+    const desk = await openCashDesk();
+    const { id } = await desk.deposit(100_000);
+    const reference = await desk.referenceOf(id);
+    const { clock, context } = desk.brokerage;
+    const attempts = [
+      await desk.callBack({ reference }, '0'.repeat(64)),
+      await desk.callBack({ reference }, ''),
+      await desk.callBack({ reference, signedAt: clock.now() - 25 * 60 * minute }),
+      await desk.callBack({ reference, signedAt: clock.now() + 10 * minute }),
+      await desk.callBack({ reference, amountMinor: 99_999 }),
+      await desk.callBack({ reference, amountMinor: 1_000_000 }),
+      await desk.callBack({ reference, currency: 'EUR' }),
+      await desk.callBack({ reference: newId('pay', 0) }),
+    ];
+    expect(attempts).toEqual([
+      'forged',
+      'forged',
+      'stale',
+      'stale',
+      'wrong_amount',
+      'wrong_amount',
+      'wrong_currency',
+      'unknown_payment',
+    ]);
+    expect((await outcomesOf(desk)).toSorted()).toEqual(attempts.toSorted());
+    expect((await desk.cash()).balance).toBe(startingCash);
+    expect((await desk.payment(id)).state).toBe('pending');
+    expect(context.vault.signCallback('a')).not.toBe(context.vault.signCallback('b'));
+  });
+
+  test.each(['declined', 'cancelled'] as const)(
+    'of money that was paid after all credits it, also when “%s” came before',
+    async (result) => {
+      const desk = await openCashDesk();
+      const { id } = await desk.deposit(100_000);
+      const reference = await desk.referenceOf(id);
+      expect(await desk.callBack({ reference, result })).toBe(result);
+      expect((await desk.payment(id)).state).toBe(result);
+      expect(await desk.callBack({ reference })).toBe('credited');
+      expect((await desk.cash()).balance).toBe(startingCash + 100_000);
+      await desk.expectBooksInOrder();
+    },
+  );
+
+  test('that comes after the page has expired or was given up still credits what was paid', async () => {
+    const desk = await openCashDesk();
+    const late = await desk.deposit(100_000);
+    await desk.pass(31 * minute);
+    expect(await desk.payment(late.id)).toMatchObject({ state: 'expired', reason: 'timed_out' });
+    expect(await desk.callBack({ reference: await desk.referenceOf(late.id) })).toBe('credited');
+    const givenUp = await desk.deposit(100_000);
+    await desk.phone.call(cash.cancelPayment, { id: newId('cpy', 0), paymentId: givenUp.id });
+    expect(await desk.callBack({ reference: await desk.referenceOf(givenUp.id) })).toBe('credited');
+    expect((await desk.cash()).balance).toBe(startingCash + 200_000);
+  });
+
+  test('for a payment from a card is not the provider’s business', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    const { id } = await desk.deposit(100_000, { cardId: card.id });
+    expect(await desk.callBack({ reference: await desk.referenceOf(id) })).toBe('unknown_payment');
+  });
+
+  test('arrives over HTTP with its signature in a header', async () => {
+    const desk = await openCashDesk();
+    const { id } = await desk.deposit(100_000);
+    const { app, clock, context } = desk.brokerage;
+    const body = JSON.stringify({
+      reference: await desk.referenceOf(id),
+      result: 'paid',
+      amountMinor: 100_000,
+      currency: 'CNY',
+      signedAt: clock.now(),
+    });
+    const send = (signature: string) =>
+      app.request('/api/cash/callback', {
+        method: 'POST',
+        body,
+        headers: { 'x-signature': signature },
+      });
+    expect((await send('f'.repeat(64))).status).toBe(403);
+    expect((await send(context.vault.signCallback(body))).status).toBe(200);
+    expect((await desk.payment(id)).state).toBe('credited');
+  });
+});
+
+describe('the sandbox’s payment page', () => {
+  test('shows the amount, takes one choice, and leads back to the app', async () => {
+    const desk = await openCashDesk();
+    const asked = await desk.deposit(123_456);
+    const { app } = desk.brokerage;
+    const page = await app.request(asked.payUrl ?? '', { headers: { lang: 'de' } });
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+    expect(await page.text()).toContain('1.234,56');
+    const choice = (name: string) =>
+      app.request(asked.payUrl ?? '', {
+        method: 'POST',
+        body: new URLSearchParams({ choice: name }),
+      });
+    const answer = await choice('pay');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/#/bankIn?id=${asked.id}`);
+    await choice('decline');
+    expect((await desk.payment(asked.id)).state).toBe('credited');
+    expect(await (await app.request(asked.payUrl ?? '')).text()).not.toContain('<form');
+    expect((await app.request('/sandbox-pay/pay_unknown')).status).toBe(404);
+  });
+
+  test('calls back late when that was chosen, also after a crash before it was noted', async () => {
+    const desk = await openCashDesk();
+    const { id } = await desk.deposit(100_000);
+    const reference = await desk.referenceOf(id);
+    const { context } = desk.brokerage;
+    await choose(context, reference, 'later');
+    await desk.pass(19_000);
+    expect((await desk.payment(id)).state).toBe('pending');
+    await desk.pass(2_000);
+    expect((await desk.payment(id)).state).toBe('credited');
+    await context.db.updateTable('sandbox_choices').set({ delivered_at: null }).execute();
+    await desk.pass(1_000);
+    expect(await outcomesOf(desk)).toEqual(['credited', 'duplicate']);
+    expect((await desk.cash()).balance).toBe(startingCash + 100_000);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('is held at once and leaves for the bank when it is paid', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    const asked = await desk.withdraw(1_000_000, card.id);
+    expect(await desk.cash()).toEqual({ balance: startingCash, held: 1_000_000 });
+    expect(await desk.phone.call(cash.withdrawable, {})).toMatchObject({
+      withdrawingMinor: 1_000_000,
+      heldMinor: 0,
+      withdrawableMinor: startingCash - 1_000_000,
+      leftToday: 2,
+    });
+    await desk.pass(5_000);
+    expect((await desk.payment(asked.id)).state).toBe('paid');
+    expect(await desk.cash()).toEqual({ balance: startingCash - 1_000_000, held: 0 });
+    const [bank] = (await desk.phone.call(cash.cards, {})).items;
+    expect(bank?.bankBalanceMinor).toBe(startingBank + 1_000_000);
+    await desk.expectBooksInOrder();
+  });
+
+  test('that is refused or taken back frees what was held, and does not count for the day', async () => {
+    const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
+    const card = await desk.bind();
+    const refused = await desk.withdraw(500_000, card.id);
+    await decideAtDesk(desk.brokerage.context, refused.id, { accept: false, reason: 'Ask us.' });
+    const takenBack = await desk.withdraw(500_000, card.id);
+    await desk.phone.call(cash.cancelPayment, { id: newId('cpy', 0), paymentId: takenBack.id });
+    expect(await desk.cash()).toEqual({ balance: startingCash, held: 0 });
+    expect((await desk.phone.call(cash.withdrawable, {})).leftToday).toBe(3);
+    const late = { id: newId('cpy', 0), paymentId: takenBack.id };
+    expect((await desk.phone.refused(cash.cancelPayment, late)).code).toBe('payment_not_open');
+    await desk.expectBooksInOrder();
+  });
+
+  test('needs the trading password, an amount within the limits, and what is settled', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    const refused = async (amountMinor: number, password?: string) =>
+      (
+        await desk.phone.refused(cash.withdraw, {
+          id: newId('wdr', 0),
+          cardId: card.id,
+          amountMinor,
+          ...(await desk.phone.tradingSecret(password)),
+        })
+      ).code;
+    expect(await refused(100_000, '111222')).toBe('trading_password_wrong');
+    expect(await refused(0)).toBe('amount_zero');
+    expect(await refused(9_999)).toBe('withdrawal_below_minimum');
+    expect(await refused(startingCash + 1)).toBe('withdrawal_above_available');
+    for (let count = 0; count < 3; count += 1) await desk.withdraw(10_000, card.id);
+    expect(await refused(10_000)).toBe('withdrawals_too_many');
+    desk.brokerage.clock.advance(24 * 60 * minute);
+    await desk.withdraw(10_000, card.id);
+  });
+
+  test('races with itself: two of all the cash, one goes through', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    const answers = await Promise.allSettled([
+      desk.withdraw(startingCash, card.id),
+      desk.withdraw(startingCash, card.id),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await desk.pass(5_000);
+    expect(await desk.cash()).toEqual({ balance: 0, held: 0 });
+    await desk.expectBooksInOrder();
+  });
+
+  test('and its records are the owner’s alone', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    const { id } = await desk.withdraw(10_000, card.id);
+    const stranger = await desk.brokerage.registered();
+    expect((await stranger.refused(cash.payment, { id })).code).toBe('payment_unknown');
+    const taking = { id: newId('cpy', 0), paymentId: id };
+    expect((await stranger.refused(cash.cancelPayment, taking)).code).toBe('payment_unknown');
+    expect((await stranger.call(cash.payments, {})).items).toEqual([]);
+  });
+});
+
+test('records come in pages, newest first, by direction and period', async () => {
+  const desk = await openCashDesk();
+  const card = await desk.bind();
+  for (let count = 0; count < 5; count += 1) await desk.deposit(100_000 + count);
+  await desk.withdraw(10_000, card.id);
+  const first = await desk.phone.call(cash.payments, { direction: 'in', limit: 3 });
+  expect(first.items.map(({ amountMinor }) => amountMinor)).toEqual([100_004, 100_003, 100_002]);
+  const rest = await desk.phone.call(cash.payments, {
+    direction: 'in',
+    limit: 3,
+    cursor: first.nextCursor ?? '',
+  });
+  expect(rest.items.map(({ amountMinor }) => amountMinor)).toEqual([100_001, 100_000]);
+  expect(rest.nextCursor).toBeNull();
+  desk.brokerage.clock.advance(24 * 60 * minute);
+  expect((await desk.phone.call(cash.payments, { period: 'today' })).items).toEqual([]);
+});
