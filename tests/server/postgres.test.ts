@@ -13,6 +13,17 @@ import { listOrders, orderDetail } from '../../server/domain/trade/order-queries
 import { listPositions } from '../../server/domain/trade/position-queries.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openDesk, refusalOf, tally } from '../factories/desk.ts';
+import {
+  announced,
+  apply,
+  buyBlock,
+  goOn,
+  messagesOf,
+  newShareCode,
+  offered,
+  pay,
+  stateOf,
+} from '../factories/new-shares.ts';
 import { orderId } from '../factories/trading.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
@@ -152,6 +163,34 @@ describe.skipIf(binaries === undefined)(title, () => {
       }),
     );
     expect((await assets(desk.context, user)).heldMinor).toBe(0);
+    await desk.expectBooksInOrder();
+  });
+
+  test('a new share is applied for, drawn, paid and listed by many at once', async () => {
+    const desk = await open();
+    const users = await Promise.all(times(12).map(() => desk.investor()));
+    await announced(desk);
+    const twice = users.flatMap((user) => [apply(desk, user), apply(desk, user)]);
+    expect(await tally(twice)).toEqual({ done: 12, application_repeated: 12 });
+    const go = (hour: number) => Promise.all(times(3).map(() => goOn(desk, 0, hour)));
+    desk.clock.advance(2 * 86_400_000);
+    await go(13);
+    const payments = users.flatMap((user) => [pay(desk, user), pay(desk, user)]);
+    expect(await tally(payments)).toEqual({ done: 12, allotment_paid: 12 });
+    desk.feed.list(newShareCode, 9_000);
+    desk.clock.advance(3 * 86_400_000);
+    await go(13);
+    for (const user of users) expect(await stateOf(desk, user)).toBe('listed');
+    expect(await messagesOf(desk, users[0] ?? '')).toHaveLength(4);
+    await desk.expectBooksInOrder();
+  });
+
+  test('fifty accounts race for a block offer of ten', async () => {
+    const desk = await open();
+    const users = await Promise.all(times(50).map(() => desk.investor()));
+    const { id } = await offered(desk);
+    const attempts = users.map((user) => buyBlock(desk, user, id));
+    expect(await tally(attempts)).toEqual({ done: 10, block_offer_sold_out: 40 });
     await desk.expectBooksInOrder();
   });
 });
