@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { newShareEndpoints } from '../../contract/new-share.ts';
+import { tradeEndpoints } from '../../contract/trade.ts';
+import {
+  announceIssue,
+  applyFor,
+  confirmWith,
+  openDesk,
+  openEnglishPhone,
+  pinField,
+} from '../support/new-share-desk.ts';
+import { setStage } from '../support/stage.ts';
+import type { Investor } from '../support/investor.ts';
+
+const { product, browser } = await setStage();
+
+const quantityField = (page: Page) => page.getByRole('spinbutton');
+const detailIn = (page: Page) => page.getByTestId('application-detail');
+
+async function applicationOf({ client }: Investor, code: string) {
+  const { application } = await client.call(newShareEndpoints.detail, { code });
+  if (!application) throw new Error(`no application for ${code}`);
+  return application;
+}
+
+describe('a new share', () => {
+  it('is applied for, allotted, checked, paid and sold; unpaid it lapses', async () => {
+    const code = '607951';
+    await announceIssue(product, code);
+    const { investor, page, phone } = await openDesk(browser, product);
+    const other = await openDesk(browser, product);
+    await applyFor(other.investor, code);
+
+    await phone.open('/shares/new');
+    const card = page.getByTestId('group-open').getByTestId(`issue-${code}`);
+    await card.getByRole('link', { name: /^Apply until/ }).click();
+
+    // More than the quota is refused before anything is sent.
+    await quantityField(page).fill('1000');
+    await page.getByTestId('apply').click();
+    await page.getByText('Your quota allows 500 shares at most.').waitFor();
+    expect(await pinField(page).count()).toBe(0);
+
+    await quantityField(page).fill('500');
+    await page.getByTestId('apply').click();
+    await confirmWith(page, '111222');
+    await page
+      .getByText(/The trading password is not correct/)
+      .first()
+      .waitFor();
+    expect(await quantityField(page).inputValue()).toBe('500');
+    await confirmWith(page, investor.tradingPassword);
+    await page.getByTestId('new-share-outcome').getByText('Your numbers in the draw').waitFor();
+    await page.getByRole('link', { name: 'My application' }).click();
+    await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('applied');
+    await phone.open(`/apply?code=${code}`);
+    await page.getByText('You have applied already').waitFor();
+
+    const { id } = await applicationOf(investor, code);
+    await phone.open(`/ucenter/shengou?id=${id}`);
+    await product.backOffice('clock', 'advance', '1d');
+    await product.backOffice('issue', 'draw', code);
+    await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('drawn');
+
+    await product.backOffice('clock', 'advance', '1d');
+    await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('allotted');
+    expect(await page.getByTestId('allotted').innerText()).toBe('500');
+    await expect.poll(() => page.getByTestId('draw-check').getAttribute('data-sound')).toBe('true');
+    await page.getByTestId('pay-allotment').click();
+    await confirmWith(page, investor.tradingPassword);
+    expect(await page.getByTestId('allotment-paid').innerText()).toBe('¥4,000.00');
+    await page.getByTestId('outcome-close').click();
+    await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('paid');
+    const assets = await investor.client.call(tradeEndpoints.assets, {});
+    expect(assets).toMatchObject({ availableMinor: 99_600_000, subscribedMinor: 400_000 });
+
+    const unpaid = await applicationOf(other.investor, code);
+    await other.phone.open(`/ucenter/shengou?id=${unpaid.id}`);
+    await expect.poll(() => detailIn(other.page).getAttribute('data-state')).toBe('allotted');
+
+    await product.backOffice('clock', 'advance', '1d');
+    await expect.poll(() => detailIn(other.page).getAttribute('data-state')).toBe('lapsed');
+    await other.phone.open('/shares/new');
+    await other.page.getByText(/^1 allotment was not paid within 12 months/).waitFor();
+
+    await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('listed');
+    await page.getByRole('link', { name: 'Show the holding' }).click();
+    await page.getByRole('link', { name: 'Sell', exact: true }).click();
+    await page.getByRole('radio', { name: 'Market', exact: true }).check();
+    await quantityField(page).last().fill('500');
+    await page.getByTestId('place-order').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await confirmWith(page, investor.tradingPassword);
+    await page.getByTestId('order-paid').waitFor();
+    const { items } = await investor.client.call(tradeEndpoints.closedPositions, {});
+    expect(items[0]).toMatchObject({ code, quantity: 500, boughtMinor: 400_000 });
+  });
+
+  it('that another device has applied for already is refused, and the form is kept', async () => {
+    const code = '607952';
+    await announceIssue(product, code);
+    const { investor, page, phone } = await openDesk(browser, product);
+    phone.expectProblem(/Failed to load resource|ERR_FAILED/);
+    await phone.open(`/apply?code=${code}`);
+    await page.getByTestId('apply').waitFor();
+    // This device hears nothing of what the other one does.
+    await page.route('**/api/newShare/detail**', (route) => route.abort());
+    await applyFor(investor, code);
+    await page.getByTestId('apply').click();
+    await confirmWith(page, investor.tradingPassword);
+    await page.getByText(/^You have already applied for this new share/).waitFor();
+    expect(await quantityField(page).inputValue()).toBe('500');
+    const { items } = await investor.client.call(newShareEndpoints.applications, {
+      status: 'all',
+    });
+    expect(items).toHaveLength(1);
+  });
+
+  it('is applied for once however often the button is pressed, also without an answer', async () => {
+    const code = '607953';
+    await announceIssue(product, code);
+    const { investor, page, phone } = await openDesk(browser, product);
+    phone.expectProblem(/Failed to load resource|ERR_FAILED/);
+    let sendings = 0;
+    await page.route('**/api/newShare/apply', async (route) => {
+      sendings += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await phone.open(`/apply?code=${code}`);
+    await page.getByTestId('apply').click();
+    await pinField(page).fill(investor.tradingPassword);
+    await page.getByTestId('order-confirm').dblclick();
+    await page.getByTestId('new-share-outcome').getByText('Your numbers in the draw').waitFor();
+    expect(sendings).toBe(1);
+  });
+
+  it('with more numbers than shares is drawn, and the device checks its own result', async () => {
+    const code = '607954';
+    await announceIssue(product, code, 20_000_000);
+    const { investor, page, phone } = await openDesk(browser, product);
+    const { id, firstNumber } = await applyFor(investor, code);
+    await product.backOffice('clock', 'advance', '1d');
+    await product.backOffice('issue', 'draw', code);
+    await phone.open(`/ucenter/shengou?id=${id}`);
+    await page.getByText(/The seed is published with the results/).waitFor();
+    await product.backOffice('clock', 'advance', '1d');
+    await expect.poll(() => page.getByTestId('draw-check').getAttribute('data-sound')).toBe('true');
+    const { state } = await applicationOf(investor, code);
+    expect(['allotted', 'not_allotted']).toContain(state);
+    expect(await detailIn(page).getAttribute('data-state')).toBe(state);
+    await page.getByText(`Your number is ${firstNumber}.`).waitFor();
+    await phone.open(`/shares/new-detail?code=${code}`);
+    await expect.poll(() => page.getByTestId('issue-state').getAttribute('data-state')).toBe(state);
+  });
+
+  it('of which the brokerage tells a wrong result is caught by the device', async () => {
+    const code = '607955';
+    await announceIssue(product, code);
+    const { investor, page, phone } = await openDesk(browser, product);
+    const { id } = await applyFor(investor, code);
+    await product.backOffice('clock', 'advance', '2d');
+    await page.route('**/api/newShare/application?**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { winningNumbers: number[] } };
+      await route.fulfill({
+        response,
+        json: { ...body, data: { ...body.data, winningNumbers: [] } },
+      });
+    });
+    await phone.open(`/ucenter/shengou?id=${id}`);
+    await page.getByText('Checked on this device: the result does not agree').waitFor();
+    expect(await page.getByTestId('draw-check').getAttribute('data-sound')).toBe('false');
+  });
+
+  it('can be read offline, says how old it is, and applies for nothing', async () => {
+    const code = '607956';
+    await announceIssue(product, code);
+    const { investor } = await openDesk(browser, product);
+    const phone = await openEnglishPhone(browser, product, investor);
+    phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
+    const { page } = phone;
+    await phone.open(`/apply?code=${code}`);
+    await page.getByTestId('apply').waitFor();
+    await phone.context.setOffline(true);
+    await expect.poll(() => page.getByTestId('apply').isDisabled()).toBe(true);
+    await page.getByText('You are offline. Applying needs a connection.').waitFor();
+    await phone.open('/shares/new');
+    await phone.context.setOffline(false);
+    await page.getByTestId(`issue-${code}`).waitFor();
+  });
+});

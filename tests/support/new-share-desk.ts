@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+
+import { marketEndpoints } from '../../contract/market.ts';
+import { newShareEndpoints } from '../../contract/new-share.ts';
+import type { NewShareApplication } from '../../contract/new-share.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { openPhone } from './browser.ts';
+import { createClient } from './client.ts';
+import { registerInvestor } from './investor.ts';
+import type { Investor } from './investor.ts';
+import type { Phone } from './phone.ts';
+import type { Product } from './product.ts';
+
+/** A phone in English: app and brokerage then say what stands in the source. */
+export async function openEnglishPhone(
+  browser: Browser,
+  product: Product,
+  investor: Investor,
+): Promise<Phone> {
+  const phone = await openPhone(browser, product.address, { language: 'en' });
+  await investor.signInOn(phone, product.address);
+  return phone;
+}
+
+export async function openDesk(browser: Browser, product: Product) {
+  const investor = await registerInvestor(product);
+  const phone = await openEnglishPhone(browser, product, investor);
+  return { investor, phone, page: phone.page };
+}
+
+/** The market date, and the one so many days later: the paper exchange trades every day. */
+export async function marketDate(product: Product, daysLater = 0): Promise<string> {
+  const state = await createClient(product.address).call(marketEndpoints.state, {});
+  const at = Date.parse(`${state.marketDate}T00:00:00Z`) + daysLater * 86_400_000;
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** An issue at 8.00 with 10,000 numbers to win that takes applications today, listed on T+3. */
+export async function announceIssue(product: Product, code: string, others = 0): Promise<void> {
+  await product.backOffice(
+    ...['issue', 'create', code, '--name', '新舟电子', '--latin', `Xinzhou ${code}`],
+    ...['--price', '8.00', '--quantity', '10000000', '--public', '5000000'],
+    ...['--apply', await marketDate(product), '--listing', await marketDate(product, 3)],
+    ...['--others', String(others)],
+  );
+}
+
+/** Applies through the API, as the app would. */
+export async function applyFor(
+  { client, tradingPassword }: Investor,
+  code: string,
+  quantity = 500,
+): Promise<NewShareApplication> {
+  return client.call(newShareEndpoints.apply, {
+    id: newId('sub', Date.now()),
+    code,
+    quantity,
+    ...(await client.encrypted({ trading_password: tradingPassword })),
+  });
+}
+
+export const pinField = (page: Page) => page.locator('dialog[open] [name="trading-password"]');
+
+export async function confirmWith(page: Page, password: string): Promise<void> {
+  await pinField(page).fill(password);
+  await page.getByTestId('order-confirm').click();
+}
