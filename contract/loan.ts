@@ -1,0 +1,108 @@
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+import type { Page } from './envelope.ts';
+
+export type LoanPurpose = 'living' | 'education' | 'medical' | 'home' | 'business' | 'other';
+export const loanPurposes: readonly LoanPurpose[] = [
+  'living',
+  'education',
+  'medical',
+  'home',
+  'business',
+  'other',
+];
+
+export const loanMonths = [3, 6, 12] as const;
+export type LoanMonths = (typeof loanMonths)[number];
+
+/** What a loan costs, stated before it is asked for. Fen. */
+export type LoanQuote = {
+  amountMinor: number;
+  months: LoanMonths;
+  /** Interest a year in 1/10000 of the amount. */
+  annualRateBp: number;
+  interestMinor: number;
+  totalMinor: number;
+  /** In order; they sum to `totalMinor`. */
+  instalments: number[];
+};
+
+export type LoanTerms = {
+  minimumMinor: number;
+  /** Of anybody. */
+  maximumMinor: number;
+  /** The caller's own: `creditPoints` of 1,000 give as much of the maximum. */
+  limitMinor: number;
+  creditPoints: number;
+  annualRateBp: number;
+  /** An application that is not ended: no other can be made. */
+  openId: string | null;
+};
+
+export type LoanState = 'pending' | 'in_review' | 'passed' | 'rejected' | 'repaid';
+
+export type LoanInstalment = {
+  number: number;
+  amountMinor: number;
+  /** Market date. */
+  dueOn: string;
+  paidAt: number | null;
+  overdue: boolean;
+};
+
+export type Loan = {
+  id: string;
+  amountMinor: number;
+  purpose: LoanPurpose;
+  months: LoanMonths;
+  annualRateBp: number;
+  interestMinor: number;
+  totalMinor: number;
+  /** Still to pay; 0 before it is paid out. */
+  owedMinor: number;
+  state: LoanState;
+  reason: 'credit' | { text: string } | null;
+  createdAt: number;
+  decidedAt: number | null;
+  instalments: LoanInstalment[];
+};
+
+type WithSecret = { query: string; keyId?: string };
+
+/** `id`: `lon_` and 26 characters; `{trading_password}` encrypted. */
+export type LoanInput = {
+  id: string;
+  amountMinor: number;
+  purpose: LoanPurpose;
+  months: LoanMonths;
+} & WithSecret;
+
+/** `id`: of this intent, `rep_` and 26 characters. `all`: whatever is owed; else the next instalment. */
+export type RepayInput = { id: string; loanId: string; what: 'next' | 'all' } & WithSecret;
+
+export const loanEndpoints = {
+  terms: endpoint<Nothing, LoanTerms>('GET', '/api/loan/terms'),
+  apply: endpoint<LoanInput, Loan>('POST', '/api/loan/apply'),
+  repay: endpoint<RepayInput, Loan>('POST', '/api/loan/repay'),
+  loan: endpoint<{ id: string }, Loan>('GET', '/api/loan/loan'),
+  /** Newest first. */
+  loans: endpoint<{ cursor?: string; limit?: number }, Page<Loan>>('GET', '/api/loan/loans'),
+};
+
+/**
+ * The cost of a loan: simple interest by months, half up, in instalments as equal as fen allow, the
+ * first ones the larger. `amountMinor` in fen, the rate a year in 1/10000.
+ */
+export function quoteLoan(
+  amountMinor: number,
+  months: LoanMonths,
+  annualRateBp: number,
+): LoanQuote {
+  const product = BigInt(amountMinor) * BigInt(annualRateBp) * BigInt(months);
+  const interestMinor = Number((product * 2n + 120_000n) / 240_000n);
+  const totalMinor = amountMinor + interestMinor;
+  const share = Math.floor(totalMinor / months);
+  const larger = totalMinor - share * months;
+  const instalments = Array.from({ length: months }, (_, at) => share + (at < larger ? 1 : 0));
+  return { amountMinor, months, annualRateBp, interestMinor, totalMinor, instalments };
+}

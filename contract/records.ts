@@ -1,0 +1,69 @@
+import { endpoint } from './endpoint.ts';
+import type { Page } from './envelope.ts';
+import type { PeriodFilter } from './trade.ts';
+
+/** What moved the account, by area. */
+export type TransactionGroup = 'trade' | 'payment' | 'savings' | 'loan' | 'new_share' | 'other';
+export const transactionGroups: readonly TransactionGroup[] = [
+  'trade',
+  'payment',
+  'savings',
+  'loan',
+  'new_share',
+  'other',
+];
+
+/** One entry of the user's cash account. Fen; `amountMinor` is negative for what went out. */
+export type AccountTransaction = {
+  id: string;
+  /** Of the account: 1, 2, 3, … */
+  number: number;
+  /** As in the ledger: `buy`, `sell`, `deposit`, … */
+  kind: string;
+  group: TransactionGroup;
+  amountMinor: number;
+  balanceMinor: number;
+  at: number;
+  marketDate: string;
+  /** What caused it: the id of an order, a payment, a loan, … */
+  reference: string;
+  /** The share it was about; null for money alone. */
+  share: { code: string; name: string; latinName: string } | null;
+};
+
+/** One side of a transaction: whose account, of what kind, and how much of what. */
+export type LedgerEntry = {
+  /** `mine` or the house's, which stands for everybody else. */
+  owner: 'mine' | 'house';
+  kind: string;
+  /** `CNY` (fen) or `share:<code>` (shares). */
+  asset: string;
+  amount: number;
+};
+
+export type Statement = {
+  /** yyyy-mm. */
+  month: string;
+  openingMinor: number;
+  closingMinor: number;
+  inMinor: number;
+  outMinor: number;
+  byGroup: { group: TransactionGroup; inMinor: number; outMinor: number; count: number }[];
+  /** Oldest first. */
+  items: AccountTransaction[];
+};
+
+export const recordsEndpoints = {
+  /** Newest first. `inMinor` and `outMinor` are the sums of the whole filter, not of the page. */
+  transactions: endpoint<
+    {
+      period?: PeriodFilter;
+      group?: TransactionGroup;
+      cursor?: string;
+      limit?: number;
+    },
+    Page<AccountTransaction> & { inMinor: number; outMinor: number; count: number }
+  >('GET', '/api/records/transactions'),
+  entries: endpoint<{ id: string }, { items: LedgerEntry[] }>('GET', '/api/records/entries'),
+  statement: endpoint<{ month: string }, Statement>('GET', '/api/records/statement'),
+};
