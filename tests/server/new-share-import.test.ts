@@ -147,12 +147,12 @@ describe('changing dates', () => {
 
 test('the back office creates, changes, lists, imports and draws in plain words', async () => {
   const DATA_DIR = throwAwayFolder();
-  const run = (...parameters: string[]) =>
+  const office = (parameters: string[]) =>
     runNode(['server/back-office/main.ts', ...parameters], { DATA_DIR }).ended;
-  const made = await run(
-    ...['issue', 'create', '607999', '--name', '恒远电子', '--latin', 'Hengyuan Electronics'],
-    ...['--price', '12.34', '--quantity', '4000000', '--public', '2000000', '--json'],
-  );
+  const run = (...parameters: string[]) => office(parameters);
+  const names = ['--name', '恒远电子', '--latin', 'Hengyuan Electronics'];
+  const figures = ['--price', '12.34', '--quantity', '4000000', '--public', '2000000'];
+  const made = await office(['issue', 'create', '607999', ...names, ...figures, '--json']);
   expect(JSON.parse(made.stdout)).toMatchObject({ stage: 'upcoming', applicationCode: '737999' });
   const csv = join(DATA_DIR, 'new_share.csv');
   await writeFile(csv, [headings, past].join('\n'));
@@ -163,7 +163,9 @@ test('the back office creates, changes, lists, imports and draws in plain words'
   expect((await run('issue', 'draw', '607998')).stderr).toContain('no issue with this code');
   expect((await run('issue', 'change', '607999')).stderr).toContain('Name at least one date');
   const cheap = ['--price', '0.01', '--quantity', '1000', '--minimum', '100'];
-  expect((await run('block', 'create', '607001', ...cheap)).stderr).toContain('must be between');
+  expect((await office(['block', 'create', '607001', ...cheap])).stderr).toContain(
+    'must be between',
+  );
   expect((await run('block', 'close', 'blo_x')).stderr).toContain('no such offer');
   expect((await run('block', 'list')).stdout).toContain('There are no offers.');
 }, 60_000);

@@ -22,6 +22,15 @@ const params = {
   available: 300,
   remainder: 37,
   sellableDate: '2026-11-21',
+  fromAt: Date.parse('2026-11-20T02:15:00Z'),
+  untilDate: '2026-11-21',
+  resultDate: '2026-11-22',
+  quota: 500,
+  limit: 20_000,
+  averageMinor: 0,
+  minimumMinor: 1_000_000,
+  unpaid: 3,
+  remaining: 400,
 };
 const names = Object.keys(codes).filter((name): name is CodeName => name !== 'ok');
 const fields = Object.keys(fieldMessages).filter(isFieldMessage);
