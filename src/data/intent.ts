@@ -9,7 +9,7 @@ import { sessionUserId } from './session.ts';
  */
 export type Intent = {
   id: string;
-  kind: 'ord' | 'can' | 'sub' | 'alp' | 'blk';
+  kind: 'ord' | 'can' | 'sub' | 'alp' | 'blk' | 'sav' | 'lon' | 'rep';
   /** What it was, without secrets, for the question afterwards. */
   input: Record<string, string | number>;
   /** Epoch milliseconds. */
