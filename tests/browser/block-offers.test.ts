@@ -17,10 +17,11 @@ async function offer(quantity: number, minimum: number, rank: number) {
   const share = await tradedShare(product, 'main', rank);
   const { lastMilli } = await quoteOf(product, share.code);
   const price = `${Math.trunc(lastMilli / 1000)}.${String(Math.trunc((lastMilli % 1000) / 10)).padStart(2, '0')}`;
-  const made = (await product.backOffice(
-    ...['block', 'create', share.code, '--price', price],
-    ...['--quantity', String(quantity), '--minimum', String(minimum)],
-  )) as { id: string };
+  const options = { price, quantity: String(quantity), minimum: String(minimum) };
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const made = (await product.backOffice('block', 'create', share.code, ...words)) as {
+    id: string;
+  };
   return { id: made.id, share, priceMilli: Math.trunc(lastMilli / 10) * 10 };
 }
 

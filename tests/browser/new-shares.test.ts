@@ -6,9 +6,9 @@ import { tradeEndpoints } from '../../contract/trade.ts';
 import {
   announceIssue,
   applyFor,
+  comeBack,
   confirmWith,
   openDesk,
-  openEnglishPhone,
   pinField,
 } from '../support/new-share-desk.ts';
 import { setStage } from '../support/stage.ts';
@@ -53,7 +53,10 @@ describe('a new share', () => {
     expect(await quantityField(page).inputValue()).toBe('500');
     await confirmWith(page, investor.tradingPassword);
     await page.getByTestId('new-share-outcome').getByText('Your numbers in the draw').waitFor();
-    await page.getByRole('link', { name: 'My application' }).click();
+    await page
+      .getByTestId('new-share-outcome')
+      .getByRole('link', { name: 'My application' })
+      .click();
     await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('applied');
     await phone.open(`/apply?code=${code}`);
     await page.getByText('You have applied already').waitFor();
@@ -80,11 +83,15 @@ describe('a new share', () => {
     await other.phone.open(`/ucenter/shengou?id=${unpaid.id}`);
     await expect.poll(() => detailIn(other.page).getAttribute('data-state')).toBe('allotted');
 
+    // On the third day both sessions are over.
+    for (const each of [phone, other.phone]) each.expectProblem(/Failed to load resource/);
     await product.backOffice('clock', 'advance', '1d');
+    await comeBack(product, other, `/ucenter/shengou?id=${unpaid.id}`);
     await expect.poll(() => detailIn(other.page).getAttribute('data-state')).toBe('lapsed');
     await other.phone.open('/shares/new');
     await other.page.getByText(/^1 allotment was not paid within 12 months/).waitFor();
 
+    await comeBack(product, { investor, phone }, `/ucenter/shengou?id=${id}`);
     await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('listed');
     await page.getByRole('link', { name: 'Show the holding' }).click();
     await page.getByRole('link', { name: 'Sell', exact: true }).click();
@@ -102,11 +109,14 @@ describe('a new share', () => {
     const code = '607952';
     await announceIssue(product, code);
     const { investor, page, phone } = await openDesk(browser, product);
-    phone.expectProblem(/Failed to load resource|ERR_FAILED/);
+    // This device goes on hearing what was so before the other one applied.
+    let before: string | undefined;
+    await page.route('**/api/newShare/detail**', async (route) => {
+      before ??= await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'application/json', body: before });
+    });
     await phone.open(`/apply?code=${code}`);
     await page.getByTestId('apply').waitFor();
-    // This device hears nothing of what the other one does.
-    await page.route('**/api/newShare/detail**', (route) => route.abort());
     await applyFor(investor, code);
     await page.getByTestId('apply').click();
     await confirmWith(page, investor.tradingPassword);
@@ -178,17 +188,18 @@ describe('a new share', () => {
   it('can be read offline, says how old it is, and applies for nothing', async () => {
     const code = '607956';
     await announceIssue(product, code);
-    const { investor } = await openDesk(browser, product);
-    const phone = await openEnglishPhone(browser, product, investor);
+    const { phone, page } = await openDesk(browser, product);
     phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
-    const { page } = phone;
+    await phone.open('/shares/new');
+    await page.getByTestId(`issue-${code}`).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await phone.open(`/apply?code=${code}`);
     await page.getByTestId('apply').waitFor();
     await phone.context.setOffline(true);
     await expect.poll(() => page.getByTestId('apply').isDisabled()).toBe(true);
     await page.getByText('You are offline. Applying needs a connection.').waitFor();
     await phone.open('/shares/new');
-    await phone.context.setOffline(false);
     await page.getByTestId(`issue-${code}`).waitFor();
+    await page.getByText(/^As of /).waitFor();
   });
 });

@@ -11,21 +11,27 @@ import type { Investor } from './investor.ts';
 import type { Phone } from './phone.ts';
 import type { Product } from './product.ts';
 
-/** A phone in English: app and brokerage then say what stands in the source. */
-export async function openEnglishPhone(
+/** A new investor with a phone in English: app and brokerage say what stands in the source. */
+export async function openDesk(
   browser: Browser,
   product: Product,
-  investor: Investor,
-): Promise<Phone> {
+): Promise<{ investor: Investor; phone: Phone; page: Page }> {
+  const investor = await registerInvestor(product);
   const phone = await openPhone(browser, product.address, { language: 'en' });
   await investor.signInOn(phone, product.address);
-  return phone;
+  return { investor, phone, page: phone.page };
 }
 
-export async function openDesk(browser: Browser, product: Product) {
-  const investor = await registerInvestor(product);
-  const phone = await openEnglishPhone(browser, product, investor);
-  return { investor, phone, page: phone.page };
+/** Logs in again, as after a session that has ended, and opens a page. */
+export async function comeBack(
+  product: Product,
+  { investor, phone }: { investor: Investor; phone: Phone },
+  route: string,
+): Promise<void> {
+  await investor.client.login(investor.username, investor.password);
+  await investor.signInOn(phone, product.address);
+  await phone.page.goto('about:blank');
+  await phone.open(route);
 }
 
 /** The market date, and the one so many days later: the paper exchange trades every day. */
@@ -37,12 +43,19 @@ export async function marketDate(product: Product, daysLater = 0): Promise<strin
 
 /** An issue at 8.00 with 10,000 numbers to win that takes applications today, listed on T+3. */
 export async function announceIssue(product: Product, code: string, others = 0): Promise<void> {
-  await product.backOffice(
-    ...['issue', 'create', code, '--name', '新舟电子', '--latin', `Xinzhou ${code}`],
-    ...['--price', '8.00', '--quantity', '10000000', '--public', '5000000'],
-    ...['--apply', await marketDate(product), '--listing', await marketDate(product, 3)],
-    ...['--others', String(others)],
-  );
+  const today = await marketDate(product);
+  const options = {
+    name: '新舟电子',
+    latin: `Xinzhou ${code}`,
+    price: '8.00',
+    quantity: '10000000',
+    public: '5000000',
+    apply: today,
+    listing: await marketDate(product, 3),
+    others: String(others),
+  };
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  await product.backOffice('issue', 'create', code, ...words);
 }
 
 /** Applies through the API, as the app would. */
