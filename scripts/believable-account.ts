@@ -3,6 +3,8 @@ import type { Instrument } from '../contract/market.ts';
 import { sharesPerHand, valueMinor } from '../contract/money.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import type { Order, Position } from '../contract/trade.ts';
+import { createNewShareStates } from './new-share-states.ts';
+import type { NewShareStates } from './new-share-states.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
@@ -12,6 +14,8 @@ export type Account = {
   /** A share that is held, for the screens of one instrument. */
   heldCode: string;
   closedPositionId: string;
+  /** A new share in every state. */
+  newShares: NewShareStates;
 };
 
 type Stock = { code: string; lastMilli: number };
@@ -36,7 +40,9 @@ export async function createBelievableAccount(product: Product): Promise<Account
   await sellAll(investor, (await byResult(investor)).worst);
   await sell(investor, (await byResult(investor)).best, 0.4);
   await buy(investor, sixth, 8_000_000);
-  await passDays(product, investor, 3);
+  const newShares = await createNewShareStates(product, investor, () =>
+    passDays(product, investor, 1),
+  );
   const { best: held } = await byResult(investor);
   const more = [first, second, third, fourth, fifth].find((stock) => stock.code === held);
   if (more) await buy(investor, more, 4_000_000);
@@ -46,7 +52,7 @@ export async function createBelievableAccount(product: Product): Promise<Account
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});
   const [closed] = history.items;
   if (!closed) throw new Error('no position was closed');
-  return { investor, heldCode: held, closedPositionId: closed.id };
+  return { investor, heldCode: held, closedPositionId: closed.id, newShares };
 }
 
 /** The holdings with the highest and the lowest result, in proportion to their cost. */

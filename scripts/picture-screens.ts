@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 
+import type { ApplicationState, NewShareState } from '../contract/new-share.ts';
 import type { Account } from './believable-account.ts';
 
 export type PictureScreen = {
@@ -29,6 +30,51 @@ const quarter = async (page: Page) => {
 const days = async (page: Page) => {
   await page.locator('input[type="radio"]').nth(1).check({ force: true });
 };
+
+const applicationStates: readonly ApplicationState[] = [
+  'applied',
+  'drawn',
+  'allotted',
+  'not_allotted',
+  'paid',
+  'lapsed',
+  'listed',
+];
+const newShareStates: readonly NewShareState[] = [
+  'not_open',
+  'can_apply',
+  'sold_out',
+  'closed',
+  ...applicationStates,
+];
+
+/** More than anybody's quota. */
+const tooMany = async (page: Page) => {
+  await page.getByRole('spinbutton').fill('100000');
+};
+
+/** The smallest purchase out of the first offer. */
+const buyBlock = async (page: Page) => {
+  await page.getByTestId('buy-block').first().click();
+  await page.locator('dialog[open] fieldset button').first().click();
+};
+
+/** The page of an issue that is in a state for the investor. */
+function newShareIn(state: NewShareState): PictureScreen {
+  return {
+    name: `new-share-${state.replaceAll('_', '-')}`,
+    path: ({ newShares }) => `/shares/new-detail?code=${newShares.codes[state]}`,
+    needsPast: true,
+  };
+}
+
+function applicationIn(state: ApplicationState): PictureScreen {
+  return {
+    name: `application-${state.replaceAll('_', '-')}`,
+    path: ({ newShares }) => `/ucenter/shengou?id=${newShares.applications[state]}`,
+    needsPast: true,
+  };
+}
 
 /** Every screen there is a picture of. A new screen is one line here. */
 export const pictureScreens: readonly PictureScreen[] = [
@@ -72,5 +118,31 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'trading-password', path: () => '/payPwd' },
   { name: 'language', path: () => '/setting/language' },
   { name: 'new-shares', path: () => '/shares/new' },
+  { name: 'new-shares-listed', path: () => '/shares/new?list=listed' },
+  ...newShareStates.map(newShareIn),
+  ...applicationStates.map(applicationIn),
+  {
+    name: 'apply',
+    path: ({ newShares }) => `/apply?code=${newShares.codes.can_apply}`,
+  },
+  {
+    name: 'apply-above-quota',
+    path: ({ newShares }) => `/apply?code=${newShares.codes.can_apply}`,
+    needsPast: true,
+    prepare: tooMany,
+  },
+  {
+    name: 'apply-repeated',
+    path: ({ newShares }) => `/apply?code=${newShares.codes.applied}`,
+    needsPast: true,
+  },
+  { name: 'apply-record', path: () => '/apply-record' },
+  { name: 'subscriptions', path: () => '/ucenter/shengou' },
+  { name: 'subscriptions-ended', path: () => '/ucenter/shengou?status=done' },
+  { name: 'block-offers', path: () => '/shares/dzjy' },
+  { name: 'block-buy', path: () => '/shares/dzjy', needsPast: true, prepare: buyBlock },
+  { name: 'block-record', path: () => '/shares/dzjy-record' },
+  { name: 'explore', path: () => '/explore' },
+  { name: 'explore-visitor', path: () => '/explore', anonymous: true },
   { name: 'demo', path: () => '/demo', showsSkeletons: true },
 ];

@@ -149,7 +149,7 @@ describe('a new share', () => {
 
   it('with more numbers than shares is drawn, and the device checks its own result', async () => {
     const code = '607954';
-    await announceIssue(product, code, 20_000_000);
+    await announceIssue(product, code, { others: 20_000_000 });
     const { investor, page, phone } = await openDesk(browser, product);
     const { id, firstNumber } = await applyFor(investor, code);
     await product.backOffice('clock', 'advance', '1d');

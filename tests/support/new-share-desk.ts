@@ -41,20 +41,34 @@ export async function marketDate(product: Product, daysLater = 0): Promise<strin
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** An issue at 8.00 with 10,000 numbers to win that takes applications today, listed on T+3. */
-export async function announceIssue(product: Product, code: string, others = 0): Promise<void> {
-  const today = await marketDate(product);
+type Announcement = {
+  name?: string;
+  latin?: string;
+  /** Shares that simulated applicants ask for. */
+  others?: number;
+  /** Days until applications are taken; today without. */
+  startsIn?: number;
+};
+
+/** An issue at 8.00 with 10,000 numbers to win, listed three days after its applications. */
+export async function announceIssue(
+  product: Product,
+  code: string,
+  { name = '新舟电子', latin = `Xinzhou ${code}`, others = 0, startsIn = 0 }: Announcement = {},
+): Promise<void> {
   const options = {
-    name: '新舟电子',
-    latin: `Xinzhou ${code}`,
+    name,
+    latin,
     price: '8.00',
     quantity: '10000000',
     public: '5000000',
-    apply: today,
-    listing: await marketDate(product, 3),
+    pe: '18.4',
+    'sector-pe': '26.1',
+    apply: await marketDate(product, startsIn),
+    listing: await marketDate(product, startsIn + 3),
     others: String(others),
   };
-  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const words = Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]);
   await product.backOffice('issue', 'create', code, ...words);
 }
 
