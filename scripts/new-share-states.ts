@@ -23,6 +23,8 @@ type Plan = {
   others: number;
 };
 
+const waitMs = 20_000;
+
 const crowd = 2_000_000_000;
 
 const plans: readonly Plan[] = [
@@ -86,6 +88,10 @@ export async function createNewShareStates(
 
 async function pay({ client, tradingPassword }: Investor, id: string | undefined): Promise<void> {
   if (id === undefined) throw new Error('there is nothing to pay');
+  // The day has begun; its results come out a moment later.
+  const deadline = performance.now() + waitMs;
+  while (!(await client.call(newShareEndpoints.application, { id })).application.payable)
+    if (performance.now() > deadline) throw new Error(`${id} cannot be paid`);
   await client.call(newShareEndpoints.pay, {
     id: newId('alp', Date.now()),
     applicationId: id,
