@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Key, ReactNode } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Key, ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
+import { firstRange, rowsInSight } from './rows-in-sight.ts';
+import type { RowRange } from './rows-in-sight.ts';
 import { useScroller } from './scroller.ts';
 import { useTextScale } from './text-scale.ts';
 import styles from './VirtualList.module.css';
@@ -20,73 +22,68 @@ export type VirtualListProps<Item> = {
 
 /** Renders the rows in sight of tens of thousands, inside the scroller of the screen. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, rowHeight, renderRow, keyOf, label, overscan = 8 } = props;
-  const scroller = useScroller();
+  const { items, rowHeight, renderRow, keyOf, label, overscan = 6 } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [box, setBox] = useState<HTMLElement | null>(null);
-  const [margin, setMargin] = useState(0);
   const height = Math.round(rowHeight * useTextScale());
-
-  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this part
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => box,
-    estimateSize: () => height,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
-    overscan,
-    // A list that appears in the middle of a page leaves the page where it is.
-    initialOffset: () => box?.scrollTop ?? 0,
-    scrollMargin: margin,
-  });
-
-  useLayoutEffect(() => rows.measure(), [rows, height]);
-
-  // A list that comes with its screen is there before the screen's own ref is.
-  useLayoutEffect(() => {
-    setBox(scroller.current ?? list.current?.closest<HTMLElement>('[data-scroller]') ?? null);
-  }, [scroller]);
-
-  // How far down the scroller the list begins; what stands above it may grow or go.
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!box || !element) return undefined;
-    const read = () =>
-      setMargin(
-        Math.round(
-          element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop,
-        ),
-      );
-    read();
-    const observer = new ResizeObserver(read);
-    for (const child of box.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [box]);
+  const { first, end } = useRowsInSight(list, height, overscan);
 
   return (
     <ul
       ref={list}
       className={styles['list']}
       aria-label={label}
-      style={{ blockSize: rows.getTotalSize() }}
+      style={{ blockSize: items.length * height }}
     >
-      {rows.getVirtualItems().map((row) => {
-        const item = items[row.index];
-        if (item === undefined) return null;
-        return (
-          <li
-            key={row.key}
-            className={styles['row']}
-            aria-setsize={items.length}
-            aria-posinset={row.index + 1}
-            style={{ blockSize: height, transform: `translateY(${row.start - margin}px)` }}
-          >
-            {renderRow(item, row.index)}
-          </li>
-        );
-      })}
+      {items.slice(first, end).map((item, at) => (
+        <li
+          key={keyOf(item)}
+          className={styles['row']}
+          aria-setsize={items.length}
+          aria-posinset={first + at + 1}
+          style={{ blockSize: height, transform: `translateY(${(first + at) * height}px)` }}
+        >
+          {renderRow(item, first + at)}
+        </li>
+      ))}
     </ul>
   );
+}
+
+/**
+ * Follows the scroller. Sizes are read where the layout is known already: when scrolling, and by an
+ * observer, which is told of the first layout, of its own size and of whatever grows above the list.
+ */
+function useRowsInSight(
+  list: RefObject<HTMLElement | null>,
+  rowPx: number,
+  overscan: number,
+): RowRange {
+  const [range, setRange] = useState(firstRange);
+  const scroller = useScroller();
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    const box = scroller.current ?? element?.closest<HTMLElement>('[data-scroller]');
+    if (!box || !element) return undefined;
+    let shown: RowRange | undefined;
+    const read = () => {
+      const view = box.getBoundingClientRect();
+      const hiddenPx = view.top - element.getBoundingClientRect().top;
+      const found = rowsInSight({ hiddenPx, viewPx: view.height, rowPx, overscan });
+      if (found.first === shown?.first && found.end === shown.end) return;
+      shown = found;
+      // Before the frame is drawn: no empty rows at the edge.
+      flushSync(() => setRange(found));
+    };
+    const observer = new ResizeObserver(read);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    box.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', read);
+    };
+  }, [list, scroller, rowPx, overscan]);
+
+  return range;
 }
