@@ -27,12 +27,19 @@ export function TabStrip<Value extends string>({
   const at = tabs.findIndex((tab) => tab.value === value);
 
   useEffect(() => {
-    // Scrolls the strip and nothing around it.
     const list = strip.current;
     const chosen = list?.children[at];
-    if (!list || !(chosen instanceof HTMLElement)) return;
-    const middle = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
-    list.scrollTo?.({ left: middle, behavior: 'smooth' });
+    if (!list || !(chosen instanceof HTMLElement)) return undefined;
+    // It tells once the strip has been laid out: asking before would lay out the whole page twice.
+    const observer = new IntersectionObserver(
+      () => {
+        observer.disconnect();
+        showInMiddle(list, chosen);
+      },
+      { root: list },
+    );
+    observer.observe(chosen);
+    return () => observer.disconnect();
   }, [at]);
 
   const move = (event: KeyboardEvent) => {
@@ -63,6 +70,12 @@ export function TabStrip<Value extends string>({
       ))}
     </div>
   );
+}
+
+/** Scrolls the strip and nothing around it. */
+function showInMiddle(list: HTMLElement, chosen: HTMLElement): void {
+  const middle = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
+  list.scrollTo?.({ left: middle, behavior: 'smooth' });
 }
 
 function targetOf(key: string, at: number, count: number): number | undefined {
