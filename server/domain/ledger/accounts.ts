@@ -99,7 +99,7 @@ export async function lockAccounts(
     await trx
       .insertInto('ledger_accounts')
       .values(missing.map(([id, ref]) => newRow(id, ref, at)))
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   return byId(await forUpdate(trx, query).execute());
 }
