@@ -4,6 +4,7 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../contract/envelope.ts';
 
 type Pages<List> = InfiniteData<List, string | null>;
+type Records = Page<{ id: string }>;
 
 export const growingPageSize = 50;
 
@@ -14,7 +15,7 @@ export const growingPageSize = 50;
  *
  * `head` is what becomes stale, is invalidated and fails; `list` is what is shown and kept.
  */
-export function growingList<Item extends { id: string }, List extends Page<Item>>(
+export function growingList<List extends Records>(
   queryKey: QueryKey,
   load: (page: { limit: number; cursor?: string }, signal: AbortSignal) => Promise<List>,
   staleTime: number,
@@ -49,10 +50,7 @@ export function growingList<Item extends { id: string }, List extends Page<Item>
  * The pages with the newest one brought in: entries that are new come first, entries that changed
  * are replaced. Where the two do not touch, because too much is new, the list begins afresh.
  */
-export function withHead<Item extends { id: string }, List extends Page<Item>>(
-  known: Pages<List>,
-  newest: List,
-): Pages<List> {
+export function withHead<List extends Records>(known: Pages<List>, newest: List): Pages<List> {
   const [first] = known.pages;
   const fresh = new Map(newest.items.map((item) => [item.id, item]));
   const meeting = first?.items.findIndex((item) => fresh.has(item.id)) ?? -1;

@@ -9,11 +9,11 @@ import { Button } from '../ui/Button.tsx';
 type Props = {
   query: UseQueryResult<Intent[]>;
   /** What one of them was. */
-  words: (intent: Intent) => ReactNode;
+  renderWords: (intent: Intent) => ReactNode;
 };
 
 /** What was sent and not confirmed; asked about until its outcome is known. */
-export function UnconfirmedBanners({ query, words }: Props) {
+export function UnconfirmedBanners({ query, renderWords }: Props) {
   return (query.data ?? []).map((intent) => (
     <Banner
       key={intent.id}
@@ -31,7 +31,7 @@ export function UnconfirmedBanners({ query, words }: Props) {
         </Button>
       }
     >
-      {words(intent)}
+      {renderWords(intent)}
     </Banner>
   ));
 }

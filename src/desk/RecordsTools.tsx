@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+import { StaleMark } from '../ui/StaleMark.tsx';
+import styles from './RecordsTools.module.css';
+
+type Props = { children: ReactNode; staleAt?: number | undefined };
+
+/** Filters and the file above a list of records, and how old it is. */
+export function RecordsTools({ children, staleAt }: Props) {
+  return (
+    <>
+      <div className={styles['tools']}>{children}</div>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+import type { Page } from '../../contract/envelope.ts';
+import type { growingList } from '../data/growing-list.ts';
+import { useOnline } from '../data/network.ts';
+
+type Growing<List extends Page<{ id: string }>> = ReturnType<typeof growingList<List>>;
+
+/** A list of records on a screen: its entries, what an InfiniteList wants to know, and its age. */
+export function useGrowingList<List extends Page<{ id: string }>>({ list, head }: Growing<List>) {
+  const online = useOnline();
+  const pages = useInfiniteQuery(list);
+  const newest = useQuery(head);
+  const { data } = pages;
+  const items = useMemo<readonly List['items'][number][]>(
+    () => data?.pages.flatMap((page) => page.items) ?? [],
+    [data],
+  );
+  const isOld = data !== undefined && (!online || newest.isError);
+  return {
+    items,
+    /** The newest page, with what it says about the whole list. */
+    newest: data?.pages[0],
+    /** Set when the entries are older than they look. */
+    staleAt: isOld ? pages.dataUpdatedAt : undefined,
+    refresh: () => newest.refetch({ throwOnError: true }),
+    listProps: {
+      items,
+      hasMore: pages.hasNextPage,
+      loading: pages.isFetching,
+      failed: pages.isError && (pages.hasNextPage || data === undefined),
+      onLoadMore: () => void (data === undefined ? pages.refetch() : pages.fetchNextPage()),
+    },
+  };
+}

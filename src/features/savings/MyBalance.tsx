@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+
+import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import styles from './SavingsScreen.module.css';
+
+type Props = {
+  mine: MySavings;
+  product: SavingsProduct | undefined;
+  /** Set when the figures are older than they look. */
+  staleAt: number | undefined;
+};
+
+/** What is in the product, what it has brought, and what is on its way in or out. */
+export function MyBalance({ mine, product, staleAt }: Props) {
+  const formats = useFormats();
+  const { pendingInMinor, pendingOutMinor } = mine;
+  const from = product && formats.date(product.earnsFrom);
+  return (
+    <Card>
+      <p className={styles['label']}>
+        <Trans>In savings</Trans>
+        <AmountsToggle />
+      </p>
+      <p data-testid="savings-balance">
+        <Amount size="hero" text={formats.money(mine.balanceMinor)} />
+      </p>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
+      <dl className={styles['figures']}>
+        <div>
+          <dt>
+            <Trans>Yesterday’s income</Trans>
+          </dt>
+          <dd data-testid="savings-yesterday">
+            <Amount text={formats.moneySigned(mine.yesterdayMinor)} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Income so far</Trans>
+          </dt>
+          <dd data-testid="savings-income">
+            <Amount text={formats.moneySigned(mine.totalIncomeMinor)} />
+          </dd>
+        </div>
+      </dl>
+      {(pendingInMinor > 0 || pendingOutMinor > 0) && (
+        <KeyValueList>
+          {pendingInMinor > 0 && (
+            <KeyValue
+              label={<Trans>Bought, not confirmed yet</Trans>}
+              hint={from !== undefined && <Trans>Earns by {from} at the latest</Trans>}
+              value={
+                <span data-testid="savings-pending-in">
+                  <Amount text={formats.money(pendingInMinor)} />
+                </span>
+              }
+            />
+          )}
+          {pendingOutMinor > 0 && (
+            <KeyValue
+              label={<Trans>Redeemed, not paid yet</Trans>}
+              value={
+                <span data-testid="savings-pending-out">
+                  <Amount text={formats.money(pendingOutMinor)} />
+                </span>
+              }
+            />
+          )}
+        </KeyValueList>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+
+import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { useOrderSavings } from './mutations.ts';
+import type { SavingsSent, SavingsWish } from './mutations.ts';
+import { OrderOutcome } from './OrderOutcome.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { VerbLabel } from './VerbLabel.tsx';
+
+type Props = {
+  /** As it was when the button was pressed; null while it is being written. */
+  wish: SavingsWish | null;
+  product: SavingsProduct;
+  mine: MySavings | undefined;
+  onClose: () => void;
+  onAccepted: () => void;
+  onDone: () => void;
+};
+
+/** From the button to the outcome: the trading password, and what became of it. */
+export function OrderFlow({ wish, product, mine, onClose, onAccepted, onDone }: Props) {
+  const { t } = useLingui();
+  const order = useOrderSavings();
+  const [sent, setSent] = useState<{ answer: SavingsSent; wish: SavingsWish } | null>(null);
+
+  const close = () => {
+    order.reset();
+    onClose();
+  };
+  const submit = (password: string) => {
+    // The mutation's own state lags a frame behind: it alone would let a double tap through.
+    if (!wish || order.isPending) return;
+    order.mutate(
+      { wish, password },
+      {
+        onSuccess: (answer) => {
+          setSent({ answer, wish });
+          if (answer.kind === 'accepted') onAccepted();
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <PasswordSheet
+        open={wish !== null}
+        onClose={close}
+        title={wish?.side === 'redemption' ? t`Redeem savings` : t`Buy savings`}
+        summary={
+          wish && (
+            <OrderSummary
+              side={wish.side}
+              amountMinor={wish.amountMinor}
+              product={product}
+              mine={mine}
+            />
+          )
+        }
+        verb={wish && <VerbLabel {...wish} />}
+        busy={order.isPending}
+        error={order.error}
+        onSubmit={submit}
+        returnTo={wish?.side === 'redemption' ? '/payment?side=redemption' : '/payment'}
+      />
+      <OrderOutcome
+        sent={sent}
+        onAccepted={onAccepted}
+        onClose={(done) => {
+          setSent(null);
+          // What never arrived may have to be sent again.
+          if (done) onDone();
+        }}
+      />
+    </>
+  );
+}

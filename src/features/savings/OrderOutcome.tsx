@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Intent } from '../../data/intent.ts';
+import { InDoubt } from '../../desk/InDoubt.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { savingsDoubts } from './mutations.ts';
+import type { SavingsSent, SavingsWish } from './mutations.ts';
+import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
+import styles from './SavingsScreen.module.css';
+
+type Props = {
+  /** Null while nothing was sent. */
+  sent: { answer: SavingsSent; wish: SavingsWish } | null;
+  /** It was found to have arrived after all. */
+  onAccepted: () => void;
+  /** `done`: it was accepted, or may have been. */
+  onClose: (done: boolean) => void;
+};
+
+const nothing: Intent = { id: '', kind: 'sav', input: {}, at: 0 };
+
+/** What became of a purchase or a redemption. */
+export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
+  const client = useQueryClient();
+  const pending: Intent | undefined =
+    sent?.answer.kind === 'unknown'
+      ? { id: sent.answer.id, kind: 'sav', input: sent.wish, at: sent.answer.sentAt }
+      : undefined;
+  const found = useQuery({
+    ...savingsDoubts.found(client, pending ?? nothing),
+    enabled: pending !== undefined,
+  });
+  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
+  const order = sent?.answer.kind === 'accepted' ? sent.answer.done : late;
+  const isLate = late !== undefined;
+  const sayAccepted = useEffectEvent(onAccepted);
+  useEffect(() => {
+    if (isLate) sayAccepted();
+  }, [isLate]);
+  const missed = found.data?.kind === 'missed';
+  return (
+    <Sheet
+      open={sent !== null}
+      onClose={() => onClose(!missed)}
+      title={
+        order ? (
+          order.side === 'purchase' ? (
+            <Trans>Purchase successful</Trans>
+          ) : (
+            <Trans>Redemption accepted</Trans>
+          )
+        ) : missed ? (
+          <Trans>Not sent</Trans>
+        ) : (
+          <Trans>Sent, not confirmed</Trans>
+        )
+      }
+    >
+      <div className={styles['body']} data-testid="savings-outcome">
+        {pending && !order && (
+          <InDoubt
+            found={found.data}
+            asking={found.isFetching}
+            onAsk={() => void found.refetch()}
+            doubt={
+              <Trans>
+                It was sent, but no answer came. It may have been accepted. Please do not send it
+                again before you know.
+              </Trans>
+            }
+            missed={<Trans>It did not reach the brokerage. No money was moved.</Trans>}
+          />
+        )}
+        {order && <SavingsOrderFacts order={order} />}
+        <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

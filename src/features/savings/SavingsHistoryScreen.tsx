@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { SavingsOrder } from '../../../contract/savings.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { ExportButton } from '../../desk/ExportButton.tsx';
+import { listTime } from '../../desk/list-time.ts';
+import { NoRecords } from '../../desk/NoRecords.tsx';
+import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import rowStyles from '../../desk/RecordRow.module.css';
+import { RecordsTools } from '../../desk/RecordsTools.tsx';
+import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { savingsOrderFile } from './export-savings.ts';
+import { savingsQueries } from './queries.ts';
+import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
+import styles from './SavingsScreen.module.css';
+import { UnconfirmedSavings } from './UnconfirmedSavings.tsx';
+import { sideWords, stateTones, stateWords } from './words.ts';
+
+type Props = {
+  period: PeriodFilter;
+  onPeriod: (period: PeriodFilter) => void;
+  onBack: () => void;
+};
+
+/** Purchases and redemptions of savings, newest first. */
+export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
+  const { t } = useLingui();
+  const orders = useGrowingList(savingsQueries.orders(period));
+  const [shownId, setShownId] = useState<string | null>(null);
+  // The state of one moves on while its sheet is open.
+  const shown = orders.items.find(({ id }) => id === shownId);
+  const title = t`My savings history`;
+  return (
+    <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
+      <PullToRefresh onRefresh={orders.refresh}>
+        <div className={styles['form']}>
+          <UnconfirmedSavings />
+          <RecordsTools staleAt={orders.staleAt}>
+            <PeriodSelect value={period} onChange={onPeriod} />
+            <ExportButton name="savings" make={() => savingsOrderFile(period)} />
+          </RecordsTools>
+          <Card flush>
+            <InfiniteList
+              key={period}
+              label={title}
+              rowHeight={64}
+              keyOf={(order) => order.id}
+              renderRow={(order) => <OrderRow order={order} onPress={() => setShownId(order.id)} />}
+              empty={
+                <NoRecords
+                  icon="savings"
+                  title={<Trans>No purchases of savings yet</Trans>}
+                  text={<Trans>Every purchase and redemption of savings stands here.</Trans>}
+                  action={
+                    <Button
+                      variant="secondary"
+                      render={(anchor) => <Link {...anchor} to="/payment" />}
+                    >
+                      <Trans>Buy savings</Trans>
+                    </Button>
+                  }
+                  onAll={period === 'all' ? undefined : () => onPeriod('all')}
+                />
+              }
+              {...orders.listProps}
+            />
+          </Card>
+        </div>
+      </PullToRefresh>
+      <Sheet
+        open={shown !== undefined}
+        onClose={() => setShownId(null)}
+        title={
+          shown?.side === 'redemption' ? (
+            <Trans>Redemption of savings</Trans>
+          ) : (
+            <Trans>Purchase of savings</Trans>
+          )
+        }
+      >
+        {shown && <SavingsOrderFacts order={shown} />}
+      </Sheet>
+    </Screen>
+  );
+}
+
+function OrderRow({ order, onPress }: { order: SavingsOrder; onPress: () => void }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  return (
+    <Row
+      title={<span className={rowStyles['one']}>{i18n._(sideWords[order.side])}</span>}
+      subtitle={listTime(order.createdAt)}
+      trailing={<Amount text={formats.money(order.amountMinor)} />}
+      trailingSubtitle={
+        <Chip tone={stateTones[order.state]}>{i18n._(stateWords[order.state])}</Chip>
+      }
+      chevron={false}
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { ExportButton } from '../../desk/ExportButton.tsx';
+import { NoRecords } from '../../desk/NoRecords.tsx';
+import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import { RecordsTools } from '../../desk/RecordsTools.tsx';
+import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { incomeFile } from './export-savings.ts';
+import { savingsQueries } from './queries.ts';
+import type { IncomeDay } from './queries.ts';
+import { per10000Text } from './rates.ts';
+import styles from './SavingsScreen.module.css';
+
+type Props = {
+  period: PeriodFilter;
+  onPeriod: (period: PeriodFilter) => void;
+  onBack: () => void;
+};
+
+/** What savings brought, day by day, newest first. */
+export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const days = useGrowingList(savingsQueries.income(period));
+  const title = t`Income day by day`;
+  return (
+    <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
+      <PullToRefresh onRefresh={days.refresh}>
+        <div className={styles['form']}>
+          <RecordsTools staleAt={days.staleAt}>
+            <PeriodSelect value={period} onChange={onPeriod} />
+            <ExportButton name="savings-income" make={() => incomeFile(period)} />
+          </RecordsTools>
+          {days.newest && days.items.length > 0 && (
+            <p className={styles['total']}>
+              <span>
+                <Trans>Income of this period</Trans>
+              </span>
+              <span data-testid="income-total">
+                <Amount size="large" text={formats.moneySigned(days.newest.totalMinor)} />
+              </span>
+            </p>
+          )}
+          <Card flush>
+            <InfiniteList
+              key={period}
+              label={title}
+              rowHeight={64}
+              keyOf={(day) => day.date}
+              renderRow={(day) => <DayRow day={day} />}
+              empty={
+                <NoRecords
+                  icon="savings"
+                  title={<Trans>No income yet</Trans>}
+                  text={
+                    <Trans>
+                      What you buy earns from the next trading day on; each day’s income stands here
+                      the day after.
+                    </Trans>
+                  }
+                  action={
+                    <Button
+                      variant="secondary"
+                      render={(anchor) => <Link {...anchor} to="/payment" />}
+                    >
+                      <Trans>Buy savings</Trans>
+                    </Button>
+                  }
+                  onAll={period === 'all' ? undefined : () => onPeriod('all')}
+                />
+              }
+              {...days.listProps}
+            />
+          </Card>
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function DayRow({ day }: { day: IncomeDay }) {
+  const formats = useFormats();
+  const rate = per10000Text(day.incomePer10000E4);
+  const balance = <Amount text={formats.money(day.balanceMinor)} />;
+  return (
+    <Row
+      title={formats.date(day.date)}
+      subtitle={
+        <Trans>
+          {rate} per ¥10,000 on {balance}
+        </Trans>
+      }
+      trailing={<Amount text={formats.moneySigned(day.incomeMinor)} className={styles['earned']} />}
+    />
+  );
+}

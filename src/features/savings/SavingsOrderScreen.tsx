@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useOnline } from '../../data/network.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { savingsDrafts } from './drafts.ts';
+import { mistakeIn } from './model.ts';
+import type { SavingsSide } from './model.ts';
+import type { SavingsWish } from './mutations.ts';
+import { OrderFlow } from './OrderFlow.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { savingsQueries } from './queries.ts';
+import styles from './SavingsScreen.module.css';
+import { VerbLabel } from './VerbLabel.tsx';
+
+type Props = {
+  side: SavingsSide;
+  onSide: (side: SavingsSide) => void;
+  onBack: () => void;
+  /** The outcome was read: nothing is left to do here. */
+  onDone: () => void;
+};
+
+/** A purchase or a redemption of savings. What is typed stays until it was accepted. */
+export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const client = useQueryClient();
+  const product = useQuery(savingsQueries.product());
+  const mine = useQuery(savingsQueries.mine());
+  const { draft, change } = savingsDrafts.useDraft(side);
+  const [attempted, setAttempted] = useState(false);
+  const [wish, setWish] = useState<SavingsWish | null>(null);
+  const top = (
+    <TopBar title={side === 'purchase' ? t`Buy savings` : t`Redeem savings`} onBack={onBack} />
+  );
+  if (!product.data)
+    return (
+      <Screen top={top}>
+        {product.error ? (
+          <ErrorState
+            text={loadFailureWords(product.error)}
+            retrying={product.isFetching}
+            onRetry={() => void product.refetch()}
+          />
+        ) : (
+          <div className={styles['form']} aria-busy="true">
+            <Skeleton shape="row" />
+            <Skeleton shape="card" />
+          </div>
+        )}
+      </Screen>
+    );
+  const { amountMinor } = draft;
+  const mistake = mistakeIn(side, amountMinor, product.data, mine.data);
+  const handlePress = () => {
+    setAttempted(true);
+    if (mistake === undefined && amountMinor !== null) setWish({ side, amountMinor });
+    else
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('[data-savings-order] [aria-invalid="true"]')?.focus(),
+      );
+  };
+  return (
+    <Screen
+      top={top}
+      footer={
+        <OrderBar
+          side={side}
+          amountMinor={amountMinor}
+          refused={attempted && mistake !== undefined}
+          onPress={handlePress}
+        />
+      }
+    >
+      {(!online || product.isError || mine.isError) && (
+        <StaleMark at={Math.min(product.dataUpdatedAt, mine.dataUpdatedAt)} />
+      )}
+      <OrderForm
+        side={side}
+        product={product.data}
+        mine={mine.data}
+        amountMinor={amountMinor}
+        mistake={amountMinor !== null || attempted ? mistake : undefined}
+        onSide={(chosen) => {
+          setAttempted(false);
+          onSide(chosen);
+        }}
+        onAmount={(typed) => change({ amountMinor: typed })}
+      />
+      <OrderFlow
+        wish={wish}
+        product={product.data}
+        mine={mine.data}
+        onClose={() => setWish(null)}
+        onAccepted={() => {
+          setAttempted(false);
+          savingsDrafts.drop(client, side);
+        }}
+        onDone={onDone}
+      />
+    </Screen>
+  );
+}
+
+type BarProps = {
+  side: SavingsSide;
+  amountMinor: number | null;
+  refused: boolean;
+  onPress: () => void;
+};
+
+/** The verb with its amount, or why it rests. */
+function OrderBar({ side, amountMinor, refused, onPress }: BarProps) {
+  const online = useOnline();
+  return (
+    <div className={styles['bar']}>
+      <Button block disabled={!online} onClick={onPress} data-testid="order-savings">
+        <VerbLabel side={side} amountMinor={amountMinor ?? 0} />
+      </Button>
+      <p className={styles['barNote']} aria-live="polite">
+        {!online ? (
+          <Trans>You are offline. This needs a connection; your amount is kept.</Trans>
+        ) : refused ? (
+          <Trans>Please correct what is marked above.</Trans>
+        ) : side === 'purchase' ? (
+          <Trans>Earns from the next trading day (T+1)</Trans>
+        ) : (
+          <Trans>In your cash on the next trading day (T+1)</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

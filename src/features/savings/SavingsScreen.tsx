@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { MySavings } from '../../../contract/savings.ts';
+import { useOnline } from '../../data/network.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { MyBalance } from './MyBalance.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { savingsQueries } from './queries.ts';
+import styles from './SavingsScreen.module.css';
+import { UnconfirmedSavings } from './UnconfirmedSavings.tsx';
+
+/** The savings product: what it brings, what is in it, and the way in and out. */
+export function SavingsScreen({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const online = useOnline();
+  const product = useQuery(savingsQueries.product());
+  const mine = useQuery(savingsQueries.mine());
+  const staleAt = !online || mine.isError ? mine.dataUpdatedAt : undefined;
+  return (
+    <Screen
+      wide
+      top={<TopBar title={t`Savings`} onBack={onBack} />}
+      footer={<Ways mine={mine.data} />}
+    >
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: savingsQueries.all })}>
+        <div className={styles['page']}>
+          <div className={styles['pane']}>
+            <UnconfirmedSavings />
+            {mine.data ? (
+              <MyBalance mine={mine.data} product={product.data} staleAt={staleAt} />
+            ) : (
+              <Missing query={mine} skeleton={<Skeleton shape="card" />} />
+            )}
+            <Card flush>
+              <Row
+                leading={<Icon name="calendar" />}
+                title={<Trans>Income day by day</Trans>}
+                render={(anchor) => <Link {...anchor} to="/ucenter/moneyLog" />}
+              />
+              <Row
+                leading={<Icon name="history" />}
+                title={<Trans>Purchases and redemptions</Trans>}
+                render={(anchor) => <Link {...anchor} to="/trade/history" />}
+              />
+            </Card>
+          </div>
+          <div className={styles['pane']}>
+            {product.data ? (
+              <ProductCard product={product.data} />
+            ) : (
+              <Missing query={product} skeleton={<Skeleton shape="chart" />} />
+            )}
+          </div>
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+type MissingProps = {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  skeleton: ReactNode;
+};
+
+/** What could not be loaded, or the shape of what is coming. */
+function Missing({ query, skeleton }: MissingProps) {
+  if (!query.error) return <div aria-busy="true">{skeleton}</div>;
+  return (
+    <Card>
+      <ErrorState
+        text={loadFailureWords(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </Card>
+  );
+}
+
+function Ways({ mine }: { mine: MySavings | undefined }) {
+  const nothingIn = mine === undefined || mine.redeemableMinor === 0;
+  return (
+    <div className={styles['buttons']}>
+      {nothingIn ? (
+        <Button variant="secondary" disabled data-testid="redeem-savings">
+          <Trans>Redeem</Trans>
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          render={(anchor) => (
+            <Link
+              {...anchor}
+              to="/payment"
+              search={{ side: 'redemption' }}
+              data-testid="redeem-savings"
+            />
+          )}
+        >
+          <Trans>Redeem</Trans>
+        </Button>
+      )}
+      <Button render={(anchor) => <Link {...anchor} to="/payment" data-testid="buy-savings" />}>
+        <Trans context="savings">Buy</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { savingsEndpoints } from '../../../contract/savings.ts';
+import type { SavingsOrder } from '../../../contract/savings.ts';
+import { call } from '../../data/call.ts';
+import { withSecret } from '../../data/encrypted.ts';
+import { newIntentId } from '../../data/intent.ts';
+import { sendOnce, unless } from '../../data/send-once.ts';
+import type { Sent } from '../../data/send-once.ts';
+import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
+import { tradeQueries } from '../trade/queries.ts';
+import type { SavingsSide } from './model.ts';
+import { savingsQueries } from './queries.ts';
+
+export type SavingsSent = Sent<SavingsOrder>;
+
+export type SavingsWish = { side: SavingsSide; amountMinor: number };
+
+/** A purchase or redemption moves cash and savings. */
+function refreshSavings(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: savingsQueries.all });
+  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+}
+
+/** Buys or redeems. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+export function useOrderSavings() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: ({ wish, password }: { wish: SavingsWish; password: string }) => {
+      const id = newIntentId('sav');
+      const { side, amountMinor } = wish;
+      const endpoint = side === 'purchase' ? savingsEndpoints.purchase : savingsEndpoints.redeem;
+      return withSecret({ trading_password: password }, (secret, options) =>
+        sendOnce({ id, kind: 'sav', input: wish }, () =>
+          call(endpoint, { id, amountMinor, ...secret }, options),
+        ),
+      );
+    },
+    onError: sayIfSignedOut,
+    onSettled: () => refreshSavings(client),
+  });
+}
+
+export const savingsDoubts = createDoubts<SavingsOrder>({
+  name: 'savings',
+  kinds: ['sav'],
+  ask: ({ id }) => unless('savings_order_unknown', call(savingsEndpoints.order, { id })),
+  refresh: refreshSavings,
+  words: ({ input }, arrived) => {
+    if (!arrived) return t`A savings order without an answer did not reach the brokerage.`;
+    return input['side'] === 'redemption'
+      ? t`Your redemption was accepted.`
+      : t`Your purchase of savings was accepted.`;
+  },
+});
