@@ -1,8 +1,10 @@
+import { blockEndpoints } from '../contract/block.ts';
 import { marketEndpoints } from '../contract/market.ts';
 import type { Instrument } from '../contract/market.ts';
 import { sharesPerHand, valueMinor } from '../contract/money.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import type { Order, Position } from '../contract/trade.ts';
+import { newId } from '../server/domain/ids.ts';
 import { createNewShareStates } from './new-share-states.ts';
 import type { NewShareStates } from './new-share-states.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
@@ -49,10 +51,33 @@ export async function createBelievableAccount(product: Product): Promise<Account
   await leaveOpen(investor, fifth.code, sixth.code);
   for (const stock of [first, second, third, fifth, sixth])
     await investor.client.call(marketEndpoints.watch, { code: stock.code, watched: true });
+  await buyBlock(investor);
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});
   const [closed] = history.items;
   if (!closed) throw new Error('no position was closed');
   return { investor, heldCode: held, closedPositionId: closed.id, newShares };
+}
+
+/** The smallest purchase out of the first offer that costs little enough. */
+async function buyBlock({ client, tradingPassword }: Investor): Promise<void> {
+  const deadline = performance.now() + orderWaitMs;
+  while (performance.now() < deadline) {
+    const { items } = await client.call(blockEndpoints.offers, {});
+    const offer = items.find(
+      ({ state, priceMilli, minimumQuantity }) =>
+        state === 'open' && valueMinor(priceMilli, minimumQuantity) < 15_000_000,
+    );
+    if (offer) {
+      await client.call(blockEndpoints.buy, {
+        id: newId('blk', Date.now()),
+        offerId: offer.id,
+        quantity: offer.minimumQuantity,
+        ...(await client.encrypted({ trading_password: tradingPassword })),
+      });
+      return;
+    }
+  }
+  throw new Error('no block offer is open');
 }
 
 /** The holdings with the highest and the lowest result, in proportion to their cost. */

@@ -1,8 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShareApplication } from '../../../contract/new-share.ts';
+import type {
+  NewShareApplication,
+  NewShareApplicationDetail,
+} from '../../../contract/new-share.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -18,11 +21,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { DrawCheckCard } from './DrawCheckCard.tsx';
 import { LotteryNumbers } from './LotteryNumbers.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PayFlow } from './PayFlow.tsx';
 import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
+import { endTime } from './times.ts';
 import { FullTimetable } from './Timetable.tsx';
-import { nextStepWords, stateSentences } from './words.ts';
+import { stateSentences } from './words.ts';
 import styles from './Panes.module.css';
 
 /** One application: what became of it, its numbers, the check of the draw, and what is to do. */
@@ -50,7 +55,7 @@ export function ApplicationDetail({ id }: { id: string }) {
   const { application, issue } = query.data;
   return (
     <div className={styles['pane']} data-testid="application-detail" data-state={application.state}>
-      <Outcome application={application} />
+      <Outcome detail={query.data} />
       {!online && <StaleMark at={query.dataUpdatedAt} />}
       <PayFlow application={application} />
       <Links application={application} />
@@ -94,12 +99,12 @@ function Links({ application }: { application: NewShareApplication }) {
   );
 }
 
-function Outcome({ application }: { application: NewShareApplication }) {
+function Outcome({ detail: { application, issue } }: { detail: NewShareApplicationDetail }) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const { state, nextStep, nextOn, remainingDays } = application;
   return (
-    <Card>
+    <Card className={styles['stack']}>
       <p>
         <StateChip state={state} />
       </p>
@@ -133,7 +138,7 @@ function Outcome({ application }: { application: NewShareApplication }) {
         {application.payable && (
           <KeyValue
             label={<Trans>To be paid until</Trans>}
-            value={formats.recordTime(application.payUntilAt)}
+            value={`${formats.date(issue.resultOn)}, ${endTime(application.payUntilAt)}`}
           />
         )}
         <KeyValue label={<Trans>Application code</Trans>} value={application.applicationCode} />
@@ -148,20 +153,10 @@ function Outcome({ application }: { application: NewShareApplication }) {
           <KeyValue
             label={<Trans>Next</Trans>}
             hint={formats.date(nextOn)}
-            value={
-              <>
-                {remainingDays !== null && <Remaining days={remainingDays} />}{' '}
-                {i18n._(nextStepWords[nextStep])}
-              </>
-            }
+            value={<NextStep step={nextStep} days={remainingDays} />}
           />
         )}
       </KeyValueList>
     </Card>
   );
-}
-
-/** Market days; today is none. */
-export function Remaining({ days }: { days: number }) {
-  return <Plural value={days} _0="Today" one="# trading day" other="# trading days" />;
 }

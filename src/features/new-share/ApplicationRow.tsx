@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -7,16 +7,14 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Row } from '../../ui/Row.tsx';
-import { Remaining } from './ApplicationDetail.tsx';
+import { NextStep } from './NextStep.tsx';
 import { StateChip } from './StateChip.tsx';
-import { nextStepWords } from './words.ts';
 import styles from '../../desk/RecordRow.module.css';
 
 type Props = { application: NewShareApplication; render: RenderAnchor };
 
 /** An application in a list: how much, how it stands, and how long until the next step. */
 export const ApplicationRow = memo(function ApplicationRow({ application, render }: Props) {
-  const { i18n } = useLingui();
   const formats = useFormats();
   const { nextStep, remainingDays, state } = application;
   const quantity = <Amount text={formats.quantity(application.quantity)} />;
@@ -35,18 +33,16 @@ export const ApplicationRow = memo(function ApplicationRow({ application, render
               </Trans>
             )}
           </span>
-          <span className={styles['time']}>{formats.recordTime(application.appliedAt)}</span>
+          <span className={styles['time']}>
+            {nextStep !== null && remainingDays !== null ? (
+              <NextStep step={nextStep} days={remainingDays} />
+            ) : (
+              formats.recordTime(application.appliedAt)
+            )}
+          </span>
         </>
       }
       trailing={<StateChip state={state} />}
-      trailingSubtitle={
-        nextStep !== null &&
-        remainingDays !== null && (
-          <>
-            <Remaining days={remainingDays} /> {i18n._(nextStepWords[nextStep])}
-          </>
-        )
-      }
       render={render}
     />
   );

@@ -10,6 +10,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
 import { endTime, ratioText } from './times.ts';
@@ -35,8 +36,10 @@ export function IssueCard({ item, render }: Props) {
             {render({ className: styles['link'] ?? '', children: instrumentName(issue) })}
           </h3>
           <p className={styles['codes']}>
-            <Trans>Application code {issue.applicationCode}</Trans> ·{' '}
-            {i18n._(boardNames[issue.board])}
+            <VisuallyHidden>
+              <Trans>Application code</Trans>
+            </VisuallyHidden>{' '}
+            {issue.applicationCode} · {i18n._(boardNames[issue.board])}
           </p>
         </div>
         <StateChip state={state} />

@@ -51,13 +51,6 @@ export const eventWords: Record<EventKind, MessageDescriptor> = {
   listing: msg({ message: 'Listing', context: 'step of a new share' }),
 };
 
-export const nextStepWords: Record<'draw' | 'result' | 'payment' | 'listing', MessageDescriptor> = {
-  draw: msg`until the draw`,
-  result: msg`until the result`,
-  payment: msg`to pay`,
-  listing: msg`until the listing`,
-};
-
 /** What a state of an application means, in a sentence. */
 export const stateSentences: Record<ApplicationState, MessageDescriptor> = {
   applied: msg`Your application counts. It cannot be taken back, and nothing is frozen in your account.`,
