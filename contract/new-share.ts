@@ -22,7 +22,7 @@ export type NewShareStage =
 
 /**
  * Where it stands for one investor. Without an application: `not_open`, `can_apply`, then `sold_out`
- * (over, more was asked for than there was) or `closed` (over, everyone who applied got all), and
+ * (over, more was asked for than there was) or `closed` (over, and not so, or not known), and
  * `listed`. With one, as the application: see `ApplicationState`.
  */
 export type NewShareState = 'not_open' | 'can_apply' | 'sold_out' | 'closed' | ApplicationState;

@@ -4,6 +4,7 @@ import { isListed, winningAmong } from '../../contract/draw.ts';
 import { commitmentOf, seedHashOf } from '../../contract/draw.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
+import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { newShareCalendar } from '../../server/domain/new-share/calendar.ts';
 import {
   applicationDetail,
@@ -12,6 +13,7 @@ import {
 } from '../../server/domain/new-share/own-issues.ts';
 import { drawIssue } from '../../server/domain/new-share/draw-issue.ts';
 import { payAuthorised } from '../../server/domain/new-share/pay.ts';
+import { timetableFrom } from '../../server/domain/new-share/timetable.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { listOrders, orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
@@ -120,6 +122,35 @@ describe('an application from its first to its last day', () => {
     desk.feed.list(newShareCode, 9_000);
     await goOn(desk, 2);
     expect(await stateOf(desk, user)).toBe('listed');
+    await desk.expectBooksInOrder();
+  });
+
+  test('over a weekend of the exchange, payment is open until the end of Monday', async () => {
+    const desk = await openDesk({ hours: 'exchange' });
+    const users = [await desk.investor(), await desk.investor()];
+    const at = async (time: string) => {
+      desk.clock.set(Date.parse(`${time}+08:00`));
+      await advanceIssues(desk.context);
+    };
+    await announced(desk, timetableFrom(desk.context.clock, '2024-01-04', '2024-01-11'));
+    await at('2024-01-04T09:00:00');
+    const [user = '', other = ''] = users;
+    expect((await refusalOf(apply(desk, user))).code).toBe('application_not_open');
+    await at('2024-01-04T09:30:00');
+    for (const each of users) await apply(desk, each);
+    await at('2024-01-04T15:00:00');
+    expect((await refusalOf(apply(desk, await desk.investor()))).code).toBe('application_closed');
+    await at('2024-01-05T12:00:00');
+    expect(await stateOf(desk, user)).toBe('drawn');
+    await at('2024-01-06T10:00:00');
+    const { application, issue } = await ownIssue(desk.context, user, newShareCode);
+    expect(application).toMatchObject({ state: 'allotted', payable: true, remainingDays: 0 });
+    expect(issue.payUntilAt).toBe(Date.parse('2024-01-09T00:00:00+08:00'));
+    await pay(desk, user);
+    await at('2024-01-08T23:59:59');
+    expect(await stateOf(desk, other)).toBe('allotted');
+    await at('2024-01-09T00:00:00');
+    expect(await stateOf(desk, other)).toBe('lapsed');
     await desk.expectBooksInOrder();
   });
 

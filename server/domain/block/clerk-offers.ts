@@ -27,11 +27,12 @@ export async function keepBlockOffers(context: Context): Promise<number> {
   const { clock, db } = context;
   const marketDate = clock.marketDate();
   const now = clock.now();
-  const sessionEnd = clock.session(marketDate).closesAt;
+  const { opensAt: sessionStart, closesAt: sessionEnd } = clock.session(marketDate);
   if (clock.phase() !== 'open' || sessionEnd - now < leastWindowMs) return 0;
   const made = await db
     .selectFrom('block_offers')
     .select(['code', 'remaining', 'closes_at'])
+    .where('closes_at', '>=', sessionStart)
     .where('market_date', '=', marketDate)
     .execute();
   const open = made.filter((row) => row.remaining > 0 && row.closes_at > now).length;

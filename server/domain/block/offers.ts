@@ -40,10 +40,13 @@ const order: readonly BlockOfferState[] = ['open', 'upcoming', 'sold_out', 'clos
 
 /** Offers of the market date, those that can be bought first, the soonest to close first. */
 export async function listOffers(context: Context): Promise<BlockOffer[]> {
-  const rows = await context.db
+  const { clock, db } = context;
+  const marketDate = clock.marketDate();
+  const rows = await db
     .selectFrom('block_offers')
     .selectAll()
-    .where('market_date', '>=', context.clock.marketDate())
+    .where('closes_at', '>=', clock.session(marketDate).opensAt)
+    .where('market_date', '=', marketDate)
     .orderBy('closes_at')
     .orderBy('id')
     .execute();

@@ -133,7 +133,8 @@ export function stateFor(issue: NewShare, application: NewShareApplication | nul
   if (issue.stage === 'upcoming') return 'not_open';
   if (issue.stage === 'open') return 'can_apply';
   if (issue.stage === 'listed') return 'listed';
-  return issue.lotRateE6 === 1_000_000 ? 'closed' : 'sold_out';
+  const enough = issue.lotRateE6 === null || issue.lotRateE6 === 1_000_000;
+  return enough ? 'closed' : 'sold_out';
 }
 
 /** Its names, for messages: a share that is not listed is in no list. */
