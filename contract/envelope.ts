@@ -72,6 +72,20 @@ export const codes = {
   /** No provider of payment pages is set up. */
   provider_missing: 5017,
 
+  savings_below_minimum: 5050,
+  savings_insufficient: 5051,
+  savings_order_unknown: 5052,
+
+  loan_below_minimum: 5080,
+  loan_above_maximum: 5081,
+  /** One application at a time. */
+  loan_open: 5082,
+  loan_unknown: 5083,
+  /** Nothing is owed. */
+  loan_not_due: 5084,
+  /** The amount is below 0. */
+  loan_amount_negative: 5085,
+
   new_share_unknown: 6001,
   /** Its day of application is still to come, or its hours are. */
   application_not_open: 6002,

@@ -12,8 +12,8 @@ export const loanPurposes: readonly LoanPurpose[] = [
   'other',
 ];
 
-export const loanMonths = [3, 6, 12] as const;
-export type LoanMonths = (typeof loanMonths)[number];
+export type LoanMonths = 3 | 6 | 12;
+export const loanMonths: readonly LoanMonths[] = [3, 6, 12];
 
 /** What a loan costs, stated before it is asked for. Fen. */
 export type LoanQuote = {

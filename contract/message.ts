@@ -13,6 +13,11 @@ export type MessageParams = {
   deposit_failed: { amountMinor: number; reason: string };
   withdrawal_paid: { amountMinor: number; card: string };
   withdrawal_refused: { amountMinor: number; reason: string };
+  savings_confirmed: { amountMinor: number };
+  savings_paid: { amountMinor: number };
+  loan_passed: { amountMinor: number };
+  loan_rejected: { amountMinor: number; reason: string };
+  loan_overdue: { amountMinor: number; dueDate: string };
   new_share_applied: ShareNotice & { quantity: number; drawDate: string };
   new_share_allotted: ShareNotice & { quantity: number; amountMinor: number; payUntilAt: number };
   new_share_not_allotted: ShareNotice & { quantity: number };
@@ -33,6 +38,11 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   deposit_failed: 'money',
   withdrawal_paid: 'money',
   withdrawal_refused: 'money',
+  savings_confirmed: 'money',
+  savings_paid: 'money',
+  loan_passed: 'money',
+  loan_rejected: 'money',
+  loan_overdue: 'money',
   new_share_applied: 'allotments',
   new_share_allotted: 'allotments',
   new_share_not_allotted: 'allotments',

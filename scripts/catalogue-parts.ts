@@ -32,9 +32,12 @@ const entryFiles = [
 const stockFiles =
   /^src\/(?:chart\/|features\/market\/(?:Bar|Chart|chart|CompanyNews|HoldingCard|Intraday|OrderBook|Stock|TradeBar|indicators))/;
 
-/** And those that whoever is logged in needs on the first screens. */
+/**
+ * And those that whoever is logged in needs on the first screens. A route of another area loads every
+ * part before it is shown, its own title among them.
+ */
 const marketFiles =
-  /^src\/(?:app\/TabBar|routes\/|ui\/|words\/|features\/home\/|features\/market\/(?!Explore|SectorTiles)|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
+  /^src\/(?:app\/TabBar|routes\/(?:home|market|search|stock|share|questions|Home|Market|Search|Stock|MessagesLink)[\w-]*\.|ui\/|words\/|features\/home\/|features\/market\/(?!Explore|SectorTiles)|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
 
 /** The part of the catalogue that has the sentences of a source file, named from the root. */
 export function partOf(file: string): WordsPart {

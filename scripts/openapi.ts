@@ -21,6 +21,11 @@ import {
   newShareSecrets,
   cashInputs,
   cashSecrets,
+  loanInputs,
+  loanSecrets,
+  recordsInputs,
+  savingsInputs,
+  savingsSecrets,
   tradeInputs,
   tradeSecrets,
   userInputs,
@@ -29,6 +34,9 @@ import {
 import { credentialStamp } from '../contract/schemas/user.ts';
 import { streamPath } from '../contract/stream.ts';
 import { cashEndpoints } from '../contract/cash.ts';
+import { loanEndpoints } from '../contract/loan.ts';
+import { recordsEndpoints } from '../contract/records.ts';
+import { savingsEndpoints } from '../contract/savings.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import { sessionCookies, userEndpoints } from '../contract/user.ts';
 import packageFile from '../package.json' with { type: 'json' };
@@ -47,6 +55,9 @@ const tables: Record<string, Table> = {
   marketEndpoints: { rows: marketEndpoints, inputs: marketInputs, secrets: {} },
   tradeEndpoints: { rows: tradeEndpoints, inputs: tradeInputs, secrets: tradeSecrets },
   cashEndpoints: { rows: cashEndpoints, inputs: cashInputs, secrets: cashSecrets },
+  savingsEndpoints: { rows: savingsEndpoints, inputs: savingsInputs, secrets: savingsSecrets },
+  loanEndpoints: { rows: loanEndpoints, inputs: loanInputs, secrets: loanSecrets },
+  recordsEndpoints: { rows: recordsEndpoints, inputs: recordsInputs, secrets: {} },
   newShareEndpoints: { rows: newShareEndpoints, inputs: newShareInputs, secrets: newShareSecrets },
   blockEndpoints: { rows: blockEndpoints, inputs: blockInputs, secrets: blockSecrets },
 };

@@ -11,6 +11,7 @@ import { blockRoutes } from './http/block.ts';
 import { cashRoutes } from './http/cash.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
+import { loanRoutes, recordsRoutes, savingsRoutes } from './http/money.ts';
 import { newShareRoutes } from './http/new-share.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
@@ -58,6 +59,9 @@ const routers: ((context: Context) => Router)[] = [
   stockRoutes,
   tradeRoutes,
   cashRoutes,
+  savingsRoutes,
+  loanRoutes,
+  recordsRoutes,
   sandboxPayRoutes,
   newShareRoutes,
   blockRoutes,

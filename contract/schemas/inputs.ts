@@ -27,6 +27,12 @@ import {
   listedIssuesInput,
   payAllotmentInput,
 } from './new-share.ts';
+import type { loanEndpoints } from '../loan.ts';
+import type { recordsEndpoints } from '../records.ts';
+import type { savingsEndpoints } from '../savings.ts';
+import { applyLoanInput, loanIdInput, loansInput, repayLoanInput } from './loan.ts';
+import { entriesInput, statementInput, transactionsInput } from './records.ts';
+import { savingsListInput, savingsOrderIdInput, savingsOrderInput } from './savings.ts';
 import { nothing } from './nothing.ts';
 import {
   cancelOrderInput,
@@ -127,6 +133,40 @@ export const cashSecrets = {
   bindCard: cardNumberSecret,
   withdraw: tradingPasswordSecret,
 } satisfies Secrets<typeof cashEndpoints>;
+
+export const savingsInputs = {
+  product: nothing,
+  mine: nothing,
+  purchase: savingsOrderInput,
+  redeem: savingsOrderInput,
+  order: savingsOrderIdInput,
+  orders: savingsListInput,
+  income: savingsListInput,
+} satisfies Inputs<typeof savingsEndpoints>;
+
+export const savingsSecrets = {
+  purchase: tradingPasswordSecret,
+  redeem: tradingPasswordSecret,
+} satisfies Secrets<typeof savingsEndpoints>;
+
+export const loanInputs = {
+  terms: nothing,
+  apply: applyLoanInput,
+  repay: repayLoanInput,
+  loan: loanIdInput,
+  loans: loansInput,
+} satisfies Inputs<typeof loanEndpoints>;
+
+export const loanSecrets = {
+  apply: tradingPasswordSecret,
+  repay: tradingPasswordSecret,
+} satisfies Secrets<typeof loanEndpoints>;
+
+export const recordsInputs = {
+  transactions: transactionsInput,
+  entries: entriesInput,
+  statement: statementInput,
+} satisfies Inputs<typeof recordsEndpoints>;
 
 export const newShareInputs = {
   calendar: nothing,

@@ -5,6 +5,8 @@ import type { Database } from './open.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as messages from './migrations/0002-messages.ts';
 import * as cash from './migrations/0003-cash.ts';
+import * as savings from './migrations/0004-savings.ts';
+import * as loans from './migrations/0005-loans.ts';
 import * as newShares from './migrations/0006-new-shares.ts';
 import * as blockOffers from './migrations/0007-block-offers.ts';
 
@@ -12,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-messages': messages,
   '0003-cash': cash,
+  '0004-savings': savings,
+  '0005-loans': loans,
   '0006-new-shares': newShares,
   '0007-block-offers': blockOffers,
 };

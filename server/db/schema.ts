@@ -1,14 +1,22 @@
 import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
+import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
+import type { SavingsTables } from './savings-tables.ts';
 
 /**
  * The tables, as Kysely types. One dialect-neutral set: ids are text made by us, times are epoch
  * milliseconds, money is fen, prices are 1/1000 yuan, quantities are shares, dates are yyyy-mm-dd,
  * booleans are 0 and 1.
  */
-export type Schema = FoundationTables & MessageTables & CashTables & NewShareTables & BlockTables;
+export type Schema = FoundationTables &
+  MessageTables &
+  CashTables &
+  SavingsTables &
+  LoanTables &
+  NewShareTables &
+  BlockTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

@@ -3,6 +3,7 @@ import { createLog } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 import { cashTasks } from './steps/cash.ts';
+import { loanTask } from './steps/loan.ts';
 import { blockOfferTask, newShareTask } from './steps/new-shares.ts';
 
 const everyMs = 1_000;
@@ -10,7 +11,7 @@ const everyMs = 1_000;
 /** Work that falls due within a market day. Must be safe to run twice and in two processes. */
 export type Task = { name: string; run(context: Context): Promise<void> };
 
-const tasks: readonly Task[] = [...cashTasks, newShareTask, blockOfferTask];
+const tasks: readonly Task[] = [...cashTasks, loanTask, newShareTask, blockOfferTask];
 
 /**
  * Runs the tasks of the day again and again. One that decides what an operator could decide looks at

@@ -3,7 +3,9 @@ import { expireOrders } from '../domain/trade/expire-orders.ts';
 import { createLog } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
+import { loanSteps } from './steps/loan.ts';
 import { newShareSteps } from './steps/new-shares.ts';
+import { savingsSteps } from './steps/savings.ts';
 
 const checkMs = 1_000;
 const sweepMs = 60_000;
@@ -22,21 +24,27 @@ const steps: readonly Step[] = [
     name: 'expire_orders',
     run: async (context, marketDate) => `${await expireOrders(context, marketDate)} orders`,
   },
+  ...savingsSteps,
+  ...loanSteps,
   ...newShareSteps,
 ];
 
 /**
- * Does what is due for every market date that is over, in the order of the dates: those of days on
- * which no process ran as well. Several processes may call it; each step of a date is done by one.
+ * Does what is due for every market date that is over, date by date and on each all steps in their
+ * order: those of days on which no process ran as well. Several processes may call it; each step of
+ * a date is done by one, and the others wait until it is done.
  */
 export async function runDaily(context: Context): Promise<void> {
   const today = context.clock.marketDate();
-  for (const step of steps) {
-    for (const date of await datesDue(context, step, today)) {
-      if (!(await claim(context, step, date))) break;
+  const due = new Map<string, Step[]>();
+  for (const step of steps)
+    for (const date of await datesDue(context, step, today))
+      due.set(date, [...(due.get(date) ?? []), step]);
+  for (const date of [...due.keys()].sort())
+    for (const step of due.get(date) ?? []) {
+      if (!(await claim(context, step, date))) return;
       await finish(context, step, date, await step.run(context, date));
     }
-  }
 }
 
 /** Runs `runDaily` whenever the market date has moved on, and after a restart. */

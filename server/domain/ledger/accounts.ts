@@ -17,6 +17,14 @@ export type AccountKind =
   | 'bank'
   /** What payment providers have paid in. */
   | 'provider'
+  /** Savings of a user: confirmed, bought and not confirmed, redeemed and not paid. */
+  | 'savings'
+  | 'savings_in'
+  | 'savings_out'
+  | 'savings_income'
+  /** What a user owes, as a negative balance; what the house lends and earns. */
+  | 'loan'
+  | 'loan_interest'
   | 'allotted'
   | 'issuer'
   | 'block_seller';
@@ -52,6 +60,18 @@ export function bankAccount(userId: string, cardId: string): AccountRef {
   return { owner: `${userId}_${cardId}`, kind: 'bank', asset: currency };
 }
 
+export type SavingsKind = 'savings' | 'savings_in' | 'savings_out';
+
+/** The user's savings, in fen. */
+export function savingsAccount(userId: string, kind: SavingsKind): AccountRef {
+  return { owner: userId, kind, asset: currency };
+}
+
+/** What the user owes: never above zero. */
+export function loanAccount(userId: string): AccountRef {
+  return { owner: userId, kind: 'loan', asset: currency };
+}
+
 /** An account of the house, in money unless an asset is given. */
 export function houseAccount(kind: AccountKind, asset: string = currency): AccountRef {
   return { owner: house, kind, asset };
@@ -67,6 +87,8 @@ const negativeKinds: ReadonlySet<AccountKind> = new Set([
   'exchange',
   'paper_funding',
   'provider',
+  'savings_income',
+  'loan',
   'issuer',
   'block_seller',
 ]);

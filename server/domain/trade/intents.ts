@@ -14,7 +14,10 @@ export type IntentKind =
   | 'unbind_card'
   | 'deposit'
   | 'withdraw'
-  | 'cancel_payment';
+  | 'cancel_payment'
+  | 'savings'
+  | 'loan'
+  | 'repay';
 
 /** Stands where a cancel came before its order: the order, when it arrives, is refused. */
 const cancelledBefore = 'cancelled_before';

@@ -1,0 +1,25 @@
+export type SavingsTables = {
+  savings_orders: {
+    id: string;
+    user_id: string;
+    side: string;
+    amount_minor: number;
+    state: string;
+    /** Market date on which it is confirmed or paid. */
+    due_on: string;
+    created_at: number;
+    settled_at: number | null;
+  };
+  /** One row a user and calendar day that earned. */
+  savings_income: {
+    user_id: string;
+    date: string;
+    balance_minor: number;
+    rate_e4: number;
+    income_minor: number;
+    /** What was too small for a fen, in 1/100,000,000 fen: it goes into the next day. */
+    carried: number;
+  };
+  /** Income per 10,000 of a calendar day: what was applied, or what the desk has set. */
+  savings_rates: { date: string; rate_e4: number };
+};

@@ -1,0 +1,156 @@
+import type { Loan, RepayInput } from '../../../contract/loan.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { requireTradingPassword } from '../account/trading-password.ts';
+import {
+  availableOf,
+  houseAccount,
+  loanAccount,
+  lockAccounts,
+  lockedRow,
+  userCash,
+} from '../ledger/accounts.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { notify } from '../notify.ts';
+import { Refusal } from '../refusal.ts';
+import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { lockLoan } from './decide.ts';
+import { loanView } from './views.ts';
+
+/** What a loan that was paid back in full adds, up to 1000. */
+export const repaidPoints = 50;
+const mostPoints = 1_000;
+
+export type Repayment = Pick<RepayInput, 'id' | 'loanId' | 'what'>;
+
+/**
+ * Pays the next instalment, or all that is owed, out of the cash. The same id answers what it
+ * answered first. Refuses with what `requireTradingPassword` refuses, loan_unknown, loan_not_due,
+ * cash_insufficient and id_reused.
+ */
+export async function repayLoan(
+  context: Context,
+  userId: string,
+  repayment: Repayment,
+  tradingPassword: string,
+): Promise<Loan> {
+  await requireTradingPassword(context, userId, tradingPassword);
+  const view = await transact(context.db, (trx) => repayIn(context, trx, userId, repayment));
+  context.events.publish(userId, { type: 'balance' });
+  return view;
+}
+
+async function repayIn(
+  context: Context,
+  trx: Transaction,
+  userId: string,
+  { id, loanId, what }: Repayment,
+): Promise<Loan> {
+  const at = context.clock.now();
+  const intent = { userId, id, kind: 'repay' as const, body: [loanId, what], at };
+  const answered = await claimIntent(trx, intent);
+  if (answered !== null) return JSON.parse(answered) as Loan;
+  const [cash, loan, interest] = [
+    userCash(userId),
+    loanAccount(userId),
+    houseAccount('loan_interest'),
+  ];
+  const locked = await lockAccounts(trx, [cash, loan, interest], at);
+  const row = await lockLoan(trx, { userId, id: loanId });
+  if (!row) throw new Refusal('loan_unknown');
+  const open = await trx
+    .selectFrom('loan_instalments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('loan_id', '=', loanId)
+    .where('paid_at', 'is', null)
+    .orderBy('number')
+    .execute();
+  const paid = what === 'all' ? open : open.slice(0, 1);
+  if (row.state !== 'passed' || paid.length === 0) throw new Refusal('loan_not_due');
+  const requiredMinor = paid.reduce((sum, item) => sum + item.amount_minor, 0);
+  const principal = paid.reduce((sum, item) => sum + item.principal_minor, 0);
+  const availableMinor = availableOf(lockedRow(locked, cash));
+  if (availableMinor < requiredMinor)
+    throw new Refusal('cash_insufficient', { requiredMinor, availableMinor });
+  await transfer(trx, {
+    kind: 'loan_repayment',
+    reference: loanId,
+    memo: what,
+    marketDate: context.clock.marketDate(),
+    at,
+    entries: [
+      { account: cash, amount: -requiredMinor },
+      { account: loan, amount: principal },
+      { account: interest, amount: requiredMinor - principal },
+    ],
+  });
+  await trx
+    .updateTable('loan_instalments')
+    .set({ paid_at: at })
+    .where('user_id', '=', userId)
+    .where('loan_id', '=', loanId)
+    .where(
+      'number',
+      'in',
+      paid.map(({ number }) => number),
+    )
+    .execute();
+  if (paid.length === open.length) await closeLoan(trx, userId, loanId);
+  const closed = await lockLoan(trx, { userId, id: loanId });
+  const view = await loanView({ db: trx, clock: context.clock }, closed ?? row);
+  await answerIntent(trx, intent, view);
+  return view;
+}
+
+/** Nothing is owed any more: the investor has shown to be good for it. */
+async function closeLoan(trx: Transaction, userId: string, loanId: string): Promise<void> {
+  await trx
+    .updateTable('loans')
+    .set({ state: 'repaid' })
+    .where('user_id', '=', userId)
+    .where('id', '=', loanId)
+    .execute();
+  const user = await trx
+    .selectFrom('users')
+    .select('credit_points')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('users')
+    .set({ credit_points: Math.min(mostPoints, user.credit_points + repaidPoints) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Tells of every instalment that was due by a market date and is not paid, once. */
+export async function remindOverdue(context: Context, marketDate: string): Promise<number> {
+  return transact(context.db, async (trx) => {
+    const due = await trx
+      .selectFrom('loan_instalments')
+      .selectAll()
+      .where('paid_at', 'is', null)
+      .where('reminded', '=', 0)
+      .where('due_on', '<=', marketDate)
+      .execute();
+    const at = context.clock.now();
+    for (const item of due) {
+      await trx
+        .updateTable('loan_instalments')
+        .set({ reminded: 1 })
+        .where('user_id', '=', item.user_id)
+        .where('loan_id', '=', item.loan_id)
+        .where('number', '=', item.number)
+        .execute();
+      await notify(trx, {
+        userId: item.user_id,
+        kind: 'loan_overdue',
+        params: { amountMinor: item.amount_minor, dueDate: item.due_on },
+        link: `/loan-record?id=${item.loan_id}`,
+        at,
+      });
+    }
+    return due.length;
+  });
+}

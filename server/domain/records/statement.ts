@@ -1,0 +1,60 @@
+import type { Statement, TransactionGroup } from '../../../contract/records.ts';
+import { transactionGroups } from '../../../contract/records.ts';
+import type { Context } from '../../context.ts';
+import { dayNumberOf, midnightOf } from '../calendar.ts';
+import { accountId, userCash } from '../ledger/accounts.ts';
+import { readEntries, transactionView } from './transactions.ts';
+
+/** The account over a calendar month (yyyy-mm) in market time, up to now. */
+export async function monthlyStatement(
+  context: Context,
+  userId: string,
+  month: string,
+): Promise<Statement> {
+  const from = midnightOf(dayNumberOf(`${month}-01`));
+  const before = midnightOf(dayNumberOf(`${nextMonth(month)}-01`));
+  const openingMinor = await balanceBefore(context, userId, from);
+  const selection = { userId, from, before, group: undefined };
+  const rows = await readEntries(context, selection, { order: 'asc' });
+  const items = rows.map((row) => transactionView(context, row));
+  const sumOf = (group: TransactionGroup | undefined, sign: 1 | -1) =>
+    items
+      .filter(
+        (item) => (group === undefined || item.group === group) && item.amountMinor * sign > 0,
+      )
+      .reduce((sum, item) => sum + item.amountMinor * sign, 0);
+  return {
+    month,
+    openingMinor,
+    closingMinor: items.at(-1)?.balanceMinor ?? openingMinor,
+    inMinor: sumOf(undefined, 1),
+    outMinor: sumOf(undefined, -1),
+    byGroup: transactionGroups
+      .map((group) => ({
+        group,
+        inMinor: sumOf(group, 1),
+        outMinor: sumOf(group, -1),
+        count: items.filter((item) => item.group === group).length,
+      }))
+      .filter(({ count }) => count > 0),
+    items,
+  };
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 12
+    ? `${year + 1}-01`
+    : `${String(year)}-${String(number + 1).padStart(2, '0')}`;
+}
+
+async function balanceBefore({ db }: Context, userId: string, moment: number): Promise<number> {
+  const row = await db
+    .selectFrom('entries')
+    .select('balance_after')
+    .where('account_id', '=', accountId(userCash(userId)))
+    .where('created_at', '<', moment)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  return row?.balance_after ?? 0;
+}

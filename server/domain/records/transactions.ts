@@ -1,0 +1,185 @@
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type {
+  AccountTransaction,
+  LedgerEntry,
+  TransactionGroup,
+  recordsEndpoints,
+} from '../../../contract/records.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import type { Context } from '../../context.ts';
+import { accountId, house, userCash } from '../ledger/accounts.ts';
+import { Refusal } from '../refusal.ts';
+import { periodStart } from '../trade/periods.ts';
+import { namesOf } from '../trade/views.ts';
+
+/** Which kinds of transfers make a group; every other kind is `other`. */
+const kindsOf: Record<Exclude<TransactionGroup, 'other'>, readonly string[]> = {
+  trade: ['fill', 'block'],
+  payment: ['deposit', 'withdrawal'],
+  savings: ['savings_purchase', 'savings_payment'],
+  loan: ['loan_payout', 'loan_repayment'],
+  new_share: ['allotment'],
+};
+
+const known = Object.values(kindsOf).flat();
+
+function groupOf(kind: string): TransactionGroup {
+  const found = Object.entries(kindsOf).find(([, kinds]) => kinds.includes(kind));
+  return (found?.[0] as TransactionGroup | undefined) ?? 'other';
+}
+
+export type Selection = {
+  userId: string;
+  /** Epoch milliseconds, both ends: from on, and before. */
+  from: number;
+  before: number;
+  group: TransactionGroup | undefined;
+};
+
+/** The entries of the user's cash account that a selection means, in no order yet. */
+export function cashEntries({ db }: Pick<Context, 'db'>, selection: Selection) {
+  const { userId, from, before, group } = selection;
+  const query = db
+    .selectFrom('entries')
+    .innerJoin('transfers', 'transfers.id', 'entries.transfer_id')
+    .where('entries.account_id', '=', accountId(userCash(userId)))
+    .where('entries.created_at', '>=', from)
+    .where('entries.created_at', '<', before);
+  if (group === undefined) return query;
+  return group === 'other'
+    ? query.where('transfers.kind', 'not in', known)
+    : query.where('transfers.kind', 'in', kindsOf[group]);
+}
+
+const columns = [
+  'entries.id',
+  'entries.sequence',
+  'entries.amount',
+  'entries.balance_after',
+  'entries.created_at',
+  'transfers.kind',
+  'transfers.reference',
+  'transfers.memo',
+  'transfers.market_date',
+] as const;
+
+export type EntryRow = {
+  id: string;
+  sequence: number;
+  amount: number;
+  balance_after: number;
+  created_at: number;
+  kind: string;
+  reference: string;
+  memo: string;
+  market_date: string;
+};
+
+/** As `cashEntries`, read: from a number on downwards, newest first, or upwards. */
+export function readEntries(
+  context: Pick<Context, 'db'>,
+  selection: Selection,
+  page: { below?: number; limit?: number; order: 'asc' | 'desc' },
+): Promise<EntryRow[]> {
+  let query = cashEntries(context, selection)
+    .select(columns)
+    .orderBy('entries.sequence', page.order);
+  if (page.below !== undefined) query = query.where('entries.sequence', '<', page.below);
+  if (page.limit !== undefined) query = query.limit(page.limit);
+  return query.execute();
+}
+
+const defaultLimit = 50;
+
+/**
+ * What moved the user's cash, newest first, each with the balance after it, and what went in and out
+ * over the whole selection. Refuses with invalid_input (cursor).
+ */
+export async function listTransactions(
+  context: Context,
+  userId: string,
+  input: InputOf<typeof recordsEndpoints.transactions>,
+): Promise<Page<AccountTransaction> & { inMinor: number; outMinor: number; count: number }> {
+  const limit = input.limit ?? defaultLimit;
+  const selection: Selection = {
+    userId,
+    from: periodStart(context.clock, input.period ?? 'all'),
+    before: Number.MAX_SAFE_INTEGER,
+    group: input.group,
+  };
+  const below = input.cursor === undefined ? undefined : Number(input.cursor);
+  if (below !== undefined && (!/^\d{1,15}$/.test(input.cursor ?? '') || below < 1))
+    throw new Refusal('invalid_input', {}, { cursor: 'invalid_input' });
+  const rows = await readEntries(context, selection, {
+    ...(below === undefined ? {} : { below }),
+    limit: limit + 1,
+    order: 'desc',
+  });
+  const items = rows.slice(0, limit).map((row) => transactionView(context, row));
+  const more = rows.length > limit;
+  // The sums belong to the whole list: a later page would only say them again.
+  const sums = below === undefined ? await sumsOf(context, selection) : noSums;
+  return { items, nextCursor: more ? String(items.at(-1)?.number ?? 1) : null, ...sums };
+}
+
+const noSums = { inMinor: 0, outMinor: 0, count: 0 };
+
+async function sumsOf(context: Context, selection: Selection) {
+  const sums = await cashEntries(context, selection)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('amount').filterWhere('amount', '>', 0), eb.lit(0))
+        .as('inMinor'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>('amount').filterWhere('amount', '<', 0), eb.lit(0))
+        .as('outMinor'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...sums, outMinor: sums.outMinor === 0 ? 0 : -sums.outMinor };
+}
+
+/** An entry as its owner sees it. */
+export function transactionView(context: Context, row: EntryRow): AccountTransaction {
+  const code = /\b(\d{6})\b/.exec(row.memo)?.[1];
+  return {
+    id: row.id,
+    number: row.sequence,
+    kind: row.kind,
+    group: groupOf(row.kind),
+    amountMinor: row.amount,
+    balanceMinor: row.balance_after,
+    at: row.created_at,
+    marketDate: row.market_date,
+    reference: row.reference,
+    share: code === undefined ? null : { code, ...namesOf(context, code) },
+  };
+}
+
+/** All sides of the transaction that an entry of the user's cash belongs to. Refuses with not_found. */
+export async function transactionEntries(
+  { db }: Context,
+  userId: string,
+  id: string,
+): Promise<LedgerEntry[]> {
+  const own = await db
+    .selectFrom('entries')
+    .select('transfer_id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId(userCash(userId)))
+    .executeTakeFirst();
+  if (!own) throw new Refusal('not_found');
+  const rows = await db
+    .selectFrom('entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'entries.account_id')
+    .select(['owner', 'kind', 'asset', 'amount'])
+    .where('transfer_id', '=', own.transfer_id)
+    .orderBy('entries.id')
+    .execute();
+  return rows.map((row) => ({
+    owner: row.owner === house || !row.owner.startsWith(userId) ? 'house' : 'mine',
+    kind: row.kind,
+    asset: row.asset,
+    amount: row.amount,
+  }));
+}
