@@ -217,7 +217,9 @@ describe('the draw', () => {
     await announced(desk, { simulated_quantity: 1_500_000, public_quantity: 1_000_000 });
     const users: string[] = [];
     for (let i = 0; i < 9; i += 1) users.push(await desk.investor());
-    for (const user of users) await apply(desk, user);
+    // Ids are the devices' own: two may have the same.
+    const application = { id: newId('sub', 0), code: newShareCode, quantity: 500 };
+    for (const user of users) await applyAuthorised(desk.context, user, application);
     const drawNow = async (user: string) =>
       (await ownIssue(desk.context, user, newShareCode)).issue.draw;
     const first = await drawNow(users[0] ?? '');

@@ -104,7 +104,9 @@ export type LockedAccounts = ReadonlyMap<string, AccountRow>;
  * Locks accounts until the transaction ends and reads them, by id; opens those that are missing.
  * Locks are taken in the order of ids, here and everywhere, so that two transactions never wait
  * for each other. A transaction that will touch several accounts locks all of them first. Accounts
- * are opened before the first lock: one that waits for another to open an account must hold none.
+ * are opened before the first lock: one that waits for another to open an account must hold none. An
+ * opening meets another on any unique key: with one of two keys named, PostgreSQL lets them wait for
+ * each other.
  */
 export async function lockAccounts(
   trx: Transaction,

@@ -150,7 +150,8 @@ export async function applicationDetail(
   };
 }
 
-type ListedTree = { tree: ListTree; places: ReadonlyMap<string, number> };
+/** Places by first number: ids are unique within a user's own alone. */
+type ListedTree = { tree: ListTree; places: ReadonlyMap<number, number> };
 
 /** Trees of long lists take a moment: those asked for last are kept. By the list's hash. */
 const trees = createRecent<string, Promise<ListedTree>>(8);
@@ -158,10 +159,13 @@ const trees = createRecent<string, Promise<ListedTree>>(8);
 async function listProof(context: Context, issue: IssueRow, row: ApplicationRow) {
   const key = `${issue.code} ${issue.list_hash}`;
   const { tree, places } = await (trees.get(key) ?? trees.set(key, listedTree(context, issue)));
-  return tree.proofOf(places.get(row.id) ?? 0);
+  return tree.proofOf(places.get(row.first_number) ?? 0);
 }
 
 async function listedTree({ db }: Context, issue: IssueRow): Promise<ListedTree> {
   const list = await finalList(db, issue);
-  return { tree: treeOf(list), places: new Map(list.map(({ id }, i) => [id, i])) };
+  return {
+    tree: treeOf(list),
+    places: new Map(list.map(({ firstNumber }, i) => [firstNumber, i])),
+  };
 }
