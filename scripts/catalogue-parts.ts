@@ -24,7 +24,7 @@ export type WordsPart = (typeof wordsParts)[number];
 const entryFiles = [
   /^src\/(?:app|data|i18n|lib|live)\/(?!TabBar)/,
   /^src\/routes\/(?:login|register|setting-language|Login|Register|Language)/,
-  /^src\/ui\/(?!Amount|Change|ConfirmDialog|InfiniteList|NotOpenYet|NumberStepper|PinInput|PullToRefresh|SearchInput|Sheet|StaleMark|Steps)/,
+  /^src\/ui\/(?:Button|Checkbox|ErrorState|Field|Icon|Language|OfflineRibbon|Password|Screen|Select|Skeleton|TextInput|Toast|TopBar)/,
   /^src\/features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language)/,
 ];
 
@@ -37,7 +37,7 @@ const stockFiles =
  * part before it is shown, its own title among them.
  */
 const marketFiles =
-  /^src\/(?:app\/TabBar|routes\/(?:home|market|search|stock|share|questions|Home|Market|Search|Stock|MessagesLink)[\w-]*\.|ui\/|words\/|features\/home\/|features\/market\/(?!Explore|SectorTiles)|features\/trade\/(?:follow|refresh|mutations|unconfirmed))/;
+  /^src\/(?:app\/TabBar|routes\/(?:home\.|market\.|search|stock-info|share-links|questions|Home|Market|Search|Stock|MessagesLink)|ui\/(?:Amount|Change|ConfirmDialog|InfiniteList|PullToRefresh|SearchInput|Sheet|StaleMark)|words\/instruments|features\/home\/|features\/market\/(?!Explore|SectorTiles)|features\/trade\/(?:follow|refresh))/;
 
 /** The part of the catalogue that has the sentences of a source file, named from the root. */
 export function partOf(file: string): WordsPart {

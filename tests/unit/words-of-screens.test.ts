@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -47,6 +47,9 @@ const page = (name: string) => `src/routes/${name}.tsx`;
 /** What is loaded only for whoever is logged in. */
 const behindTheLogin = ['src/app/TabBar.tsx', 'src/app/stream-connection.ts'];
 
+/** Loaded on any screen when something was left unanswered, after all words. */
+const intentsInDoubt = ['src/features/trade/unconfirmed.ts', 'src/features/new-share/mutations.ts'];
+
 it.each<{ words: string; pages: string[]; without: string[]; parts: WordsPart[] }>([
   {
     words: 'entry',
@@ -58,17 +61,34 @@ it.each<{ words: string; pages: string[]; without: string[]; parts: WordsPart[] 
     words: 'market',
     pages: ['HomePage', 'MarketPage', 'SearchPage'],
     // The pane of wide screens brings its words along.
-    without: ['src/routes/StockPane.tsx'],
+    without: ['src/routes/StockPane.tsx', ...intentsInDoubt],
     parts: ['entry', 'market'],
   },
   {
     words: 'stock',
     pages: ['StockPage', 'StockPane'],
-    without: [],
+    without: intentsInDoubt,
     parts: ['entry', 'market', 'stock'],
   },
 ])('the screens that load the words "$words" say nothing beyond', ({ pages, without, parts }) => {
   const speakers = speakersOf([...shell, ...pages.map(page)], without);
   expect(speakers.size).toBeGreaterThan(5);
   expect([...speakers].filter((file) => !parts.includes(partOf(file)))).toEqual([]);
+});
+
+it('a route has its title in the words that it loads, and in no earlier ones', () => {
+  const parts: WordsPart[] = ['entry', 'market', 'stock', 'rest'];
+  const wrong: string[] = [];
+  for (const name of readdirSync(join(root, 'src/routes'))) {
+    const file = `src/routes/${name}`;
+    const code = readFileSync(join(root, file), 'utf8');
+    if (!/title: msg/.test(code)) continue;
+    const level = /words: '(\w+)'/.exec(code)?.[1] ?? 'all';
+    const part = partOf(file);
+    const needed = level === 'all' ? 'rest' : parts.find((known) => known === level);
+    const isThere = needed !== undefined && parts.indexOf(part) <= parts.indexOf(needed);
+    // The first screens share what they say: a share's title may be known a step too early.
+    if (!isThere || (level === 'all' && part !== 'rest')) wrong.push(`${file}: ${part}`);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { IndicatorName, ToolName } from '../../chart/chart-types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { indicatorTerms, toolNamesShown } from './names.ts';
+import { indicatorTerms, toolNamesShown } from './chart-names.ts';
 import styles from './StockChart.module.css';
 
 type Props = {

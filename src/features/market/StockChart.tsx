@@ -9,7 +9,7 @@ import { BarSection } from './BarSection.tsx';
 import { chartPeriods, isBarPeriod } from './chart-period.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { IntradaySection } from './IntradaySection.tsx';
-import { periodNames } from './names.ts';
+import { periodNames } from './chart-names.ts';
 import styles from './StockChart.module.css';
 
 type Props = {

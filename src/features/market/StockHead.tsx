@@ -9,7 +9,7 @@ import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
-import { phaseNames } from './names.ts';
+import { phaseNames } from './chart-names.ts';
 import styles from './StockHead.module.css';
 
 type Props = { detail: StockDetail | undefined; quote: Quote | undefined };

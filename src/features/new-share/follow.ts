@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pendingIntents } from '../../data/intent.ts';
+import { wordsFor } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { refreshNewShares } from './refresh.ts';
@@ -39,6 +40,7 @@ export function followNewShares(client: QueryClient): () => void {
 async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const waiting = await pendingIntents();
   if (waiting.every(({ kind }) => kind !== 'sub' && kind !== 'alp')) return;
+  await wordsFor('all');
   const { unconfirmedNewSharesQuery } = await import('./mutations.ts');
   await client.prefetchQuery(unconfirmedNewSharesQuery(client));
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
 import { pendingIntents } from '../../data/intent.ts';
+import { wordsFor } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { tradeQueries } from './queries.ts';
@@ -50,6 +51,7 @@ function keepOrder(client: QueryClient, order: Order): void {
 async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const waiting = await pendingIntents();
   if (waiting.length === 0) return;
+  await wordsFor('all');
   const { unconfirmedQuery } = await import('./unconfirmed.ts');
   await client.prefetchQuery(unconfirmedQuery(client));
 }
