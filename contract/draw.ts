@@ -39,6 +39,8 @@ export function commitmentOf(draw: Omit<DrawInput, 'seed'> & { seedHash: string 
 export type Draw = {
   /** Whether a number (1 to `numbers`) wins. */
   wins(number: number): boolean;
+  /** The number in a place (from 0): those below `winners` win. */
+  winnerAt(place: number): number;
   /** The numbers that win, in the order of their places. */
   winningNumbers(): number[];
 };
@@ -48,15 +50,15 @@ export function drawOf(input: DrawInput): Draw {
   const { numbers, winners } = input;
   const everyoneWins = numbers <= winners;
   const permutation = everyoneWins ? undefined : permutationOf(keyOf(input), numbers);
+  const winnerAt = (place: number) => (permutation ? permutation.at(place) : place) + 1;
   return {
     wins: (number) => {
       if (!Number.isSafeInteger(number) || number < 1 || number > numbers) return false;
       return permutation === undefined || permutation.placeOf(number - 1) < winners;
     },
+    winnerAt,
     winningNumbers: () =>
-      Array.from({ length: Math.min(numbers, winners) }, (_, place) =>
-        permutation === undefined ? place + 1 : permutation.at(place) + 1,
-      ),
+      Array.from({ length: Math.min(numbers, winners) }, (_, place) => winnerAt(place)),
   };
 }
 

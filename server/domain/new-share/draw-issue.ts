@@ -9,8 +9,9 @@ import type { Transaction } from '../../db/lock.ts';
 import { lockIssue } from './apply.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
-/** Numbers looked at, and allotments written, before others get their turn. */
-const numbersATurn = 20_000;
+/** Numbers looked at, rows read and allotments written before others get their turn. */
+const numbersATurn = 5_000;
+const rowsARead = 10_000;
 const rowsAWrite = 500;
 
 /** Shares allotted in a draw: to accounts here, and to everybody with the simulated applicants. */
@@ -63,13 +64,22 @@ export function drawInputOf(issue: IssueRow): DrawInput {
 
 type Drawn = Pick<ApplicationRow, 'user_id' | 'id' | 'first_number' | 'last_number'>;
 
-function applicationsOf({ db }: Pick<Context, 'db'>, code: string): Promise<Drawn[]> {
-  return db
-    .selectFrom('new_share_applications')
-    .select(['user_id', 'id', 'first_number', 'last_number'])
-    .where('code', '=', code)
-    .orderBy('first_number')
-    .execute();
+/** All applications in the order of their numbers, read a part at a time. */
+async function applicationsOf({ db }: Pick<Context, 'db'>, code: string): Promise<Drawn[]> {
+  const all: Drawn[] = [];
+  for (;;) {
+    const part = await db
+      .selectFrom('new_share_applications')
+      .select(['user_id', 'id', 'first_number', 'last_number'])
+      .where('code', '=', code)
+      .where('first_number', '>', all.at(-1)?.first_number ?? 0)
+      .orderBy('first_number')
+      .limit(rowsARead)
+      .execute();
+    for (const row of part) all.push(row);
+    if (part.length < rowsARead) return all;
+    await nextTurn();
+  }
 }
 
 /**
@@ -85,7 +95,9 @@ export async function winsByApplication(
   const draw = drawOf(input);
   const few = input.numbers > input.winners && input.winners < last;
   if (few) {
-    for (const number of draw.winningNumbers()) {
+    for (let place = 0; place < input.winners; place += 1) {
+      const number = draw.winnerAt(place);
+      if ((place + 1) % numbersATurn === 0) await nextTurn();
       if (number > last) continue;
       const owner = ownerOf(applications, number);
       wins[owner] = (wins[owner] ?? 0) + 1;
