@@ -13,14 +13,17 @@ export type BankCard = {
   /** `•••• 4321`. */
   masked: string;
   createdAt: number;
-  /** Paper environment: what the simulated bank account has, fen. */
-  bankBalanceMinor: number;
+  /** Paper environment: what the simulated bank account has, fen. Null where the bank is a real one. */
+  bankBalanceMinor: number | null;
 };
 
 export type PaymentDirection = 'in' | 'out';
 
-/** `card`: taken from a bound card. `redirect`: on a payment page. `withdrawal`: to a bound card. */
-export type PaymentMethod = 'card' | 'redirect' | 'withdrawal';
+/**
+ * `card`: taken from a bound card. `redirect`: on a payment page. `withdrawal`: to a bound card.
+ * `transfer`: between a bound bank account and the securities account, in either direction.
+ */
+export type PaymentMethod = 'card' | 'redirect' | 'withdrawal' | 'transfer';
 
 /**
  * `pending` until it is decided. `credited`: the money is in the account; `paid`: it is at the bank.
@@ -56,7 +59,10 @@ export type Payment = {
   card: { bank: string; masked: string } | null;
   /** Where a pending redirect payment is paid. */
   payUrl: string | null;
-  /** When it is expected to be decided, epoch milliseconds; null once it is. */
+  /**
+   * Pending: when it will be decided, or a payment page expires, epoch milliseconds; null when a
+   * person decides.
+   */
   expectedAt: number | null;
   createdAt: number;
   updatedAt: number;
@@ -69,13 +75,13 @@ export type Withdrawable = {
   cashMinor: number;
   /** Reserved for open orders and the like. */
   heldMinor: number;
-  /** Reserved for withdrawals under way. */
+  /** Reserved for withdrawals and transfers to the bank that are under way. */
   withdrawingMinor: number;
   /** From today's sales; from `settlesOn` (yyyy-mm-dd) on it can be withdrawn. */
   unsettledMinor: number;
   settlesOn: string;
   withdrawableMinor: number;
-  /** Withdrawals that may still be asked for today. */
+  /** Withdrawals and transfers to the bank that may still be asked for today. */
   leftToday: number;
 };
 
@@ -85,10 +91,14 @@ export type CashLimits = {
   depositMinimumMinor: number;
   depositMaximumMinor: number;
   withdrawalMinimumMinor: number;
+  /** Withdrawals and transfers to the bank, together. */
   withdrawalsPerDay: number;
   transferMinimumMinor: number;
   cards: number;
 };
+
+/** `arrivalSeconds`: so long until a payment is decided; null when people decide. */
+export type CashTerms = CashLimits & { arrivalSeconds: number | null };
 
 /** The text that binding a card accepts: a new version asks again. */
 export const bindingAgreementVersion = '2026-11-01';
@@ -121,15 +131,24 @@ export type DepositInput = {
 /** `id`: `wdr_` and 26 characters; `{trading_password}` encrypted. */
 export type WithdrawInput = { id: string; cardId: string; amountMinor: number } & WithSecret;
 
+/** `id`: `trf_` and 26 characters; `{trading_password}` encrypted. `in`: from the bank. */
+export type TransferInput = {
+  id: string;
+  direction: PaymentDirection;
+  cardId: string;
+  amountMinor: number;
+} & WithSecret;
+
 export const cashEndpoints = {
   cards: endpoint<Nothing, { items: BankCard[]; holder: string | null }>('GET', '/api/cash/cards'),
   bindCard: endpoint<BindCardInput, BankCard>('POST', '/api/cash/bindCard'),
   /** `id`: of this intent, `unb_` and 26 characters. */
   unbindCard: endpoint<{ id: string; cardId: string }, Nothing>('POST', '/api/cash/unbindCard'),
-  limits: endpoint<Nothing, CashLimits>('GET', '/api/cash/limits'),
+  limits: endpoint<Nothing, CashTerms>('GET', '/api/cash/limits'),
   withdrawable: endpoint<Nothing, Withdrawable>('GET', '/api/cash/withdrawable'),
   deposit: endpoint<DepositInput, Payment>('POST', '/api/cash/deposit'),
   withdraw: endpoint<WithdrawInput, Payment>('POST', '/api/cash/withdraw'),
+  transfer: endpoint<TransferInput, Payment>('POST', '/api/cash/transfer'),
   /** `id`: of this intent, `cpy_` and 26 characters. */
   cancelPayment: endpoint<{ id: string; paymentId: string }, Payment>(
     'POST',
@@ -140,6 +159,8 @@ export const cashEndpoints = {
   payments: endpoint<
     {
       direction?: PaymentDirection;
+      method?: PaymentMethod;
+      state?: PaymentState;
       period?: PeriodFilter;
       cursor?: string;
       limit?: number;

@@ -71,6 +71,7 @@ export const codes = {
   payment_not_open: 5016,
   /** No provider of payment pages is set up. */
   provider_missing: 5017,
+  transfer_below_minimum: 5018,
 
   savings_below_minimum: 5050,
   savings_insufficient: 5051,

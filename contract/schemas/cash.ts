@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { BindCardInput, WithdrawInput, cashEndpoints } from '../cash.ts';
+import type { BindCardInput, TransferInput, WithdrawInput, cashEndpoints } from '../cash.ts';
 import type { InputOf } from '../endpoint.ts';
 import { page, secret } from './parts.ts';
 
@@ -8,10 +8,11 @@ type Endpoints = typeof cashEndpoints;
 type Validates<Name extends keyof Endpoints> = v.GenericSchema<unknown, InputOf<Endpoints[Name]>>;
 
 const id = (kind: string) => v.pipe(v.string(), v.regex(new RegExp(`^${kind}_[0-9a-z]{26}$`)));
-const paymentId = v.pipe(v.string(), v.regex(/^(dep|wdr)_[0-9a-z]{26}$/));
+const paymentId = v.pipe(v.string(), v.regex(/^(dep|wdr|trf)_[0-9a-z]{26}$/));
 
 /** Only a shape: minimum and maximum are for the rules of a payment. */
 const amountMinor = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e14));
+const direction = v.picklist(['in', 'out']);
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
 
 export const bindCardInput = v.object({
@@ -45,6 +46,14 @@ export const withdrawInput = v.object({
   ...secret,
 }) satisfies v.GenericSchema<unknown, WithdrawInput>;
 
+export const transferInput = v.object({
+  id: id('trf'),
+  direction,
+  cardId: id('crd'),
+  amountMinor,
+  ...secret,
+}) satisfies v.GenericSchema<unknown, TransferInput>;
+
 export const cancelPaymentInput = v.object({
   id: id('cpy'),
   paymentId,
@@ -53,6 +62,10 @@ export const cancelPaymentInput = v.object({
 export const paymentInput = v.object({ id: paymentId }) satisfies Validates<'payment'>;
 
 export const paymentsInput = v.object({
-  direction: v.exactOptional(v.picklist(['in', 'out'])),
+  direction: v.exactOptional(direction),
+  method: v.exactOptional(v.picklist(['card', 'redirect', 'withdrawal', 'transfer'])),
+  state: v.exactOptional(
+    v.picklist(['pending', 'credited', 'paid', 'declined', 'cancelled', 'expired', 'refused']),
+  ),
   ...page,
 }) satisfies Validates<'payments'>;

@@ -15,6 +15,7 @@ import {
   depositInput,
   paymentInput,
   paymentsInput,
+  transferInput,
   unbindCardInput,
   withdrawInput,
 } from './cash.ts';
@@ -124,6 +125,7 @@ export const cashInputs = {
   withdrawable: nothing,
   deposit: depositInput,
   withdraw: withdrawInput,
+  transfer: transferInput,
   cancelPayment: cancelPaymentInput,
   payment: paymentInput,
   payments: paymentsInput,
@@ -132,6 +134,7 @@ export const cashInputs = {
 export const cashSecrets = {
   bindCard: cardNumberSecret,
   withdraw: tradingPasswordSecret,
+  transfer: tradingPasswordSecret,
 } satisfies Secrets<typeof cashEndpoints>;
 
 export const savingsInputs = {

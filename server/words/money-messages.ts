@@ -72,6 +72,10 @@ export const moneyMessages = {
     id: 'refusal.provider_missing',
     message: 'Payment pages are not available here. Please use a bank card.',
   },
+  transfer_below_minimum: /*i18n*/ {
+    id: 'refusal.transfer_below_minimum',
+    message: 'The smallest transfer is {minimumMinor}.',
+  },
   savings_below_minimum: /*i18n*/ {
     id: 'refusal.savings_below_minimum',
     message: 'The smallest amount is {minimumMinor}.',
