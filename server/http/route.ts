@@ -16,7 +16,7 @@ import { companionOf } from './cookies.ts';
 import { InvalidInput, fieldsOf } from './invalid-input.ts';
 import { readInput } from './read-input.ts';
 import type { RateLimits, RateName } from './rate-limits.ts';
-import type { InlineHashes } from './static.ts';
+import type { InlineHashes } from './app-files.ts';
 
 /** What the app puts on every request before a route sees it. */
 export type HttpEnv = {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import type { HttpEnv } from './route.ts';
-import type { InlineHashes } from './static.ts';
+import type { InlineHashes } from './app-files.ts';
 
 /** Trusted Types policies the app creates: its service worker's address is the only string it turns into script. */
 const trustedTypesPolicies = ['lotwise'];

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { createAppFiles } from '../../server/http/app-files.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 
 const script = 'export const answer = 42;\n';
@@ -159,5 +168,56 @@ describe('the built app', () => {
       404,
       'application/json',
     ]);
+  });
+});
+
+describe('a file of the app', () => {
+  const longAgo = new Date('2026-01-01T00:00:00Z');
+
+  /** One that looks the same by length and time of writing whenever it is written again. */
+  function appFile(content: string, now?: () => number) {
+    const folder = mkdtempSync(join(tmpdir(), 'lotwise-app-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'app.js');
+    const changedAt = () => statSync(path, { bigint: true }).ctimeNs;
+    const write = (text: string) => {
+      const before = existsSync(path) ? changedAt() : undefined;
+      // The file system's clock has ticks.
+      do {
+        writeFileSync(path, text);
+        utimesSync(path, longAgo, longAgo);
+      } while (changedAt() === before);
+    };
+    write(content);
+    return { files: createAppFiles(folder, now), path, write };
+  }
+  const aMinuteLater = () => Date.now() + 60_000;
+
+  test('is read once as long as it stays what it is', async () => {
+    const { files } = appFile('first()', aMinuteLater);
+    const first = await files.read('/app.js');
+    expect(first?.body.toString()).toBe('first()');
+    expect(await files.read('/app.js')).toBe(first);
+  });
+
+  test('is read anew when it changes, even with the same length and time', async () => {
+    const { files, write } = appFile('first()', aMinuteLater);
+    await files.read('/app.js');
+    write('again()');
+    expect((await files.read('/app.js'))?.body.toString()).toBe('again()');
+  });
+
+  test('is not kept while it may still be written', async () => {
+    const { files } = appFile('half');
+    const half = await files.read('/app.js');
+    expect(half?.body.toString()).toBe('half');
+    expect(await files.read('/app.js')).not.toBe(half);
+  });
+
+  test('is gone when it is gone', async () => {
+    const { files, path } = appFile('first()', aMinuteLater);
+    await files.read('/app.js');
+    rmSync(path);
+    expect(await files.read('/app.js')).toBeUndefined();
   });
 });
