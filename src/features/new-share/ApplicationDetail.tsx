@@ -10,6 +10,7 @@ import { ApiRefusal } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -30,8 +31,14 @@ import { FullTimetable } from './Timetable.tsx';
 import { stateSentences } from './words.ts';
 import styles from './Panes.module.css';
 
+type Props = {
+  id: string;
+  /** Beside a list no title says which share it is. */
+  named?: boolean;
+};
+
 /** One application: what became of it, its numbers, the check of the draw, and what is to do. */
-export function ApplicationDetail({ id }: { id: string }) {
+export function ApplicationDetail({ id, named = false }: Props) {
   const online = useOnline();
   const query = useQuery(newShareQueries.application(id));
   if (!query.data) {
@@ -55,6 +62,7 @@ export function ApplicationDetail({ id }: { id: string }) {
   const { application, issue } = query.data;
   return (
     <div className={styles['pane']} data-testid="application-detail" data-state={application.state}>
+      {named && <h2 className={styles['name']}>{instrumentName(application)}</h2>}
       <Outcome detail={query.data} />
       {!online && <StaleMark at={query.dataUpdatedAt} />}
       <PayFlow application={application} />

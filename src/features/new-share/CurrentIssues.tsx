@@ -4,10 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { ApplicationBar, NewShareForUser } from '../../../contract/new-share.ts';
 import { useOnline } from '../../data/network.ts';
-import { serverNow } from '../../data/server-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { marketDateOf } from '../../lib/market-time.ts';
-import { useMarketState } from '../../live/market.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,6 +18,7 @@ import { BarBanner } from './BarBanner.tsx';
 import { CalendarStrip } from './CalendarStrip.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { IssueRow } from './IssueRow.tsx';
+import { useToday } from './live.ts';
 import { ListedRow } from './ListedRow.tsx';
 import { calendarOf, eventsOf, grouped } from './model.ts';
 import type { Group } from './model.ts';
@@ -40,8 +38,7 @@ type Props = {
 /** Issues that are not listed yet, and those listed lately: what can be done now first. */
 export function CurrentIssues({ query, date, onDate, chosen, onAllListed }: Props) {
   const online = useOnline();
-  const market = useMarketState();
-  const today = market?.marketDate ?? marketDateOf(serverNow());
+  const today = useToday();
   if (!query.data) {
     if (query.error)
       return (

@@ -118,7 +118,7 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
           </div>
           {wide && chosen !== undefined && (
             <div className={styles['pane']}>
-              <ApplicationDetail key={chosen} id={chosen} />
+              <ApplicationDetail key={chosen} id={chosen} named />
             </div>
           )}
         </div>

@@ -2,27 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { serverNow } from '../../data/server-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { marketDateStart, samePeriod } from '../../lib/market-day.ts';
-import { marketDateOf } from '../../lib/market-time.ts';
-import { useMarketState } from '../../live/market.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useToday } from './live.ts';
 import { eventsOf } from './model.ts';
 import { newShareQueries } from './queries.ts';
 import { eventWords } from './words.ts';
 import styles from './Panes.module.css';
+
+/** The calendar has the others. */
+const mostRows = 8;
 
 /** New shares with something on in this week, for everybody. */
 export function ThisWeek() {
   const { t, i18n } = useLingui();
   const formats = useFormats();
   const query = useQuery(newShareQueries.calendar());
-  const today = useMarketState()?.marketDate ?? marketDateOf(serverNow());
+  const today = useToday();
   const isThisWeek = (date: string) =>
     samePeriod('week', marketDateStart(date), marketDateStart(today));
   const rows = query.data?.items.flatMap((issue) => {
@@ -45,6 +46,7 @@ export function ThisWeek() {
         )}
         {rows
           ?.toSorted((a, b) => (a.event.on < b.event.on ? -1 : 1))
+          .slice(0, mostRows)
           .map(({ issue, event }) => {
             const kind = i18n._(eventWords[event.kind]);
             const date = formats.date(event.on);
