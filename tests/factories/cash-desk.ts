@@ -21,6 +21,8 @@ export type CashDesk = {
   phone: TestClient;
   /** Lets time pass and the clerk look at what is due. */
   pass(milliseconds: number): Promise<void>;
+  /** A session that outlived its time is opened again. */
+  signIn(): Promise<unknown>;
   bind(number?: string, change?: object): Promise<BankCard>;
   deposit(amountMinor: number, way?: { cardId: string }): Promise<Payment>;
   withdraw(amountMinor: number, cardId: string, id?: string): Promise<Payment>;
@@ -40,7 +42,7 @@ export type CashDesk = {
 /** An investor with a trading password at a brokerage whose clock stands still. */
 export async function openCashDesk(options: TestBrokerageOptions = {}): Promise<CashDesk> {
   const brokerage = await startBrokerage(options);
-  const phone = await brokerage.registered();
+  const phone = await brokerage.registered('lena');
   await phone.setTradingPassword();
   const { clock, context } = brokerage;
   const id = (kind: string) => newId(kind, clock.now());
@@ -57,6 +59,7 @@ export async function openCashDesk(options: TestBrokerageOptions = {}): Promise<
       clock.advance(milliseconds);
       for (const task of cashTasks) await task.run(context);
     },
+    signIn: () => phone.login('lena'),
     bind: async (number = germanIban, change = {}) =>
       phone.call(cash.bindCard, await newCard(phone, number, change)),
     deposit: (amountMinor, way) =>

@@ -13,6 +13,7 @@ import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
 import { issueOf, newShareCode } from '../factories/new-shares.ts';
 import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
+import { moveMoney } from './money-calls.ts';
 import { testPassword, testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -36,6 +37,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await askOfAccount(ask, phone, await brokerage.invite());
   const now = () => brokerage.clock.now();
   await tradeIn(ask, phone, { code, now, nextDay: () => brokerage.clock.advance(dayMs) });
+  await moveMoney(ask, phone, brokerage);
   await buyBlock(ask, phone, brokerage, code);
   await applyIn(ask, phone, brokerage);
   await ask(user.logout, {});

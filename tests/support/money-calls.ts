@@ -1,0 +1,89 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
+import { loanEndpoints as loans } from '../../contract/loan.ts';
+import { recordsEndpoints as records } from '../../contract/records.ts';
+import { savingsEndpoints as savings } from '../../contract/savings.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
+import { cashTasks } from '../../server/jobs/steps/cash.ts';
+import type { TestBrokerage } from './brokerage.ts';
+import type { TestClient } from './test-client.ts';
+
+type Ask = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;
+type Scene = { ask: Ask; phone: TestClient; brokerage: TestBrokerage };
+
+const hourMs = 3_600_000;
+
+/** Makes every call about money: cards, payments, savings, loans and records. */
+export async function moveMoney(ask: Ask, phone: TestClient, brokerage: TestBrokerage) {
+  const scene = { ask, phone, brokerage };
+  await payInAndOut(scene);
+  await save(scene);
+  await borrow(scene);
+  const { items } = await ask(records.transactions, { period: 'year', limit: 5 });
+  await ask(records.entries, { id: items[0]?.id ?? '' });
+  await ask(records.statement, { month: '2026-11' });
+}
+
+async function payInAndOut({ ask, phone, brokerage }: Scene): Promise<void> {
+  const { clock, context } = brokerage;
+  const id = (kind: string) => newId(kind, clock.now());
+  await ask(cash.limits, {});
+  const card = await ask(cash.bindCard, {
+    id: id('crd'),
+    holder: 'Lena Vogt',
+    bank: 'Bank of China',
+    branch: 'Shanghai',
+    agreement_version: bindingAgreementVersion,
+    ...(await phone.encrypted({ number: '6222 0212 3456 7890' })),
+  });
+  await ask(cash.cards, {});
+  await ask(cash.withdrawable, {});
+  const way = { cardId: card.id, amountMinor: 100_000 };
+  await ask(cash.deposit, { id: id('dep'), method: 'card', ...way });
+  const page = await ask(cash.deposit, { id: id('dep'), method: 'redirect', amountMinor: 5_000 });
+  await ask(cash.withdraw, { id: id('wdr'), ...way, ...(await phone.tradingSecret()) });
+  const transfer = { id: id('trf'), direction: 'out' as const, ...way };
+  await ask(cash.transfer, { ...transfer, ...(await phone.tradingSecret()) });
+  await ask(cash.cancelPayment, { id: id('cpy'), paymentId: page.id });
+  await ask(cash.payment, { id: page.id });
+  clock.advance(hourMs);
+  for (const task of cashTasks) await task.run(context);
+  await ask(cash.payments, { period: 'month', limit: 5 });
+  await ask(cash.unbindCard, { id: id('unb'), cardId: card.id });
+}
+
+async function save({ ask, phone, brokerage }: Scene): Promise<void> {
+  const id = newId('sav', brokerage.clock.now());
+  await ask(savings.product, {});
+  await ask(savings.purchase, { id, amountMinor: 100_000, ...(await phone.tradingSecret()) });
+  await ask(savings.order, { id });
+  await ask(savings.orders, { period: 'today' });
+  await ask(savings.mine, {});
+  await ask(savings.income, { period: 'all' });
+  // Nothing is confirmed today: the refusal is an answer, too.
+  const again = newId('sav', brokerage.clock.now());
+  await ask(savings.redeem, { id: again, amountMinor: 100, ...(await phone.tradingSecret()) });
+}
+
+async function borrow({ ask, phone, brokerage }: Scene): Promise<void> {
+  const id = newId('lon', brokerage.clock.now());
+  await ask(loans.terms, {});
+  await ask(loans.apply, {
+    id,
+    amountMinor: 500_000,
+    purpose: 'home',
+    months: 6,
+    ...(await phone.tradingSecret()),
+  });
+  await decideLoanAtDesk(brokerage.context, id, { accept: true });
+  await ask(loans.loan, { id });
+  await ask(loans.loans, {});
+  const repayment = newId('rep', brokerage.clock.now());
+  await ask(loans.repay, {
+    id: repayment,
+    loanId: id,
+    what: 'next',
+    ...(await phone.tradingSecret()),
+  });
+}
