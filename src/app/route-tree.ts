@@ -24,6 +24,8 @@ import { homeDetailRoute } from '../routes/home-detail.ts';
 import { homeRoute } from '../routes/home.ts';
 import { identityRoute } from '../routes/identity.ts';
 import { indexRoute } from '../routes/index.ts';
+import { loanRecordRoute } from '../routes/loan-record.ts';
+import { loanRoute } from '../routes/loan.ts';
 import { loginRoute } from '../routes/login.ts';
 import { marketRoute } from '../routes/market.ts';
 import { messagesRoute } from '../routes/messages.ts';
@@ -44,6 +46,7 @@ import { searchRoute } from '../routes/search.ts';
 import { settingLanguageRoute } from '../routes/setting-language.ts';
 import { settingRoute } from '../routes/setting.ts';
 import { shopRoute } from '../routes/shop.ts';
+import { statementRoute } from '../routes/statement.ts';
 import { stockInfoRoute } from '../routes/stock-info.ts';
 import { subscriptionsRoute } from '../routes/subscriptions.ts';
 import { tradeRoute } from '../routes/trade.ts';
@@ -79,6 +82,8 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   identityRoute,
   indexRoute,
+  loanRecordRoute,
+  loanRoute,
   loginRoute,
   marketRoute,
   messagesRoute,
@@ -99,6 +104,7 @@ export const routeTree = rootRoute.addChildren([
   settingLanguageRoute,
   settingRoute,
   shopRoute,
+  statementRoute,
   stockInfoRoute,
   subscriptionsRoute,
   tradeRoute,

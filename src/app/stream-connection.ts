@@ -8,6 +8,7 @@ import { queryClient } from '../data/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
 import { followMarket } from '../features/market/follow.ts';
 import { followNewShares } from '../features/new-share/follow.ts';
+import { followMoney } from '../features/records/follow.ts';
 import { followTrade } from '../features/trade/follow.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
@@ -41,4 +42,5 @@ export function connectStream(): void {
   followTrade(queryClient);
   followMarket(queryClient);
   followNewShares(queryClient);
+  followMoney(queryClient);
 }

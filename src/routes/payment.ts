@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
 export const paymentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment',
-  staticData: { requireAuth: true, title: msg`Buy savings units`, tab: 'trade' },
-  component: notOpenYet,
+  staticData: { requireAuth: true, title: msg`Buy or redeem savings`, tab: 'trade' },
+  validateSearch: (search: Record<string, unknown>): { side?: 'redemption' } =>
+    search['side'] === 'redemption' ? { side: 'redemption' } : {},
+  loader: async ({ context }) => {
+    const { askForSavings } = await import('./money-questions.ts');
+    askForSavings(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('./SavingsOrderPage.tsx'), 'SavingsOrderPage'),
 });

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
+import { periodSearch } from './period-search.ts';
 import { rootRoute } from './root.ts';
 
 export const savingsLogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ucenter/moneyLog',
   staticData: { requireAuth: true, title: msg`Savings log`, tab: 'trade' },
-  component: notOpenYet,
+  validateSearch: periodSearch,
+  component: lazyRouteComponent(() => import('./SavingsLogPage.tsx'), 'SavingsLogPage'),
 });

@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
 export const savingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trade/money',
   staticData: { requireAuth: true, title: msg`Savings`, tab: 'trade' },
-  component: notOpenYet,
+  loader: async ({ context }) => {
+    const { askForSavings } = await import('./money-questions.ts');
+    askForSavings(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('./SavingsPage.tsx'), 'SavingsPage'),
 });

@@ -8,7 +8,10 @@ type Start =
   | '/personCenter'
   | '/shares/new'
   | '/shares/dzjy'
-  | '/ucenter/shengou';
+  | '/ucenter/shengou'
+  | '/trade/money'
+  | '/loan'
+  | '/transaction';
 
 /** The way back: to the page before, or to the area's own start when the app opened here. */
 export function useBack(start: Start): () => void {

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { LoanQuote } from '../../../contract/loan.ts';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { LoanOutcome } from './LoanOutcome.tsx';
+import type { LoanInQuestion } from './LoanOutcome.tsx';
+import { submissionFailure, useApplyForLoan } from './mutations.ts';
+import type { LoanWish } from './mutations.ts';
+import { TermsList } from './TermsList.tsx';
+
+type Props = {
+  /** As it was when the button was pressed; null while it is being written. */
+  wish: { loan: LoanWish; quote: LoanQuote } | null;
+  onClose: () => void;
+  onAccepted: () => void;
+  onDone: () => void;
+};
+
+/** From the button to the outcome: the terms once more, the trading password, what became of it. */
+export function ApplyFlow({ wish, onClose, onAccepted, onDone }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const apply = useApplyForLoan();
+  const [sent, setSent] = useState<LoanInQuestion | null>(null);
+  const amount = formats.money(wish?.loan.amountMinor ?? 0);
+
+  const close = () => {
+    apply.reset();
+    onClose();
+  };
+  const submit = (password: string) => {
+    // The mutation's own state lags a frame behind: it alone would let a double tap through.
+    if (!wish || apply.isPending) return;
+    apply.mutate(
+      { wish: wish.loan, password },
+      {
+        onSuccess: (answer) => {
+          setSent({ purpose: 'apply', answer, input: wish.loan });
+          if (answer.kind === 'accepted') onAccepted();
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <PasswordSheet
+        open={wish !== null}
+        onClose={close}
+        title={t`Apply for the loan`}
+        summary={wish && <TermsList quote={wish.quote} />}
+        verb={<Trans>Apply for {amount}</Trans>}
+        busy={apply.isPending}
+        error={submissionFailure(apply.error)}
+        onSubmit={submit}
+        returnTo="/loan"
+      />
+      <LoanOutcome
+        sent={sent}
+        onAccepted={onAccepted}
+        onClose={(done) => {
+          setSent(null);
+          // What never arrived may have to be sent again.
+          if (done) onDone();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Loan } from '../../../contract/loan.ts';
+import type { Intent } from '../../data/intent.ts';
+import { InDoubt } from '../../desk/InDoubt.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './Loan.module.css';
+import { loanDoubts } from './mutations.ts';
+import type { LoanSent } from './mutations.ts';
+
+type Purpose = 'apply' | 'repay';
+
+/** What was sent, and what is known of it. */
+export type LoanInQuestion = { purpose: Purpose; answer: LoanSent; input: Intent['input'] };
+
+type Props = {
+  /** Null while nothing was sent. */
+  sent: LoanInQuestion | null;
+  /** It was found to have arrived after all. */
+  onAccepted?: () => void;
+  /** `done`: it was accepted, or may have been. */
+  onClose: (done: boolean) => void;
+};
+
+const nothing: Intent = { id: '', kind: 'lon', input: {}, at: 0 };
+
+function intentOf(sent: LoanInQuestion | null): Intent | undefined {
+  if (sent?.answer.kind !== 'unknown') return undefined;
+  const kind = sent.purpose === 'apply' ? 'lon' : 'rep';
+  return { id: sent.answer.id, kind, input: sent.input, at: sent.answer.sentAt };
+}
+
+/** What became of an application or a repayment. */
+export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
+  const client = useQueryClient();
+  const pending = intentOf(sent);
+  const found = useQuery({
+    ...loanDoubts.found(client, pending ?? nothing),
+    enabled: pending !== undefined,
+  });
+  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
+  const loan = sent?.answer.kind === 'accepted' ? sent.answer.done : late;
+  const isLate = late !== undefined;
+  const sayAccepted = useEffectEvent(() => onAccepted?.());
+  useEffect(() => {
+    if (isLate) sayAccepted();
+  }, [isLate]);
+  const missed = found.data?.kind === 'missed';
+  const purpose = sent?.purpose ?? 'apply';
+  return (
+    <Sheet
+      open={sent !== null}
+      onClose={() => onClose(!missed)}
+      title={<Title purpose={purpose} loan={loan} missed={missed} />}
+    >
+      <div className={styles['body']} data-testid="loan-outcome">
+        {pending && !loan && (
+          <InDoubt
+            found={found.data}
+            asking={found.isFetching}
+            onAsk={() => void found.refetch()}
+            doubt={
+              <Trans>
+                It was sent, but no answer came. It may have been accepted. Please do not send it
+                again before you know.
+              </Trans>
+            }
+            missed={
+              purpose === 'apply' ? (
+                <Trans>Submission failed. Please try again later.</Trans>
+              ) : (
+                <Trans>It did not reach the brokerage. No money was moved.</Trans>
+              )
+            }
+          />
+        )}
+        {loan && purpose === 'apply' && (
+          <p>
+            <Trans>
+              Your application has been submitted. The company will contact you, and its state
+              stands among your loans.
+            </Trans>
+          </p>
+        )}
+        {loan && purpose === 'repay' && <Left loan={loan} />}
+        <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function Title({
+  purpose,
+  loan,
+  missed,
+}: {
+  purpose: Purpose;
+  loan: Loan | undefined;
+  missed: boolean;
+}) {
+  if (loan && purpose === 'apply') return <Trans>Application submitted</Trans>;
+  if (loan) return <Trans>Repayment successful</Trans>;
+  return missed ? <Trans>Not sent</Trans> : <Trans>Sent, not confirmed</Trans>;
+}
+
+/** What a repayment leaves to pay. */
+function Left({ loan }: { loan: Loan }) {
+  const formats = useFormats();
+  return (
+    <KeyValueList>
+      <KeyValue
+        strong
+        label={<Trans>Still to pay</Trans>}
+        value={
+          <span data-testid="loan-owed">
+            <Amount text={formats.money(loan.owedMinor)} />
+          </span>
+        }
+      />
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { Loan } from '../../../contract/loan.ts';
+import { NoRecords } from '../../desk/NoRecords.tsx';
+import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import styles from './Loan.module.css';
+import { LoanDetail } from './LoanDetail.tsx';
+import { loanQueries } from './queries.ts';
+import { UnconfirmedLoans } from './UnconfirmedLoans.tsx';
+import { purposeWords, stateTones, stateWords } from './words.ts';
+
+type Props = {
+  /** The loan that is shown; on a phone in place of the list. */
+  id: string | undefined;
+  onBack: () => void;
+};
+
+/** My loans and applications, newest first. */
+export function LoanRecordScreen({ id, onBack }: Props) {
+  const { t } = useLingui();
+  const wide = useMedia('(min-width: 768px)');
+  const loans = useGrowingList(loanQueries.loans());
+  const chosen = id ?? (wide ? loans.items[0]?.id : undefined);
+  const alone = !wide && chosen !== undefined;
+  return (
+    <Screen
+      wide={wide}
+      top={
+        <TopBar title={alone ? t`Loan` : t`My loans`} onBack={onBack} actions={<AmountsToggle />} />
+      }
+    >
+      <PullToRefresh onRefresh={loans.refresh}>
+        {alone ? (
+          <LoanDetail key={chosen} id={chosen} />
+        ) : (
+          <div className={styles['panes']}>
+            <div className={styles['pane']}>
+              <UnconfirmedLoans />
+              {loans.staleAt !== undefined && <StaleMark at={loans.staleAt} />}
+              <Card flush>
+                <InfiniteList
+                  label={t`My loans`}
+                  rowHeight={76}
+                  keyOf={(loan) => loan.id}
+                  renderRow={(loan) => (
+                    <LoanRow
+                      loan={loan}
+                      render={(anchor) => (
+                        <Link
+                          {...anchor}
+                          to="/loan-record"
+                          search={{ id: loan.id }}
+                          replace={wide}
+                          aria-current={wide && loan.id === chosen}
+                        />
+                      )}
+                    />
+                  )}
+                  empty={
+                    <NoRecords
+                      icon="loan"
+                      title={<Trans>No loans yet</Trans>}
+                      text={<Trans>Your applications stand here with their state.</Trans>}
+                      action={
+                        <Button
+                          variant="secondary"
+                          render={(anchor) => <Link {...anchor} to="/loan" />}
+                        >
+                          <Trans>See the terms of a loan</Trans>
+                        </Button>
+                      }
+                      onAll={undefined}
+                    />
+                  }
+                  {...loans.listProps}
+                />
+              </Card>
+            </div>
+            {wide && chosen !== undefined && (
+              <div className={styles['pane']}>
+                <LoanDetail key={chosen} id={chosen} />
+              </div>
+            )}
+          </div>
+        )}
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function LoanRow({ loan, render }: { loan: Loan; render: RenderAnchor }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  return (
+    <Row
+      title={i18n._(purposeWords[loan.purpose])}
+      subtitle={
+        <>
+          <Plural value={loan.months} one="# month" other="# months" /> ·{' '}
+          {formats.recordTime(loan.createdAt).slice(0, 10)}
+        </>
+      }
+      trailing={<Amount text={formats.money(loan.amountMinor)} />}
+      trailingSubtitle={<Chip tone={stateTones[loan.state]}>{i18n._(stateWords[loan.state])}</Chip>}
+      render={render}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { quoteLoan } from '../../../contract/loan.ts';
+import type { LoanQuote, LoanTerms } from '../../../contract/loan.ts';
+import { useOnline } from '../../data/network.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { ApplyFlow } from './ApplyFlow.tsx';
+import { loanDrafts } from './drafts.ts';
+import { LimitCard } from './LimitCard.tsx';
+import { LoanForm } from './LoanForm.tsx';
+import styles from './Loan.module.css';
+import { mistakeIn } from './model.ts';
+import type { LoanWish } from './mutations.ts';
+import { loanQueries } from './queries.ts';
+import { UnconfirmedLoans } from './UnconfirmedLoans.tsx';
+
+type Props = { onBack: () => void; onDone: () => void };
+
+/** The application for a loan: its terms stand here before anything is asked. */
+export function LoanScreen({ onBack, onDone }: Props) {
+  const { t } = useLingui();
+  const query = useQuery(loanQueries.terms());
+  const top = (
+    <TopBar
+      title={t`Loan`}
+      onBack={onBack}
+      actions={
+        <IconButton
+          icon="history"
+          label={t`My loans`}
+          render={(anchor) => <Link {...anchor} to="/loan-record" />}
+        />
+      }
+    />
+  );
+  if (query.data)
+    return (
+      <Application
+        top={top}
+        terms={query.data}
+        updatedAt={query.dataUpdatedAt}
+        failed={query.isError}
+        onDone={onDone}
+      />
+    );
+  return (
+    <Screen top={top}>
+      {query.error ? (
+        <ErrorState
+          text={loadFailureWords(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={styles['form']} aria-busy="true">
+          <Skeleton shape="card" />
+          <Skeleton shape="row" count={3} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+type ApplicationProps = {
+  top: ReactNode;
+  terms: LoanTerms;
+  updatedAt: number;
+  failed: boolean;
+  onDone: () => void;
+};
+
+function Application({ top, terms, updatedAt, failed, onDone }: ApplicationProps) {
+  const client = useQueryClient();
+  const online = useOnline();
+  const { draft, change } = loanDrafts.useDraft();
+  const [attempted, setAttempted] = useState(false);
+  const [wish, setWish] = useState<{ loan: LoanWish; quote: LoanQuote } | null>(null);
+  const mistake = mistakeIn(draft.amountMinor, terms);
+  const handlePress = () => {
+    const { amountMinor, months, purpose } = draft;
+    setAttempted(true);
+    if (mistake === undefined && amountMinor !== null)
+      setWish({
+        loan: { amountMinor, months, purpose },
+        quote: quoteLoan(amountMinor, months, terms.annualRateBp),
+      });
+    else
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('[data-loan-form] [aria-invalid="true"]')?.focus(),
+      );
+  };
+  return (
+    <Screen
+      top={top}
+      footer={
+        <ApplyBar
+          amountMinor={draft.amountMinor}
+          isOpen={terms.openId !== null}
+          refused={attempted && mistake !== undefined}
+          onPress={handlePress}
+        />
+      }
+    >
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: loanQueries.all })}>
+        <div className={styles['form']}>
+          <UnconfirmedLoans />
+          {terms.openId !== null && <OpenLoan id={terms.openId} />}
+          <LimitCard terms={terms} staleAt={!online || failed ? updatedAt : undefined} />
+          <LoanForm
+            terms={terms}
+            draft={draft}
+            change={change}
+            mistake={draft.amountMinor !== null || attempted ? mistake : undefined}
+          />
+        </div>
+      </PullToRefresh>
+      <ApplyFlow
+        wish={wish}
+        onClose={() => setWish(null)}
+        onAccepted={() => {
+          setAttempted(false);
+          loanDrafts.drop(client);
+        }}
+        onDone={onDone}
+      />
+    </Screen>
+  );
+}
+
+/** There is one already: the way to it. */
+function OpenLoan({ id }: { id: string }) {
+  return (
+    <Banner
+      tone="accent"
+      title={<Trans>You have a loan or an application already</Trans>}
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          render={(anchor) => <Link {...anchor} to="/loan-record" search={{ id }} />}
+        >
+          <Trans>Show it</Trans>
+        </Button>
+      }
+    >
+      <Trans>You can apply for another when it has ended.</Trans>
+    </Banner>
+  );
+}
+
+type BarProps = {
+  amountMinor: number | null;
+  isOpen: boolean;
+  refused: boolean;
+  onPress: () => void;
+};
+
+/** The verb with its amount, or why it rests. */
+function ApplyBar({ amountMinor, isOpen, refused, onPress }: BarProps) {
+  const formats = useFormats();
+  const online = useOnline();
+  const amount = formats.money(amountMinor ?? 0);
+  return (
+    <div className={styles['bar']}>
+      <Button block disabled={!online || isOpen} onClick={onPress} data-testid="apply-loan">
+        {amountMinor === null || amountMinor <= 0 ? (
+          <Trans>Apply for the loan</Trans>
+        ) : (
+          <Trans>Apply for {amount}</Trans>
+        )}
+      </Button>
+      <p className={styles['barNote']} aria-live="polite">
+        {isOpen ? (
+          <Trans>One application at a time.</Trans>
+        ) : !online ? (
+          <Trans>You are offline. Applying needs a connection; your entries are kept.</Trans>
+        ) : refused ? (
+          <Trans>Please correct what is marked above.</Trans>
+        ) : (
+          <Trans>Nothing is paid out before the application was checked</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { Loan } from '../../../contract/loan.ts';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { tradeQueries } from '../trade/queries.ts';
+import { LoanOutcome } from './LoanOutcome.tsx';
+import type { LoanInQuestion } from './LoanOutcome.tsx';
+import { repaymentMinor } from './model.ts';
+import type { Repayment } from './model.ts';
+import { repayInput, useRepay } from './mutations.ts';
+
+type Props = {
+  loan: Loan;
+  /** Null while nothing is being repaid. */
+  what: Repayment | null;
+  onClose: () => void;
+};
+
+/** A repayment: what it takes, the trading password, and what became of it. */
+export function RepayFlow({ loan, what, onClose }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const repay = useRepay();
+  const [sent, setSent] = useState<LoanInQuestion | null>(null);
+  const amountMinor = repaymentMinor(loan, what ?? 'next');
+  const amount = formats.money(amountMinor);
+
+  const close = () => {
+    repay.reset();
+    onClose();
+  };
+  const submit = (password: string) => {
+    // The mutation's own state lags a frame behind: it alone would let a double tap through.
+    if (what === null || repay.isPending) return;
+    repay.mutate(
+      { loan, what, password },
+      {
+        onSuccess: (answer) => {
+          setSent({ purpose: 'repay', answer, input: repayInput(loan) });
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <PasswordSheet
+        open={what !== null}
+        onClose={close}
+        title={what === 'all' ? t`Pay back everything` : t`Pay the next instalment`}
+        summary={<Summary loan={loan} amountMinor={amountMinor} />}
+        verb={<Trans>Pay {amount}</Trans>}
+        busy={repay.isPending}
+        error={repay.error}
+        onSubmit={submit}
+        returnTo={`/loan-record?id=${loan.id}`}
+      />
+      <LoanOutcome sent={sent} onClose={() => setSent(null)} />
+    </>
+  );
+}
+
+function Summary({ loan, amountMinor }: { loan: Loan; amountMinor: number }) {
+  const formats = useFormats();
+  const { data: assets } = useQuery(tradeQueries.assets());
+  const left = assets && assets.availableMinor - amountMinor;
+  const available = formats.money(assets?.availableMinor ?? 0);
+  const isShort = left !== undefined && left < 0;
+  return (
+    <>
+      <KeyValueList>
+        <KeyValue strong label={<Trans>You pay</Trans>} value={formats.money(amountMinor)} />
+        <KeyValue
+          label={<Trans>Still to pay afterwards</Trans>}
+          value={<Amount text={formats.money(loan.owedMinor - amountMinor)} />}
+        />
+        <KeyValue
+          label={<Trans>Left to spend afterwards</Trans>}
+          value={<Amount text={left === undefined || isShort ? '–' : formats.money(left)} />}
+        />
+      </KeyValueList>
+      {isShort && (
+        <Banner tone="warn">
+          <Trans>You can spend {available}. Please deposit money first.</Trans>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { UnconfirmedBanners } from '../../desk/UnconfirmedBanners.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { loanDoubts } from './mutations.ts';
+
+/** Applications and repayments that were sent and not confirmed. */
+export function UnconfirmedLoans() {
+  const formats = useFormats();
+  const query = useQuery(loanDoubts.unconfirmed(useQueryClient()));
+  return (
+    <UnconfirmedBanners
+      query={query}
+      renderWords={({ kind, input, at }) => {
+        const time = formats.recordTime(at);
+        if (kind === 'rep')
+          return <Trans>Repayment of a loan, {time}. It may have been carried out.</Trans>;
+        const amount = formats.money(Number(input['amountMinor'] ?? 0));
+        return (
+          <Trans>
+            Application for a loan of {amount}, {time}. It may have arrived.
+          </Trans>
+        );
+      }}
+    />
+  );
+}

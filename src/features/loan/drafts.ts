@@ -1,0 +1,12 @@
+import type { LoanMonths, LoanPurpose } from '../../../contract/loan.ts';
+import { createDrafts } from '../../desk/draft.ts';
+import type { TypedAmount } from '../../desk/MoneyField.tsx';
+
+type LoanDraft = { amountMinor: TypedAmount; months: LoanMonths; purpose: LoanPurpose };
+
+/** A half-written application. */
+export const loanDrafts = createDrafts<LoanDraft>('loan-draft', {
+  amountMinor: null,
+  months: 6,
+  purpose: 'living',
+});

@@ -1,0 +1,46 @@
+import type { Loan, LoanInstalment, LoanTerms } from '../../../contract/loan.ts';
+
+/** Why an amount cannot be applied for; each has its own words. */
+export type LoanMistake = 'missing' | 'negative' | 'minimum' | 'maximum' | 'limit';
+
+/** Fen; null while no amount is typed. */
+export function mistakeIn(
+  amountMinor: number | null,
+  terms: Pick<LoanTerms, 'minimumMinor' | 'maximumMinor' | 'limitMinor'>,
+): LoanMistake | undefined {
+  if (amountMinor === null) return 'missing';
+  if (amountMinor < 0) return 'negative';
+  if (amountMinor < terms.minimumMinor) return 'minimum';
+  if (amountMinor > terms.maximumMinor) return 'maximum';
+  return amountMinor > terms.limitMinor ? 'limit' : undefined;
+}
+
+/** The next instalment to pay; undefined when none is open. */
+export function nextInstalment({
+  instalments,
+}: Pick<Loan, 'instalments'>): LoanInstalment | undefined {
+  return instalments.find(({ paidAt }) => paidAt === null);
+}
+
+export type Repayment = 'next' | 'all';
+
+/** What a repayment takes out of the cash, fen. */
+export function repaymentMinor(
+  loan: Pick<Loan, 'instalments' | 'owedMinor'>,
+  what: Repayment,
+): number {
+  return what === 'all' ? loan.owedMinor : (nextInstalment(loan)?.amountMinor ?? 0);
+}
+
+/** Instalments of the same size in one line: "2 × 337.34, 1 × 337.33". Fen. */
+export function groupedInstalments(
+  instalments: readonly number[],
+): { count: number; amountMinor: number }[] {
+  const groups: { count: number; amountMinor: number }[] = [];
+  for (const amountMinor of instalments) {
+    const last = groups.at(-1);
+    if (last?.amountMinor === amountMinor) last.count += 1;
+    else groups.push({ count: 1, amountMinor });
+  }
+  return groups;
+}

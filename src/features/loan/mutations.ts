@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { loanEndpoints } from '../../../contract/loan.ts';
+import type { Loan, LoanInput } from '../../../contract/loan.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { call } from '../../data/call.ts';
+import { withSecret } from '../../data/encrypted.ts';
+import { newIntentId } from '../../data/intent.ts';
+import type { Intent } from '../../data/intent.ts';
+import { sendOnce, unless } from '../../data/send-once.ts';
+import type { Sent } from '../../data/send-once.ts';
+import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
+import { tradeQueries } from '../trade/queries.ts';
+import type { Repayment } from './model.ts';
+import { loanQueries } from './queries.ts';
+
+export type LoanSent = Sent<Loan>;
+export type LoanWish = Pick<LoanInput, 'amountMinor' | 'purpose' | 'months'>;
+
+const noRetry = { retry: false, networkMode: 'always' } as const;
+
+function refreshLoans(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: loanQueries.all });
+  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+}
+
+/** Applies for a loan. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+export function useApplyForLoan() {
+  const client = useQueryClient();
+  return useMutation({
+    ...noRetry,
+    mutationFn: ({ wish, password }: { wish: LoanWish; password: string }) => {
+      const id = newIntentId('lon');
+      return withSecret({ trading_password: password }, (secret, options) =>
+        sendOnce({ id, kind: 'lon', input: wish }, () =>
+          call(loanEndpoints.apply, { id, ...wish, ...secret }, options),
+        ),
+      );
+    },
+    onError: sayIfSignedOut,
+    onSettled: () => refreshLoans(client),
+  });
+}
+
+/** Pays the next instalment or all that is owed. */
+export function useRepay() {
+  const client = useQueryClient();
+  return useMutation({
+    ...noRetry,
+    mutationFn: ({ loan, what, password }: { loan: Loan; what: Repayment; password: string }) => {
+      const id = newIntentId('rep');
+      return withSecret({ trading_password: password }, (secret, options) =>
+        sendOnce({ id, kind: 'rep', input: repayInput(loan) }, () =>
+          call(loanEndpoints.repay, { id, loanId: loan.id, what, ...secret }, options),
+        ),
+      );
+    },
+    onError: sayIfSignedOut,
+    onSettled: () => refreshLoans(client),
+  });
+}
+
+/** What a repayment is asked about by afterwards: the loan, and how much of it was owed before. */
+export function repayInput({ id, owedMinor }: Loan): { loanId: string; owedMinor: number } {
+  return { loanId: id, owedMinor };
+}
+
+export const loanDoubts = createDoubts<Loan>({
+  name: 'loan',
+  kinds: ['lon', 'rep'],
+  ask: askAbout,
+  refresh: refreshLoans,
+  words: ({ kind }, arrived) => {
+    if (kind === 'rep')
+      return arrived
+        ? t`Your repayment arrived.`
+        : t`A repayment without an answer did not reach the brokerage. Nothing was paid.`;
+    return arrived
+      ? t`Your application for a loan arrived.`
+      : t`An application for a loan without an answer did not reach the brokerage.`;
+  },
+});
+
+async function askAbout({ kind, id, input }: Intent): Promise<Loan | undefined> {
+  const loanId = kind === 'rep' ? String(input['loanId']) : id;
+  const loan = await unless('loan_unknown', call(loanEndpoints.loan, { id: loanId }));
+  // A repayment has arrived when less is owed than before.
+  if (kind === 'rep' && loan && loan.owedMinor >= Number(input['owedMinor'])) return undefined;
+  return loan;
+}
+
+/** What the form says when nobody said why it failed. */
+export function submissionFailure(error: Error | null): Error | null {
+  if (error === null || error instanceof ApiRefusal) return error;
+  return new ApiRefusal(t`Submission failed. Please try again later.`, undefined, {}, {});
+}

@@ -1,0 +1,216 @@
+import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { flushSync } from 'react-dom';
+
+import type { AccountTransaction, Statement } from '../../../contract/records.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AppIcon } from '../../ui/AppIcon.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lastDayOf, monthText } from './months.ts';
+import styles from './Statement.module.css';
+import { groupWords, transactionText } from './words.ts';
+
+type Props = {
+  statement: Statement;
+  holder: string;
+  /** Epoch milliseconds. */
+  madeAt: number;
+  /** The month is not over: it may still change. */
+  isRunning: boolean;
+};
+
+/** The statement as a sheet of paper; what is around it is not printed. */
+export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) {
+  const formats = useFormats();
+  const month = monthText(statement.month);
+  const from = formats.date(`${statement.month}-01`);
+  const to = formats.date(lastDayOf(statement.month));
+  const time = formats.recordTime(madeAt);
+  return (
+    <article className={styles['sheet']} data-testid="statement">
+      <header className={styles['head']}>
+        <div>
+          <h2 className={styles['title']}>
+            <Trans>Statement for {month}</Trans>
+          </h2>
+          <p className={styles['quiet']}>
+            {holder} · {from} – {to}
+          </p>
+          <p className={styles['quiet']}>
+            {isRunning ? (
+              <Trans>The month is not over yet. As of {time}</Trans>
+            ) : (
+              <Trans>Made at {time}</Trans>
+            )}
+          </p>
+        </div>
+        <span className={styles['brand']}>
+          <AppIcon size="small" /> Lotwise
+        </span>
+      </header>
+      <Balances statement={statement} />
+      {statement.byGroup.length > 0 && <ByKind statement={statement} />}
+      {statement.items.length > 0 ? (
+        <Items items={statement.items} />
+      ) : (
+        <p className={styles['quiet']}>
+          <Trans>Nothing moved in this month.</Trans>
+        </p>
+      )}
+      <footer className={styles['quiet']}>
+        <Trans>
+          All amounts in Chinese yuan. Times are market time (Shanghai). Paper trading: no real
+          money.
+        </Trans>
+      </footer>
+    </article>
+  );
+}
+
+function Balances({ statement }: { statement: Statement }) {
+  const formats = useFormats();
+  const { openingMinor, closingMinor, inMinor, outMinor } = statement;
+  return (
+    <dl className={styles['balances']}>
+      <div>
+        <dt>
+          <Trans>Opening balance</Trans>
+        </dt>
+        <dd data-testid="statement-opening">
+          <Amount text={formats.money(openingMinor)} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Came in</Trans>
+        </dt>
+        <dd data-testid="statement-in">
+          <Amount text={formats.money(inMinor)} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Went out</Trans>
+        </dt>
+        <dd data-testid="statement-out">
+          <Amount text={formats.money(outMinor)} />
+        </dd>
+      </div>
+      <div className={styles['closing']}>
+        <dt>
+          <Trans>Closing balance</Trans>
+        </dt>
+        <dd data-testid="statement-closing">
+          <Amount text={formats.money(closingMinor)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function ByKind({ statement }: { statement: Statement }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <Trans>Totals by kind</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Kind</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Came in</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Went out</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {statement.byGroup.map(({ group, inMinor, outMinor, count }) => (
+          <tr key={group}>
+            <th scope="row">
+              {i18n._(groupWords[group])}{' '}
+              <span className={styles['quiet']}>({formats.quantity(count)})</span>
+            </th>
+            <td>
+              <Amount text={formats.amount(inMinor)} />
+            </td>
+            <td>
+              <Amount text={formats.amount(outMinor)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** As many as a screen needs at first; paper gets all of them. */
+const rowsAtFirst = 100;
+
+function Items({ items }: { items: readonly AccountTransaction[] }) {
+  const formats = useFormats();
+  const [isWhole, setIsWhole] = useState(items.length <= rowsAtFirst);
+  useEffect(() => {
+    // The rows have to be there before the browser lays out the paper.
+    const handlePrint = () => flushSync(() => setIsWhole(true));
+    addEventListener('beforeprint', handlePrint);
+    return () => removeEventListener('beforeprint', handlePrint);
+  }, []);
+  const shown = isWhole ? items : items.slice(0, rowsAtFirst);
+  const count = formats.quantity(items.length);
+  return (
+    <>
+      <table className={styles['table']} data-testid="statement-items">
+        <caption>
+          <Trans>Transactions</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>What and when</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Amount</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Balance</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {transactionText(item)}
+                <span className={styles['time']}>{formats.recordTime(item.at)}</span>
+              </th>
+              <td>
+                <Amount text={signedAmount(formats.amount(item.amountMinor), item.amountMinor)} />
+              </td>
+              <td>
+                <Amount text={formats.amount(item.balanceMinor)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <div className={styles['more']}>
+          <Button variant="secondary" block onClick={() => setIsWhole(true)}>
+            <Trans>Show all {count} transactions</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function signedAmount(text: string, amountMinor: number): string {
+  return amountMinor > 0 ? `+${text}` : text;
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { Trans } from '@lingui/react/macro';
+
+import type { AccountTransaction } from '../../../contract/records.ts';
+import { listTime } from '../../desk/list-time.ts';
+import rowStyles from '../../desk/RecordRow.module.css';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Row } from '../../ui/Row.tsx';
+import styles from './Records.module.css';
+import { transactionText } from './words.ts';
+
+type Props = { transaction: AccountTransaction; onShow: (id: string) => void };
+
+/** A transaction in a list: what it was, how much, and what was there afterwards. */
+export const TransactionRow = memo(function TransactionRow({ transaction, onShow }: Props) {
+  const formats = useFormats();
+  const { id, amountMinor } = transaction;
+  const balance = <Amount text={formats.money(transaction.balanceMinor)} />;
+  return (
+    <Row
+      title={<span className={rowStyles['one']}>{transactionText(transaction)}</span>}
+      subtitle={listTime(transaction.at)}
+      trailing={
+        <Amount
+          text={formats.moneySigned(amountMinor)}
+          className={amountMinor > 0 ? styles['in'] : undefined}
+        />
+      }
+      trailingSubtitle={<Trans>Balance {balance}</Trans>}
+      chevron={false}
+      onPress={() => onShow(id)}
+    />
+  );
+});

@@ -1,0 +1,169 @@
+import { useCallback, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { transactionGroups } from '../../../contract/records.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { ExportButton } from '../../desk/ExportButton.tsx';
+import { NoRecords } from '../../desk/NoRecords.tsx';
+import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import { RecordsTools } from '../../desk/RecordsTools.tsx';
+import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { transactionFile } from './export-transactions.ts';
+import { recordsQueries } from './queries.ts';
+import type { GroupFilter, TransactionPage } from './queries.ts';
+import styles from './Records.module.css';
+import { TransactionDetail } from './TransactionDetail.tsx';
+import { TransactionRow } from './TransactionRow.tsx';
+import { groupWords } from './words.ts';
+
+type Props = {
+  period: PeriodFilter;
+  group: GroupFilter;
+  onFilter: (filter: { period: PeriodFilter; group: GroupFilter }) => void;
+  onBack: () => void;
+};
+
+/** Everything that moved the account, newest first, each with the balance after it. */
+export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
+  const { t } = useLingui();
+  const list = useGrowingList(recordsQueries.transactions(period, group));
+  const [shownId, setShownId] = useState<string | null>(null);
+  const show = useCallback((id: string) => setShownId(id), []);
+  const shown = shownId === null ? undefined : list.items.find(({ id }) => id === shownId);
+  const title = t`Transactions`;
+  const isFiltered = period !== 'all' || group !== 'all';
+  return (
+    <Screen top={<TopBar title={title} onBack={onBack} actions={<Actions />} />}>
+      <PullToRefresh onRefresh={list.refresh}>
+        <div className={styles['page']}>
+          <RecordsTools staleAt={list.staleAt}>
+            <PeriodSelect
+              value={period}
+              onChange={(chosen) => onFilter({ period: chosen, group })}
+            />
+            <GroupSelect value={group} onChange={(chosen) => onFilter({ period, group: chosen })} />
+            <ExportButton name="transactions" make={() => transactionFile(period, group)} />
+          </RecordsTools>
+          <Totals page={list.newest} waiting={list.listProps.loading} />
+          <Card flush>
+            <InfiniteList
+              key={`${period} ${group}`}
+              label={title}
+              rowHeight={64}
+              keyOf={(item) => item.id}
+              renderRow={(item) => <TransactionRow transaction={item} onShow={show} />}
+              empty={
+                <NoRecords
+                  icon="orders"
+                  title={<Trans>No transactions yet</Trans>}
+                  text={
+                    <Trans>Whatever moves your cash stands here, with the balance after it.</Trans>
+                  }
+                  action={
+                    <Button
+                      variant="secondary"
+                      render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}
+                    >
+                      <Trans>Deposit</Trans>
+                    </Button>
+                  }
+                  onAll={isFiltered ? () => onFilter({ period: 'all', group: 'all' }) : undefined}
+                />
+              }
+              {...list.listProps}
+            />
+          </Card>
+        </div>
+      </PullToRefresh>
+      <Sheet
+        open={shown !== undefined}
+        onClose={() => setShownId(null)}
+        title={<Trans>Transaction</Trans>}
+      >
+        {shown && <TransactionDetail key={shown.id} transaction={shown} />}
+      </Sheet>
+    </Screen>
+  );
+}
+
+function Actions() {
+  const { t } = useLingui();
+  return (
+    <>
+      <AmountsToggle />
+      <IconButton
+        icon="document"
+        label={t`Monthly statement`}
+        render={(anchor) => <Link {...anchor} to="/statement" />}
+      />
+    </>
+  );
+}
+
+type GroupProps = { value: GroupFilter; onChange: (group: GroupFilter) => void };
+
+function GroupSelect({ value, onChange }: GroupProps) {
+  const { t, i18n } = useLingui();
+  const groups: readonly GroupFilter[] = ['all', ...transactionGroups];
+  return (
+    <Select
+      compact
+      aria-label={t`Kind of transaction`}
+      value={value}
+      options={groups.map((group) => ({
+        value: group,
+        label: group === 'all' ? t`All kinds` : i18n._(groupWords[group]),
+      }))}
+      onChange={(chosen) => onChange(groups.find((group) => group === chosen) ?? 'all')}
+    />
+  );
+}
+
+type TotalsProps = { page: TransactionPage | undefined; waiting: boolean };
+
+/** What came in and went out over the whole filter, not only over what is loaded. */
+function Totals({ page, waiting }: TotalsProps) {
+  const formats = useFormats();
+  if (!page) return waiting ? <Skeleton shape="row" /> : null;
+  if (page.count === 0) return null;
+  return (
+    <dl className={styles['totals']}>
+      <div>
+        <dt>
+          <Trans>Came in</Trans>
+        </dt>
+        <dd data-testid="total-in">
+          <Amount text={formats.money(page.inMinor)} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Went out</Trans>
+        </dt>
+        <dd data-testid="total-out">
+          <Amount text={formats.money(page.outMinor)} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Transactions</Trans>
+        </dt>
+        <dd data-testid="total-count">{formats.quantity(page.count)}</dd>
+      </div>
+    </dl>
+  );
+}

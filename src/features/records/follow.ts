@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { pendingIntents } from '../../data/intent.ts';
+import { readMarketState, subscribeMarketState } from '../../live/market.ts';
+import { onUserEvent } from '../../live/user-events.ts';
+
+/** Events of one booking come as a handful; one question after the last of them is enough. */
+const gatherMs = 200;
+
+/** The first part of each area's queries, named here so that none of them is loaded for it. */
+const areas = ['records', 'savings', 'loan'] as const;
+
+/**
+ * A booking, a message or a new market day may change the account, savings and loans: asks again for
+ * what is on the screen. Returns the function that stops it.
+ */
+export function followMoney(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => areas.forEach((area) => void client.invalidateQueries({ queryKey: [area] })),
+      gatherMs,
+    );
+  };
+  const stop = onUserEvent(({ type }) => {
+    if (type === 'message' || type === 'balance' || type === 'fill') askAgain();
+  });
+  let marketDate = readMarketState()?.marketDate;
+  const stopDays = subscribeMarketState(() => {
+    const date = readMarketState()?.marketDate;
+    if (marketDate !== undefined && date !== marketDate) askAgain();
+    marketDate = date;
+  });
+  void askAboutUnconfirmed(client);
+  return () => {
+    clearTimeout(timer);
+    stop();
+    stopDays();
+  };
+}
+
+/** What was sent on an earlier visit without an answer. Mostly there is none, and nothing is loaded. */
+async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
+  const kinds = new Set((await pendingIntents()).map(({ kind }) => kind));
+  if (kinds.has('sav'))
+    await (await import('../savings/mutations.ts')).savingsDoubts.askAboutEarlier(client);
+  if (kinds.has('lon') || kinds.has('rep'))
+    await (await import('../loan/mutations.ts')).loanDoubts.askAboutEarlier(client);
+}

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { rootRoute } from './root.ts';
+
+export const loanRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/loan',
+  staticData: { requireAuth: true, title: msg`Loan`, tab: 'me' },
+  loader: async ({ context }) => {
+    const { askForLoans } = await import('./money-questions.ts');
+    askForLoans(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('./LoanPage.tsx'), 'LoanPage'),
+});
