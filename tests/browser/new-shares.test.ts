@@ -25,6 +25,9 @@ async function applicationOf({ client }: Investor, code: string) {
   return application;
 }
 
+const stateOf = async (investor: Investor, code: string) =>
+  (await applicationOf(investor, code)).state;
+
 describe('a new share', () => {
   it('is applied for, allotted, checked, paid and sold; unpaid it lapses', async () => {
     const code = '607951';
@@ -183,6 +186,25 @@ describe('a new share', () => {
     await phone.open(`/ucenter/shengou?id=${id}`);
     await page.getByText('Checked on this device: the result does not agree').waitFor();
     expect(await page.getByTestId('draw-check').getAttribute('data-sound')).toBe('false');
+  });
+
+  it('is barred from whoever left three allotments unpaid, until a day that is named', async () => {
+    const codes = ['607957', '607958', '607959'];
+    const desk = await openDesk(browser, product);
+    desk.phone.expectProblem(/Failed to load resource/);
+    for (const code of codes) {
+      await announceIssue(product, code);
+      await applyFor(desk.investor, code);
+    }
+    await product.backOffice('clock', 'advance', '2d');
+    await expect.poll(() => stateOf(desk.investor, '607959')).toBe('allotted');
+    await product.backOffice('clock', 'advance', '1d');
+    await announceIssue(product, '607960');
+    await comeBack(product, desk, '/apply?code=607960');
+    await desk.page.getByText(/3 allotments were not paid within 12 months/).waitFor();
+    expect(await desk.page.getByTestId('apply').isDisabled()).toBe(true);
+    await desk.phone.open('/shares/new');
+    await desk.page.getByText(/^You cannot apply until/).waitFor();
   });
 
   it('can be read offline, says how old it is, and applies for nothing', async () => {

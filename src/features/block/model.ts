@@ -1,5 +1,5 @@
 import type { BlockOffer } from '../../../contract/block.ts';
-import { feesOf, totalFees, valueMinor } from '../../../contract/money.ts';
+import { feesOf, ratioBp, totalFees, valueMinor } from '../../../contract/money.ts';
 import type { Fees, FeeSchedule } from '../../../contract/money.ts';
 
 export type BlockEstimate = { valueMinor: number; fees: Fees; totalMinor: number };
@@ -37,10 +37,7 @@ export function mistakeIn(
   return undefined;
 }
 
-/** Below the market's price in 1/10000 of it, half away from zero; as the brokerage reckons it. */
+/** Below the market's price in 1/10000 of it, as the brokerage reckons it; negative: above it. */
 export function discountOf(priceMilli: number, lastMilli: number): number {
-  if (lastMilli === 0) return 0;
-  const difference = lastMilli - priceMilli;
-  const size = Math.floor((Math.abs(difference) * 20_000 + lastMilli) / (lastMilli * 2));
-  return difference < 0 ? -size : size;
+  return ratioBp(lastMilli - priceMilli, lastMilli);
 }

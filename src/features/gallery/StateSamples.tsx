@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotOpenYet } from '../../ui/NotOpenYet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Sample } from './Sample.tsx';
 import styles from './gallery.module.css';
@@ -22,6 +23,65 @@ export function StateSamples() {
         </Card>
         <Card flush>
           <Skeleton shape="row" count={3} />
+        </Card>
+      </Sample>
+      <Sample name="Steps">
+        <Card>
+          <Steps
+            label={t`Timetable`}
+            steps={[
+              {
+                key: 'a',
+                title: t({ message: 'Application', context: 'step of a new share' }),
+                note: '21',
+                state: 'done',
+              },
+              {
+                key: 'b',
+                title: t({ message: 'Draw', context: 'step of a new share' }),
+                note: '22',
+                state: 'now',
+              },
+              {
+                key: 'c',
+                title: t({ message: 'Payment', context: 'step of a new share' }),
+                note: '23',
+                state: 'next',
+              },
+              {
+                key: 'd',
+                title: t({ message: 'Listing', context: 'step of a new share' }),
+                note: '26',
+                state: 'next',
+              },
+            ]}
+          />
+        </Card>
+        <Card>
+          <Steps
+            vertical
+            label={t`Timetable`}
+            steps={[
+              {
+                key: 'a',
+                title: t({ message: 'Application', context: 'step of a new share' }),
+                note: '21',
+                state: 'done',
+              },
+              {
+                key: 'b',
+                title: t({ message: 'Draw', context: 'step of a new share' }),
+                note: '22',
+                state: 'now',
+              },
+              {
+                key: 'c',
+                title: t({ message: 'Payment', context: 'step of a new share' }),
+                note: '23',
+                state: 'next',
+              },
+            ]}
+          />
         </Card>
       </Sample>
       <Sample name="EmptyState">
