@@ -21,16 +21,20 @@ const open = [
   '/personCenter /my /setting/language /demo',
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore',
+  '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
 
 const closed = [
   '/agreement /homedetail',
-  '/ucenter/transfer /ucenter/bank-list /ucenter/bank /trade/money',
-  '/trade/history /ucenter/moneyLog /cms/web /customerService /fastpayment /payment',
+  '/ucenter/transfer /ucenter/bank-list /ucenter/bank',
+  '/cms/web /customerService /fastpayment',
   '/realNameAuthentication /bankRecord /bankIn /setting',
-  '/messages /transaction /change-pwt /test /shop /detail /forgotPassword',
+  '/messages /change-pwt /test /shop /detail /forgotPassword',
   '/changePassword',
 ].flatMap((paths) => paths.split(' '));
+
+/** Beside the table of the specification, which names areas without routes of their own. */
+const extra = ['/loan', '/loan-record', '/statement'];
 
 const definitions: Record<string, string> = {
   '/stockInfo': '/stockInfo/{-$title}',
@@ -45,6 +49,6 @@ const rowOf = (path: string, isOpen: boolean): RouteRow => ({
 });
 
 export const routeTable: readonly RouteRow[] = [
-  ...open.map((path) => rowOf(path, true)),
+  ...[...open, ...extra].map((path) => rowOf(path, true)),
   ...closed.map((path) => rowOf(path, false)),
 ];

@@ -21,6 +21,8 @@ type EntrancePath =
   | '/ucenter/transfer'
   | '/bankRecord'
   | '/transaction'
+  | '/statement'
+  | '/loan'
   | '/realNameAuthentication'
   | '/payPwd'
   | '/change-pwt'
@@ -53,6 +55,8 @@ export function Entrances({ hasTradingPassword }: { hasTradingPassword: boolean 
           { to: '/ucenter/transfer', icon: 'transfer', title: t`Bank transfer` },
           { to: '/bankRecord', icon: 'wallet', title: t`Deposits and withdrawals` },
           { to: '/transaction', icon: 'orders', title: t`Transactions` },
+          { to: '/statement', icon: 'document', title: t`Monthly statement` },
+          { to: '/loan', icon: 'loan', title: t`Loan` },
         ]}
       />
       <Group
