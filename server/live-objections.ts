@@ -18,6 +18,10 @@ export function liveObjections(settings: Settings): string[] {
       settings.PAPER_STARTING_CASH_MINOR !== 0,
       'PAPER_STARTING_CASH_MINOR: there is no paper money in a live environment (set it to 0)',
     ],
+    [
+      settings.PAPER_BANK_BALANCE_MINOR !== 0,
+      'PAPER_BANK_BALANCE_MINOR: there are no paper banks in a live environment (set it to 0)',
+    ],
   ];
   return objections.flatMap(([applies, reason]) => (applies ? [reason] : []));
 }

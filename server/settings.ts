@@ -18,6 +18,7 @@ const schema = v.object({
   /** How long the automatic clerk takes to decide, so that every state can be seen. */
   CLERK_DELAY_SECONDS: whole('5', 0),
   FEES_FILE: v.optional(v.string()),
+  LIMITS_FILE: v.optional(v.string()),
   KF_URL: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(v.picklist(['no', 'yes']), 'no'),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),

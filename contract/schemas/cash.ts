@@ -25,7 +25,9 @@ export const bindCardInput = v.object({
 }) satisfies v.GenericSchema<unknown, BindCardInput>;
 
 /** Inside `{query}`. */
-export const cardNumberSecret = v.object({ number: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+export const cardNumberSecret = v.object({
+  number: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+});
 
 export const unbindCardInput = v.object({
   id: id('unb'),

@@ -5,8 +5,9 @@ import { cashInputs as inputs, cashSecrets as secrets } from '../../contract/sch
 import type { Context } from '../context.ts';
 import { bindCard, listCards, unbindCard } from '../domain/cash/cards.ts';
 import { requestDeposit } from '../domain/cash/deposit.ts';
-import { limitsToday } from '../domain/cash/limits.ts';
+import { termsToday } from '../domain/cash/limits.ts';
 import { cancelPayment, listPayments, paymentById } from '../domain/cash/payments.ts';
+import { requestTransfer } from '../domain/cash/transfer.ts';
 import { requestWithdrawal } from '../domain/cash/withdraw.ts';
 import { withdrawable } from '../domain/cash/withdrawable.ts';
 import { route } from './route.ts';
@@ -25,7 +26,7 @@ export function cashRoutes(context: Context): Router {
     await unbindCard(context, call.userId, call.input);
     return {};
   });
-  route(router, context, cash.limits, inputs.limits, () => limitsToday(context));
+  route(router, context, cash.limits, inputs.limits, () => termsToday(context));
   route(router, context, cash.withdrawable, inputs.withdrawable, (call) =>
     withdrawable(context, call.userId),
   );
@@ -36,6 +37,11 @@ export function cashRoutes(context: Context): Router {
     const { trading_password } = await call.secret(secrets.withdraw);
     const { id, cardId, amountMinor } = call.input;
     return requestWithdrawal(context, call.userId, { id, cardId, amountMinor }, trading_password);
+  });
+  route(router, context, cash.transfer, inputs.transfer, async (call) => {
+    const { trading_password } = await call.secret(secrets.transfer);
+    const { query: _query, keyId: _keyId, ...input } = call.input;
+    return requestTransfer(context, call.userId, input, trading_password);
   });
   route(router, context, cash.cancelPayment, inputs.cancelPayment, (call) =>
     cancelPayment(context, call.userId, call.input),

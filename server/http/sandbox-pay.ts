@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { parse } from 'hono/utils/cookie';
 
@@ -9,6 +10,7 @@ import type { LanguageCode } from '../../contract/language.ts';
 import type { Context } from '../context.ts';
 import { receiveCallback } from '../domain/cash/callback.ts';
 import type { PaymentRow } from '../domain/cash/payment-row.ts';
+import { providerOf } from '../domain/cash/provider.ts';
 import { choose, sandboxChoices, sandboxPayment } from '../domain/cash/sandbox.ts';
 import type { SandboxChoice } from '../domain/cash/sandbox.ts';
 import { moneyText } from '../words/formats.ts';
@@ -16,7 +18,8 @@ import { words } from '../words/words.ts';
 import { requestLanguage } from './client.ts';
 import type { HttpEnv, Router } from './route.ts';
 
-const maximumCallbackBytes = 8_192;
+/** Callbacks and choices are short: the rest of anything longer is not even read. */
+const small = bodyLimit({ maxSize: 8_192 });
 
 /**
  * The payment provider of the paper environment: its payment page, and where providers call back.
@@ -24,19 +27,18 @@ const maximumCallbackBytes = 8_192;
  */
 export function sandboxPayRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
-  router.post('/api/cash/callback', async (c) => {
+  if (!providerOf(context)) return router;
+  router.post('/api/cash/callback', small, async (c) => {
     const body = await c.req.text();
-    if (body.length > maximumCallbackBytes) return c.json({ outcome: 'malformed' }, 413);
     const outcome = await receiveCallback(context, body, c.req.header('x-signature') ?? '');
     // A provider repeats what was not taken: forged and stale ones are not worth it.
     return c.json({ outcome }, outcome === 'forged' || outcome === 'stale' ? 403 : 200);
   });
-  if (context.settings.ENVIRONMENT !== 'paper') return router;
   router.get('/sandbox-pay/:reference', async (c) => {
     const row = await sandboxPayment(context, c.req.param('reference'));
     return row ? answerPage(c, row) : c.notFound();
   });
-  router.post('/sandbox-pay/:reference', async (c) => {
+  router.post('/sandbox-pay/:reference', small, async (c) => {
     const row = await sandboxPayment(context, c.req.param('reference'));
     if (!row) return c.notFound();
     const choice = choiceOf(await c.req.parseBody());
@@ -51,12 +53,12 @@ function choiceOf(form: Record<string, unknown>): SandboxChoice | undefined {
   return sandboxChoices.find((choice) => choice === form['choice']);
 }
 
-const returnTo = (row: PaymentRow) => `/#/bankIn?id=${row.id}`;
+const returnTo = (row: PaymentRow) => `/#/bankIn?deposit=${row.id}`;
 
 /** The app's language: it stands in a cookie for the whole site. */
 function languageOfPage(c: HonoContext<HttpEnv>): LanguageCode {
   const stored = parse(c.req.header('cookie') ?? '', 'Local_Lang')['Local_Lang'] ?? '';
-  const code = /"code":"([a-z_]{2,5})"/.exec(decodeURIComponent(stored))?.[1];
+  const code = /"code":"([a-z_]{2,5})"/.exec(stored)?.[1];
   return languageOf(code)?.code ?? requestLanguage((name) => c.req.header(name));
 }
 

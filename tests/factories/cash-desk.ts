@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
 import type { BankCard, Payment } from '../../contract/cash.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
-import type { Callback } from '../../server/domain/cash/callback.ts';
+import type { Callback } from '../../server/domain/cash/provider.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';

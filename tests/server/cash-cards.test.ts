@@ -37,7 +37,7 @@ describe('a bank card', () => {
     ['XX12 3456 7890', 'iban_invalid'],
     ['1234567', 'account_number_invalid'],
     ['62220212345678a', 'account_number_invalid'],
-    ['', 'account_number_invalid'],
+    ['', 'invalid_input'],
   ])('with the number “%s” is refused beside its field', async (number, code) => {
     const desk = await openCashDesk();
     const refused = await desk.phone.refused(cash.bindCard, await newCard(desk.phone, number));

@@ -63,12 +63,14 @@ describe('a deposit from a card', () => {
     const { id } = await desk.deposit(100_000, { cardId: card.id });
     await desk.pass(minute);
     expect((await desk.payment(id)).state).toBe('pending');
-    await decideAtDesk(desk.brokerage.context, id, { accept: false, reason: 'Name differs.' });
+    const reference = await desk.referenceOf(id);
+    const refusal = { accept: false as const, reason: 'Name differs.' };
+    await decideAtDesk(desk.brokerage.context, reference, refusal);
     expect(await desk.payment(id)).toMatchObject({
       state: 'declined',
       reason: { text: 'Name differs.' },
     });
-    await expect(decideAtDesk(desk.brokerage.context, id, { accept: true })).rejects.toThrow(
+    await expect(decideAtDesk(desk.brokerage.context, reference, { accept: true })).rejects.toThrow(
       'payment_not_open',
     );
   });
@@ -213,7 +215,7 @@ describe('the sandbox’s payment page', () => {
       });
     const answer = await choice('pay');
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`/#/bankIn?id=${asked.id}`);
+    expect(answer.headers.get('location')).toBe(`/#/bankIn?deposit=${asked.id}`);
     await choice('decline');
     expect((await desk.payment(asked.id)).state).toBe('credited');
     expect(await (await app.request(asked.payUrl ?? '')).text()).not.toContain('<form');
@@ -261,7 +263,10 @@ describe('a withdrawal', () => {
     const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
     const card = await desk.bind();
     const refused = await desk.withdraw(500_000, card.id);
-    await decideAtDesk(desk.brokerage.context, refused.id, { accept: false, reason: 'Ask us.' });
+    await decideAtDesk(desk.brokerage.context, await desk.referenceOf(refused.id), {
+      accept: false,
+      reason: 'Ask us.',
+    });
     const takenBack = await desk.withdraw(500_000, card.id);
     await desk.phone.call(cash.cancelPayment, { id: newId('cpy', 0), paymentId: takenBack.id });
     expect(await desk.cash()).toEqual({ balance: startingCash, held: 0 });

@@ -67,6 +67,7 @@ describe('starting', () => {
       TRUST_PROXY: 'yes',
       CLERK: 'manual',
       PAPER_STARTING_CASH_MINOR: '0',
+      PAPER_BANK_BALANCE_MINOR: '0',
     });
     expect(liveObjections(settings)).toEqual([]);
   });

@@ -30,7 +30,7 @@ function addKind(program: Command, kind: Kind): void {
   payments
     .command('accept')
     .description(`let a ${kind} go through`)
-    .argument('<id>', 'as in the list')
+    .argument('<reference>', 'as in the list')
     .addOption(jsonOption())
     .action(async (id: string, _: object, command: Command) =>
       print(command, await atDesk((desk) => decide(desk, id, { accept: true }))),
@@ -38,7 +38,7 @@ function addKind(program: Command, kind: Kind): void {
   payments
     .command('refuse')
     .description(`refuse a ${kind}; the investor reads the reason`)
-    .argument('<id>', 'as in the list')
+    .argument('<reference>', 'as in the list')
     .requiredOption('--reason <text>', 'a sentence for the investor')
     .addOption(jsonOption())
     .action(async (id: string, { reason }: { reason: string }, command: Command) =>
@@ -51,7 +51,7 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .select([
-      'payments.id',
+      'payments.reference',
       'users.username',
       'method',
       'amount_minor as amountMinor',
@@ -66,9 +66,9 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
   return {
     data: { items: rows },
     text: tableText([
-      ['Id', 'Investor', 'Way', 'Amount', 'State', 'Since'],
+      ['Reference', 'Investor', 'Way', 'Amount', 'State', 'Since'],
       ...rows.map((row) => [
-        row.id,
+        row.reference,
         row.username,
         row.method,
         moneyText(row.amountMinor, 'en-GB'),
@@ -82,7 +82,7 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
 type Decision = Parameters<typeof decideAtDesk>[2];
 
 async function decide({ db, clock, settings }: Desk, id: string, decision: Decision) {
-  // The desk has no devices to tell: the running server's own events find the change.
+  // No device listens to this process: phones that wait for the decision ask the server again.
   const context = { db, clock, settings, events: createEvents() } as Context;
   try {
     await decideAtDesk(context, id, decision);

@@ -1,6 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-import * as v from 'valibot';
-
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -10,16 +7,8 @@ import { announcePayment } from './decide.ts';
 import { creditFromProvider, failDeposit } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
-
-/** What a provider says of a payment. Fen. */
-export type Callback = {
-  reference: string;
-  result: 'paid' | 'declined' | 'cancelled';
-  amountMinor: number;
-  currency: string;
-  /** When it was signed, epoch milliseconds. */
-  signedAt: number;
-};
+import { providerOf } from './provider.ts';
+import type { Callback } from './provider.ts';
 
 /** What came of a callback; each is recorded. */
 export type CallbackOutcome =
@@ -35,21 +24,10 @@ export type CallbackOutcome =
   | 'wrong_amount'
   | 'wrong_currency';
 
-const schema = v.object({
-  reference: v.pipe(v.string(), v.maxLength(40)),
-  result: v.picklist(['paid', 'declined', 'cancelled']),
-  amountMinor: v.pipe(v.number(), v.safeInteger()),
-  currency: v.string(),
-  signedAt: v.pipe(v.number(), v.safeInteger()),
-});
-
-/** A provider tries again for a day; what is older was kept by somebody else. */
-const windowMs = 24 * 3_600_000;
-const aheadMs = 5 * 60_000;
 const longestKept = 2_000;
 
 /**
- * Takes a provider's word, once: the body as it was sent and its signature (HMAC-SHA256, hex). Money
+ * Takes a provider's word, once: the body as it was sent, and its signature. Money
  * that was paid is credited whenever its callback comes, also after another had said no, and never
  * twice. Nothing else changes a payment that is decided. Every callback is recorded.
  */
@@ -58,7 +36,7 @@ export async function receiveCallback(
   body: string,
   signature: string,
 ): Promise<CallbackOutcome> {
-  const read = readCallback(context, body, signature);
+  const read = providerOf(context)?.read(body, signature) ?? 'forged';
   const done = await transact(context.db, async (trx) => {
     const { outcome, userId } =
       typeof read === 'string'
@@ -79,28 +57,6 @@ export async function receiveCallback(
   });
   if (done.userId !== undefined) announcePayment(context, done.userId);
   return done.outcome;
-}
-
-function readCallback(
-  context: Context,
-  body: string,
-  signature: string,
-): Callback | 'forged' | 'malformed' | 'stale' {
-  const expected = Buffer.from(context.vault.signCallback(body));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 'forged';
-  const callback = v.safeParse(schema, parsed(body));
-  if (!callback.success) return 'malformed';
-  const age = context.clock.now() - callback.output.signedAt;
-  return age > windowMs || age < -aheadMs ? 'stale' : callback.output;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 async function apply(

@@ -12,6 +12,7 @@ import { accountId, bankAccount, houseAccount, lockAccount, userCash } from '../
 import { transfer } from '../ledger/transfer.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { limitsToday } from './limits.ts';
 
 export type CardRow = Selectable<Schema['bank_cards']>;
 export type NewCard = Pick<
@@ -24,6 +25,8 @@ export type NewCard = Pick<
 /** Names are the same whatever their case and spacing. */
 const nameKey = (name: string) =>
   name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+const paper = ({ settings }: Context) => settings.ENVIRONMENT === 'paper';
 
 /** The user's cards, oldest first, and the name they must be in: null while none was ever bound. */
 export async function listCards(
@@ -38,9 +41,9 @@ export async function listCards(
     .orderBy('id')
     .execute();
   const bound = rows.filter(({ unbound_at }) => unbound_at === null);
-  const balances = await bankBalances(context, bound);
+  const balances = paper(context) ? await bankBalances(context, bound) : undefined;
   return {
-    items: bound.map((row) => cardView(row, balances.get(row.id) ?? 0)),
+    items: bound.map((row) => cardView(row, balances?.get(row.id) ?? null)),
     holder: rows[0]?.holder ?? null,
   };
 }
@@ -82,7 +85,7 @@ async function bindIn(
   if (answered !== null) return JSON.parse(answered) as BankCard;
   // The lock on everything of the user: two devices that bind at once come one after the other.
   await lockAccount(trx, userCash(userId), at);
-  await requireRoom(trx, userId, card.holder, fingerprint);
+  await requireRoom(context, trx, { userId, holder: card.holder, fingerprint });
   const row: CardRow = {
     id: card.id,
     user_id: userId,
@@ -105,10 +108,9 @@ async function bindIn(
 }
 
 async function requireRoom(
+  context: Context,
   trx: Transaction,
-  userId: string,
-  holder: string,
-  fingerprint: string,
+  { userId, holder, fingerprint }: { userId: string; holder: string; fingerprint: string },
 ): Promise<void> {
   const rows = await trx
     .selectFrom('bank_cards')
@@ -122,14 +124,15 @@ async function requireRoom(
   const bound = rows.filter((row) => row.unbound_at === null);
   if (bound.some((row) => row.fingerprint === fingerprint))
     throw new Refusal('card_bound', {}, { number: 'card_bound' });
-  if (bound.length >= cashRules.maximumCards)
-    throw new Refusal('cards_too_many', { maximum: cashRules.maximumCards });
+  const maximum = limitsToday(context).cards;
+  if (bound.length >= maximum) throw new Refusal('cards_too_many', { maximum });
 }
 
 /** What the simulated bank account has at first, fen. */
-async function fundBank(context: Context, trx: Transaction, row: CardRow): Promise<number> {
+async function fundBank(context: Context, trx: Transaction, row: CardRow): Promise<number | null> {
+  if (!paper(context)) return null;
   const amount = context.settings.PAPER_BANK_BALANCE_MINOR;
-  if (context.settings.ENVIRONMENT !== 'paper' || amount === 0) return 0;
+  if (amount === 0) return 0;
   await transfer(trx, {
     kind: 'paper_bank_funding',
     reference: row.id,
@@ -209,7 +212,7 @@ async function bankBalances(
   return new Map(rows.map((row) => [ids.get(row.id) ?? '', row.balance]));
 }
 
-function cardView(row: CardRow, bankBalanceMinor: number): BankCard {
+function cardView(row: CardRow, bankBalanceMinor: number | null): BankCard {
   return {
     id: row.id,
     bank: row.bank,

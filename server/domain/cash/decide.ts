@@ -1,14 +1,14 @@
+import type { PaymentMethod } from '../../../contract/cash.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
-import { failDeposit, takeFromBank } from './deposit.ts';
+import { creditFromProvider, failDeposit, takeFromBank } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { payWithdrawal, refuseWithdrawal } from './withdraw.ts';
 
-/** What desks need of a brokerage: it may run in another process than the server. */
 type Work = (trx: Transaction, row: PaymentRow) => Promise<void>;
 
 /** Does work on a payment that is still pending; nothing when it is not. True when it was done. */
@@ -34,23 +34,44 @@ export function announcePayment(context: Context, userId: string): void {
 
 /** Decides what has been waiting for the automatic clerk long enough. Safe to run twice. */
 export async function decidePayments(context: Context): Promise<void> {
-  for (const row of await duePayments(context, ['card', 'withdrawal']))
-    await whilePending(context, { userId: row.user_id, id: row.id }, (trx, locked) =>
-      locked.direction === 'in'
-        ? takeFromBank(context, trx, locked)
-        : payWithdrawal(context, trx, locked),
-    );
+  await eachDue(context, ['card', 'withdrawal', 'transfer'], (trx, row) =>
+    letThrough(context, trx, row),
+  );
 }
 
 /** Ends payment pages that nobody has paid in time. Safe to run twice. */
 export async function expirePayments(context: Context): Promise<void> {
-  for (const row of await duePayments(context, ['redirect']))
-    await whilePending(context, { userId: row.user_id, id: row.id }, (trx, locked) =>
-      failDeposit(context, trx, locked, 'expired', 'timed_out'),
-    );
+  await eachDue(context, ['redirect'], (trx, row) =>
+    failDeposit(context, trx, row, 'expired', 'timed_out'),
+  );
 }
 
-function duePayments({ clock, db }: Context, methods: readonly string[]): Promise<PaymentRow[]> {
+/** One payment that cannot be decided keeps no other waiting. */
+async function eachDue(
+  context: Context,
+  methods: readonly PaymentMethod[],
+  work: Work,
+): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { user_id: userId, id } of await duePayments(context, methods))
+    await whilePending(context, { userId, id }, work).catch((error: unknown) => {
+      faults.push(error);
+    });
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments failed`);
+}
+
+/** What bank or provider has said yes to. The payment is locked and pending. */
+function letThrough(context: Context, trx: Transaction, row: PaymentRow): Promise<void> {
+  if (row.direction === 'out') return payWithdrawal(context, trx, row);
+  return row.method === 'redirect'
+    ? creditFromProvider(context, trx, row)
+    : takeFromBank(context, trx, row);
+}
+
+function duePayments(
+  { clock, db }: Context,
+  methods: readonly PaymentMethod[],
+): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -62,19 +83,23 @@ function duePayments({ clock, db }: Context, methods: readonly string[]): Promis
     .execute();
 }
 
-/** The desk's own word on a payment. Refuses with payment_unknown and payment_not_open. */
+/**
+ * The desk's own word on a payment, by its reference. Refuses with payment_unknown and
+ * payment_not_open.
+ */
 export async function decideAtDesk(
   context: Context,
-  id: string,
+  reference: string,
   decision: { accept: true } | { accept: false; reason: string },
 ): Promise<void> {
   const row = await context.db
     .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
+    .select(['user_id', 'id'])
+    .where('reference', '=', reference)
     .executeTakeFirst();
   if (!row) throw new Refusal('payment_unknown');
-  const done = await whilePending(context, { userId: row.user_id, id }, async (trx, locked) => {
+  const { user_id: userId, id } = row;
+  const done = await whilePending(context, { userId, id }, async (trx, locked) => {
     await writeAudit(
       context,
       trx,
@@ -82,10 +107,7 @@ export async function decideAtDesk(
       `payment_${decision.accept ? 'accepted' : 'refused'}`,
       id,
     );
-    if (decision.accept)
-      return locked.direction === 'in'
-        ? takeFromBank(context, trx, locked)
-        : payWithdrawal(context, trx, locked);
+    if (decision.accept) return letThrough(context, trx, locked);
     const reason = { text: decision.reason };
     return locked.direction === 'in'
       ? failDeposit(context, trx, locked, 'declined', reason)

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import {
-  bankAccount,
   houseAccount,
+  lockAccount,
   lockAccounts,
   lockedRow,
   userCash,
@@ -12,11 +12,12 @@ import {
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { bankSide } from './bank.ts';
 import { boundCard } from './cards.ts';
 import { limitsToday } from './limits.ts';
-import { insertPayment, movePayment, paymentView } from './payment-row.ts';
+import { insertPayment, movePayment, openOnce } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
+import { providerOf } from './provider.ts';
 
 /**
  * Asks for money from a bound card or on a payment page; nothing is credited before bank or provider
@@ -31,28 +32,49 @@ export async function requestDeposit(
 ): Promise<Payment> {
   const { id, method, amountMinor, cardId = null } = input;
   requireAmount(context, amountMinor);
-  if (method === 'redirect' && context.settings.ENVIRONMENT !== 'paper')
-    throw new Refusal('provider_missing');
-  return transact(context.db, async (trx) => {
+  if (method === 'redirect' && !providerOf(context)) throw new Refusal('provider_missing');
+  const { view } = await transact(context.db, (trx) => {
     const at = context.clock.now();
-    const body = [method, amountMinor, cardId];
-    const intent = { userId, id, kind: 'deposit' as const, body, at };
-    const answered = await claimIntent(trx, intent);
-    if (answered !== null) return JSON.parse(answered) as Payment;
-    if (method === 'card') await boundCard(trx, userId, cardId ?? '');
-    const row = await insertPayment(context, trx, {
-      id,
+    const intent = {
       userId,
-      direction: 'in',
-      method,
-      amountMinor,
-      cardId: method === 'card' ? cardId : null,
-      holdId: null,
-    });
-    const view = await paymentView(trx, row);
-    await answerIntent(trx, intent, view);
-    return view;
+      id,
+      kind: 'deposit' as const,
+      body: [method, amountMinor, cardId],
+      at,
+    };
+    return openOnce(context, trx, intent, () =>
+      method === 'card'
+        ? openFromBank(context, trx, { id, userId, method, amountMinor, cardId: cardId ?? '' })
+        : insertPayment(context, trx, {
+            id,
+            userId,
+            direction: 'in',
+            method,
+            amountMinor,
+            cardId: null,
+            holdId: null,
+          }),
+    );
   });
+  return view;
+}
+
+/** Asks a bound card for money. Refuses with card_unknown. */
+export async function openFromBank(
+  context: Context,
+  trx: Transaction,
+  payment: {
+    id: string;
+    userId: string;
+    method: 'card' | 'transfer';
+    amountMinor: number;
+    cardId: string;
+  },
+): Promise<PaymentRow> {
+  // The lock on everything of the user: a card is not removed under a payment that begins.
+  await lockAccount(trx, userCash(payment.userId), context.clock.now());
+  await boundCard(trx, payment.userId, payment.cardId);
+  return insertPayment(context, trx, { ...payment, direction: 'in', holdId: null });
 }
 
 function requireAmount(context: Context, amountMinor: number): void {
@@ -76,9 +98,10 @@ export async function takeFromBank(
   row: PaymentRow,
 ): Promise<void> {
   const at = context.clock.now();
-  const bank = bankAccount(row.user_id, row.card_id ?? '');
+  const bank = bankSide(context, row.user_id, row.card_id ?? '');
   const locked = await lockAccounts(trx, [bank, userCash(row.user_id)], at);
-  if (lockedRow(locked, bank).balance < row.amount_minor)
+  const { balance, may_be_negative } = lockedRow(locked, bank);
+  if (may_be_negative === 0 && balance < row.amount_minor)
     return failDeposit(context, trx, row, 'declined', 'bank_balance');
   return creditDeposit(context, trx, row, bank);
 }

@@ -10,9 +10,11 @@ import type {
 import type { Context } from '../../context.ts';
 import { forUpdate } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import type { Database } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
 import { newId } from '../ids.ts';
+import { answerIntent, claimIntent } from '../trade/intents.ts';
+import type { Intent } from '../trade/intents.ts';
+import { providerOf } from './provider.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
@@ -28,6 +30,23 @@ type NewPayment = {
   cardId: string | null;
   holdId: string | null;
 };
+
+/**
+ * Opens a payment once for its intent: the same intent again answers what the first was answered.
+ * Refuses with id_reused and what `open` refuses.
+ */
+export async function openOnce(
+  context: Context,
+  trx: Transaction,
+  intent: Intent,
+  open: () => Promise<PaymentRow>,
+): Promise<{ view: Payment; isNew: boolean }> {
+  const answered = await claimIntent(trx, intent);
+  if (answered !== null) return { view: JSON.parse(answered) as Payment, isNew: false };
+  const view = await paymentView({ ...context, db: trx }, await open());
+  await answerIntent(trx, intent, view);
+  return { view, isNew: true };
+}
 
 /** Writes a pending payment with its first step. */
 export async function insertPayment(
@@ -125,7 +144,11 @@ export function lockPayment(
 }
 
 /** Payments as their owner sees them, in the order given. */
-export async function paymentViews(db: Database, rows: readonly PaymentRow[]): Promise<Payment[]> {
+export async function paymentViews(
+  context: Context,
+  rows: readonly PaymentRow[],
+): Promise<Payment[]> {
+  const { db, settings } = context;
   const [userId] = rows.map((row) => row.user_id);
   if (userId === undefined) return [];
   const ids = rows.map((row) => row.id);
@@ -146,9 +169,12 @@ export async function paymentViews(db: Database, rows: readonly PaymentRow[]): P
     .where('payment_id', 'in', ids)
     .orderBy('number')
     .execute();
+  const provider = providerOf(context);
   return rows.map((row) => {
     const card = cards.find(({ id }) => id === row.card_id);
     const pending = row.state === 'pending';
+    const onPage = pending && row.method === 'redirect';
+    const awaited = onPage || (pending && settings.CLERK === 'auto');
     return {
       id: row.id,
       direction: row.direction as PaymentDirection,
@@ -157,8 +183,8 @@ export async function paymentViews(db: Database, rows: readonly PaymentRow[]): P
       state: row.state as PaymentState,
       reason: row.reason === null ? null : (JSON.parse(row.reason) as PaymentReason),
       card: card ? { bank: card.bank, masked: card.masked } : null,
-      payUrl: pending && row.method === 'redirect' ? `/sandbox-pay/${row.reference}` : null,
-      expectedAt: pending ? row.due_at : null,
+      payUrl: onPage ? (provider?.payUrl(row.reference) ?? null) : null,
+      expectedAt: awaited ? row.due_at : null,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       steps: steps
@@ -169,8 +195,8 @@ export async function paymentViews(db: Database, rows: readonly PaymentRow[]): P
 }
 
 /** One payment as its owner sees it. */
-export async function paymentView(db: Database, row: PaymentRow): Promise<Payment> {
-  const [view] = await paymentViews(db, [row]);
+export async function paymentView(context: Context, row: PaymentRow): Promise<Payment> {
+  const [view] = await paymentViews(context, [row]);
   if (!view) throw new Error(`payment ${row.id} has no view`);
   return view;
 }

@@ -13,10 +13,11 @@ import { refuseWithdrawal } from './withdraw.ts';
 
 /** The user's payments, newest first. Refuses with invalid_input (cursor). */
 export async function listPayments(
-  { clock, db }: Context,
+  context: Context,
   userId: string,
   input: InputOf<typeof cashEndpoints.payments>,
 ): Promise<Page<Payment>> {
+  const { clock, db } = context;
   const limit = input.limit ?? defaultPageSize;
   const after = placeOf(input.cursor);
   let query = db
@@ -27,7 +28,10 @@ export async function listPayments(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (input.direction !== undefined) query = query.where('direction', '=', input.direction);
+  for (const column of ['direction', 'method', 'state'] as const) {
+    const wanted = input[column];
+    if (wanted !== undefined) query = query.where(column, '=', wanted);
+  }
   if (after)
     query = query
       .where('created_at', '<=', after.at)
@@ -38,19 +42,19 @@ export async function listPayments(
     (row) => row,
     (row) => ({ at: row.created_at, id: row.id }),
   );
-  return { items: await paymentViews(db, page.items), nextCursor: page.nextCursor };
+  return { items: await paymentViews(context, page.items), nextCursor: page.nextCursor };
 }
 
 /** One payment of the user. Refuses with payment_unknown. */
-export async function paymentById({ db }: Context, userId: string, id: string): Promise<Payment> {
-  const row = await db
+export async function paymentById(context: Context, userId: string, id: string): Promise<Payment> {
+  const row = await context.db
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('payment_unknown');
-  return paymentView(db, row);
+  return paymentView(context, row);
 }
 
 /**
@@ -72,7 +76,7 @@ export async function cancelPayment(
     if (row.state !== 'pending') throw new Refusal('payment_not_open');
     if (row.direction === 'in') await failDeposit(context, trx, row, 'cancelled', 'user_cancelled');
     else await refuseWithdrawal(context, trx, row, 'cancelled', 'user_cancelled');
-    const cancelled = await paymentView(trx, row);
+    const cancelled = await paymentView({ ...context, db: trx }, row);
     await answerIntent(trx, intent, cancelled);
     return cancelled;
   });

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { receiveCallback } from './callback.ts';
-import type { Callback } from './callback.ts';
 import { currency } from '../ledger/accounts.ts';
 import type { PaymentRow } from './payment-row.ts';
+import type { Callback } from './provider.ts';
 
 /** What can be chosen on the sandbox's payment page. `later` pays as well, but its callback is slow. */
 export const sandboxChoices = ['pay', 'decline', 'cancel', 'later'] as const;

@@ -3,16 +3,16 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
-import { bankAccount, lockAccount, userCash } from '../ledger/accounts.ts';
+import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { placeHold, voidHold } from '../ledger/holds.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { bankSide } from './bank.ts';
 import { boundCard } from './cards.ts';
 import { paymentLink, reasonText } from './deposit.ts';
 import { limitsToday } from './limits.ts';
-import { insertPayment, movePayment, paymentView } from './payment-row.ts';
+import { insertPayment, movePayment, openOnce } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { withdrawable } from './withdrawable.ts';
 
@@ -31,50 +31,54 @@ export async function requestWithdrawal(
   tradingPassword: string,
 ): Promise<Payment> {
   await requireTradingPassword(context, userId, tradingPassword);
-  const done = await transact(context.db, (trx) => requestIn(context, trx, userId, input));
+  const { id, cardId, amountMinor } = input;
+  const done = await transact(context.db, (trx) => {
+    const at = context.clock.now();
+    const intent = { userId, id, kind: 'withdraw' as const, body: [cardId, amountMinor], at };
+    return openOnce(context, trx, intent, () =>
+      openToBank(context, trx, { id, cardId, amountMinor, userId, method: 'withdrawal' }),
+    );
+  });
   if (done.isNew) context.events.publish(userId, { type: 'balance' });
   return done.view;
 }
 
-async function requestIn(
+/** Holds money that is to leave for a bound card. Refuses as `requestWithdrawal`. */
+export async function openToBank(
   context: Context,
   trx: Transaction,
-  userId: string,
-  { id, cardId, amountMinor }: NewWithdrawal,
-): Promise<{ view: Payment; isNew: boolean }> {
+  payment: NewWithdrawal & { userId: string; method: 'withdrawal' | 'transfer' },
+): Promise<PaymentRow> {
+  const { id, userId, cardId, amountMinor } = payment;
   const at = context.clock.now();
-  const intent = { userId, id, kind: 'withdraw' as const, body: [cardId, amountMinor], at };
-  const answered = await claimIntent(trx, intent);
-  if (answered !== null) return { view: JSON.parse(answered) as Payment, isNew: false };
   await lockAccount(trx, userCash(userId), at);
   await boundCard(trx, userId, cardId);
-  await requireAmount({ ...context, db: trx }, userId, amountMinor);
+  if (payment.method === 'withdrawal') requireMinimum(context, amountMinor);
+  await requireLeft({ ...context, db: trx }, userId, amountMinor);
   const holdId = await placeHold(trx, {
     account: userCash(userId),
     reference: id,
     amount: amountMinor,
     at,
   });
-  const payment = { id, userId, direction: 'out', method: 'withdrawal', amountMinor } as const;
-  const row = await insertPayment(context, trx, { ...payment, cardId, holdId });
-  const view = await paymentView(trx, row);
-  await answerIntent(trx, intent, view);
-  return { view, isNew: true };
+  return insertPayment(context, trx, { ...payment, direction: 'out', holdId });
 }
 
-async function requireAmount(context: Context, userId: string, amountMinor: number): Promise<void> {
-  const limits = limitsToday(context);
+function requireMinimum(context: Context, amountMinor: number): void {
   if (amountMinor === 0) throw new Refusal('amount_zero', {}, { amountMinor: 'amount_zero' });
-  const minimumMinor = limits.withdrawalMinimumMinor;
+  const minimumMinor = limitsToday(context).withdrawalMinimumMinor;
   if (amountMinor < minimumMinor)
     throw new Refusal(
       'withdrawal_below_minimum',
       { minimumMinor },
       { amountMinor: 'withdrawal_below_minimum' },
     );
+}
+
+async function requireLeft(context: Context, userId: string, amountMinor: number): Promise<void> {
   const { leftToday, withdrawableMinor } = await withdrawable(context, userId);
   if (leftToday === 0)
-    throw new Refusal('withdrawals_too_many', { maximum: limits.withdrawalsPerDay });
+    throw new Refusal('withdrawals_too_many', { maximum: limitsToday(context).withdrawalsPerDay });
   if (amountMinor > withdrawableMinor)
     throw new Refusal(
       'withdrawal_above_available',
@@ -99,7 +103,7 @@ export async function payWithdrawal(
     at,
     entries: [
       { account: cash, amount: -row.amount_minor },
-      { account: bankAccount(row.user_id, row.card_id ?? ''), amount: row.amount_minor },
+      { account: bankSide(context, row.user_id, row.card_id ?? ''), amount: row.amount_minor },
     ],
     posts: [{ account: cash, holdId: row.hold_id ?? '', posted: row.amount_minor, kept: 0 }],
   });

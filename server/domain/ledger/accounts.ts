@@ -15,6 +15,8 @@ export type AccountKind =
   | 'paper_funding'
   /** The simulated bank account behind a bound card. */
   | 'bank'
+  /** All banks of a live environment. */
+  | 'bank_settlement'
   /** What payment providers have paid in. */
   | 'provider'
   /** Savings of a user: confirmed, bought and not confirmed, redeemed and not paid. */
@@ -86,6 +88,7 @@ export function accountId(ref: AccountRef): string {
 const negativeKinds: ReadonlySet<AccountKind> = new Set([
   'exchange',
   'paper_funding',
+  'bank_settlement',
   'provider',
   'savings_income',
   'loan',

@@ -14,6 +14,7 @@ export type IntentKind =
   | 'unbind_card'
   | 'deposit'
   | 'withdraw'
+  | 'transfer'
   | 'cancel_payment'
   | 'savings'
   | 'loan'

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+
+/** What a provider says of a payment. Fen. */
+export type Callback = {
+  reference: string;
+  result: 'paid' | 'declined' | 'cancelled';
+  amountMinor: number;
+  currency: string;
+  /** When it was signed, epoch milliseconds. */
+  signedAt: number;
+};
+
+/** Who takes payments on a page of its own and tells the brokerage with a callback. */
+export type PaymentProvider = {
+  /** Where a payment is paid. Payments are known to a provider by their reference alone. */
+  payUrl(reference: string): string;
+  /** What a callback says, or why it is not believed. Compares signatures in constant time. */
+  read(body: string, signature: string): Callback | 'forged' | 'malformed' | 'stale';
+};
+
+/** What providers need of a brokerage. */
+export type ProviderContext = Pick<Context, 'clock' | 'settings' | 'vault'>;
+
+/** The provider of this brokerage; undefined where none is set up, as in a live environment. */
+export function providerOf(context: ProviderContext): PaymentProvider | undefined {
+  return context.settings.ENVIRONMENT === 'paper' ? sandboxProvider(context) : undefined;
+}

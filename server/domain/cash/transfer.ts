@@ -1,0 +1,50 @@
+import type { Payment, TransferInput } from '../../../contract/cash.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { requireTradingPassword } from '../account/trading-password.ts';
+import { Refusal } from '../refusal.ts';
+import { openFromBank } from './deposit.ts';
+import { limitsToday } from './limits.ts';
+import { openOnce } from './payment-row.ts';
+import { openToBank } from './withdraw.ts';
+
+export type NewTransfer = Pick<TransferInput, 'id' | 'direction' | 'cardId' | 'amountMinor'>;
+
+/**
+ * Asks for a transfer between a bound bank account and the securities account. From the bank it is
+ * credited when the bank has paid; to the bank it is held at once, and counts as a withdrawal of the
+ * day. The same id with the same transfer answers what it answered first. Refuses with what
+ * `requireTradingPassword` refuses, amount_zero, transfer_below_minimum, card_unknown,
+ * withdrawal_above_available, withdrawals_too_many and id_reused.
+ */
+export async function requestTransfer(
+  context: Context,
+  userId: string,
+  input: NewTransfer,
+  tradingPassword: string,
+): Promise<Payment> {
+  await requireTradingPassword(context, userId, tradingPassword);
+  const { id, direction, cardId, amountMinor } = input;
+  requireMinimum(context, amountMinor);
+  const done = await transact(context.db, (trx) => {
+    const at = context.clock.now();
+    const body = [direction, cardId, amountMinor];
+    const payment = { id, userId, method: 'transfer' as const, amountMinor, cardId };
+    return openOnce(context, trx, { userId, id, kind: 'transfer', body, at }, () =>
+      direction === 'in' ? openFromBank(context, trx, payment) : openToBank(context, trx, payment),
+    );
+  });
+  if (done.isNew && direction === 'out') context.events.publish(userId, { type: 'balance' });
+  return done.view;
+}
+
+function requireMinimum(context: Context, amountMinor: number): void {
+  if (amountMinor === 0) throw new Refusal('amount_zero', {}, { amountMinor: 'amount_zero' });
+  const minimumMinor = limitsToday(context).transferMinimumMinor;
+  if (amountMinor < minimumMinor)
+    throw new Refusal(
+      'transfer_below_minimum',
+      { minimumMinor },
+      { amountMinor: 'transfer_below_minimum' },
+    );
+}
