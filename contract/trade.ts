@@ -151,6 +151,8 @@ export type Assets = {
   marketValueMinor: number;
   /** Paid for allotted shares that are not listed yet. */
   subscribedMinor: number;
+  /** In the savings product: confirmed, bought or redeemed and under way. */
+  savingsMinor: number;
   totalMinor: number;
   /** Floating result of open positions. */
   floatingMinor: number;

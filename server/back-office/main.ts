@@ -8,6 +8,7 @@ import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
 import { addIssueCommands } from './commands/issue.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
+import { addLoanCommands } from './commands/loans.ts';
 import { addPaymentCommands } from './commands/payments.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { DeskError } from './desk.ts';
@@ -28,6 +29,7 @@ const groups = [
   addBackupCommand,
   addUsersCommands,
   addPaymentCommands,
+  addLoanCommands,
 ];
 for (const add of groups) add(program);
 

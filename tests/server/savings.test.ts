@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
+import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { creditIncome } from '../../server/domain/savings/daily.ts';
 import { publishedRate } from '../../server/domain/savings/rates.ts';
 import { newId } from '../../server/domain/ids.ts';
@@ -46,6 +47,10 @@ describe('the savings product', () => {
     expect(bought).toMatchObject({ state: 'pending', dueOn: '2026-11-21' });
     expect((await desk.cash()).balance).toBe(startingCash - 10_000_000);
     expect(await mine(desk)).toMatchObject({ balanceMinor: 0, pendingInMinor: 10_000_000 });
+    expect(await desk.phone.call(trade.assets, {})).toMatchObject({
+      savingsMinor: 10_000_000,
+      totalMinor: startingCash,
+    });
     await nextDay(desk);
     expect(await mine(desk)).toMatchObject({ balanceMinor: 10_000_000, totalIncomeMinor: 0 });
     await nextDay(desk);

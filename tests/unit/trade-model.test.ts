@@ -107,6 +107,7 @@ test('assets move with the market value alone; cash stays', () => {
     unsettledMinor: 200,
     marketValueMinor: 5_000,
     subscribedMinor: 0,
+    savingsMinor: 0,
     totalMinor: 6_000,
     floatingMinor: 300,
     realisedMinor: -50,

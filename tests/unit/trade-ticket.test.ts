@@ -65,6 +65,7 @@ const assets: Assets = {
   unsettledMinor: 0,
   marketValueMinor: 0,
   subscribedMinor: 0,
+  savingsMinor: 0,
   totalMinor: 1_000_564,
   floatingMinor: 0,
   realisedMinor: 0,

@@ -1,7 +1,7 @@
 import { valueMinor } from '../../../contract/money.ts';
 import type { Assets } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
-import { accountId, availableOf, userCash } from '../ledger/accounts.ts';
+import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { pricesOf } from './position-queries.ts';
 import { tradedToday } from './traded-today.ts';
 import type { TradedToday } from './traded-today.ts';
@@ -22,6 +22,7 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
   const traded = await tradedToday(context, userId);
   const values = await positionValues(context, userId, traded);
   const subscribed = await subscribedMinor(context, userId);
+  const saved = await savingsMinor(context, userId);
   const unsettledMinor = [...traded.values()].reduce((sum, row) => sum + row.soldMinor, 0);
   const availableMinor = availableOf(cash);
   return {
@@ -32,7 +33,8 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
     unsettledMinor: Math.max(0, unsettledMinor),
     marketValueMinor: values.market,
     subscribedMinor: subscribed,
-    totalMinor: cash.balance + values.market + subscribed,
+    savingsMinor: saved,
+    totalMinor: cash.balance + values.market + subscribed + saved,
     floatingMinor: values.market - values.cost,
     realisedMinor: values.realised,
     todayMinor: values.today,
@@ -95,6 +97,20 @@ async function subscribedMinor({ db }: Context, userId: string): Promise<number>
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('sum'))
     .where('user_id', '=', userId)
     .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+async function savingsMinor({ db }: Context, userId: string): Promise<number> {
+  const kinds = ['savings', 'savings_in', 'savings_out'] as const;
+  const { sum } = await db
+    .selectFrom('ledger_accounts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('balance'), eb.lit(0)).as('sum'))
+    .where(
+      'id',
+      'in',
+      kinds.map((kind) => accountId(savingsAccount(userId, kind))),
+    )
     .executeTakeFirstOrThrow();
   return sum;
 }

@@ -1,0 +1,91 @@
+import type { Command } from 'commander';
+
+import type { Context } from '../../context.ts';
+import { createEvents } from '../../domain/events.ts';
+import { decideLoanAtDesk } from '../../domain/loan/decide.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { moneyText } from '../../words/formats.ts';
+import { marketTimeText } from '../../words/market-time.ts';
+import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Desk } from '../desk.ts';
+
+/** `loan list`, `loan approve` and `loan reject`. */
+export function addLoanCommands(program: Command): void {
+  const loan = program.command('loan').description('loans of investors');
+  loan
+    .command('list')
+    .description('list applications, the oldest that wait first')
+    .option('--all', 'those that are decided as well')
+    .addOption(jsonOption())
+    .action(async ({ all }: { all?: true }, command: Command) =>
+      print(command, await atDesk((desk) => list(desk, all === true))),
+    );
+  loan
+    .command('approve')
+    .description('grant a loan and pay it out')
+    .argument('<id>', 'as in the list')
+    .addOption(jsonOption())
+    .action(async (id: string, _: object, command: Command) =>
+      print(command, await atDesk((desk) => decide(desk, id, { accept: true }))),
+    );
+  loan
+    .command('reject')
+    .description('reject an application; the investor reads the reason')
+    .argument('<id>', 'as in the list')
+    .requiredOption('--reason <text>', 'a sentence for the investor')
+    .addOption(jsonOption())
+    .action(async (id: string, { reason }: { reason: string }, command: Command) =>
+      print(command, await atDesk((desk) => decide(desk, id, { accept: false, reason }))),
+    );
+}
+
+async function list({ db }: Desk, all: boolean) {
+  let query = db
+    .selectFrom('loans')
+    .innerJoin('users', 'users.id', 'loans.user_id')
+    .select([
+      'loans.id',
+      'users.username',
+      'amount_minor as amountMinor',
+      'months',
+      'purpose',
+      'state',
+      'loans.created_at as createdAt',
+    ])
+    .orderBy('loans.created_at')
+    .limit(500);
+  if (!all) query = query.where('state', 'in', ['pending', 'in_review']);
+  const rows = await query.execute();
+  return {
+    data: { items: rows },
+    text: tableText([
+      ['Id', 'Investor', 'Amount', 'Months', 'Purpose', 'State', 'Since'],
+      ...rows.map((row) => [
+        row.id,
+        row.username,
+        moneyText(row.amountMinor, 'en-GB'),
+        row.months,
+        row.purpose,
+        row.state,
+        marketTimeText(row.createdAt),
+      ]),
+    ]),
+  };
+}
+
+async function decide(
+  { db, clock, settings }: Desk,
+  id: string,
+  decision: Parameters<typeof decideLoanAtDesk>[2],
+) {
+  // The desk has no devices to tell: an app that is open asks again by itself.
+  const context = { db, clock, settings, events: createEvents() } as Context;
+  try {
+    await decideLoanAtDesk(context, id, decision);
+  } catch (error) {
+    if (error instanceof Refusal) throw new DeskError(`${id}: ${error.code}`);
+    throw error;
+  }
+  const state = decision.accept ? 'approved' : 'rejected';
+  return { data: { id, state }, text: `${id} is ${state}.` };
+}
