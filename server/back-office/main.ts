@@ -7,6 +7,7 @@ import { addClockCommands } from './commands/clock.ts';
 import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
 import { addIssueCommands } from './commands/issue.ts';
+import { addJobCommands } from './commands/jobs.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLoanCommands } from './commands/loans.ts';
 import { addPaymentCommands } from './commands/payments.ts';
@@ -25,6 +26,7 @@ const groups = [
   addImportCommands,
   addIssueCommands,
   addBlockCommands,
+  addJobCommands,
   addLedgerCommands,
   addBackupCommand,
   addUsersCommands,
