@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotOpenYet } from '../../ui/NotOpenYet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Steps } from '../../ui/Steps.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Sample } from './Sample.tsx';
+import { StepSamples } from './StepSamples.tsx';
 import styles from './gallery.module.css';
 
 export function StateSamples() {
@@ -25,65 +25,7 @@ export function StateSamples() {
           <Skeleton shape="row" count={3} />
         </Card>
       </Sample>
-      <Sample name="Steps">
-        <Card>
-          <Steps
-            label={t`Timetable`}
-            steps={[
-              {
-                key: 'a',
-                title: t({ message: 'Application', context: 'step of a new share' }),
-                note: '21',
-                state: 'done',
-              },
-              {
-                key: 'b',
-                title: t({ message: 'Draw', context: 'step of a new share' }),
-                note: '22',
-                state: 'now',
-              },
-              {
-                key: 'c',
-                title: t({ message: 'Payment', context: 'step of a new share' }),
-                note: '23',
-                state: 'next',
-              },
-              {
-                key: 'd',
-                title: t({ message: 'Listing', context: 'step of a new share' }),
-                note: '26',
-                state: 'next',
-              },
-            ]}
-          />
-        </Card>
-        <Card>
-          <Steps
-            vertical
-            label={t`Timetable`}
-            steps={[
-              {
-                key: 'a',
-                title: t({ message: 'Application', context: 'step of a new share' }),
-                note: '21',
-                state: 'done',
-              },
-              {
-                key: 'b',
-                title: t({ message: 'Draw', context: 'step of a new share' }),
-                note: '22',
-                state: 'now',
-              },
-              {
-                key: 'c',
-                title: t({ message: 'Payment', context: 'step of a new share' }),
-                note: '23',
-                state: 'next',
-              },
-            ]}
-          />
-        </Card>
-      </Sample>
+      <StepSamples />
       <Sample name="EmptyState">
         <Card>
           <EmptyState

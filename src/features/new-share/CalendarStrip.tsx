@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { eventKinds } from './model.ts';
 import type { CalendarDay } from './model.ts';
 import { dayParts } from './times.ts';
@@ -53,12 +54,12 @@ function Day({ day, isToday, isChosen, onPress }: DayProps) {
       type="button"
       className={styles['day']}
       aria-pressed={isChosen}
-      aria-label={[date, ...what].join(', ')}
       onClick={onPress}
       data-testid={`day-${day.date}`}
     >
       <span className={styles['weekday']}>{isToday ? t`Today` : weekday}</span>
       <span className={styles['number']}>{number}</span>
+      <VisuallyHidden>{[date, ...what].join(', ')}</VisuallyHidden>
       <span className={styles['dots']} aria-hidden="true">
         {Array.from({ length: Math.min(events, 4) }, (_, at) => (
           <span key={at} className={styles['dot']} />
