@@ -5,6 +5,7 @@ import { activateLanguage, wantWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
+import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
@@ -31,6 +32,7 @@ export async function boot(): Promise<AppRouter> {
   await Promise.all([activateStored(), openDeviceCache(), hasSession() && investorShell()]);
   const router = createAppRouter();
   followSession(router);
+  closeBeforeLeaving(router);
   rememberScrolling(router);
   rememberTabs(router);
   return router;

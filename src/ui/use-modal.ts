@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { dialogClosed, dialogOpened } from './open-dialogs.ts';
+import { overlayOpened } from './overlays.ts';
 
 const leaveMs = 240;
 
@@ -19,7 +20,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     const before = document.activeElement;
     dialog.showModal();
     dialogOpened(dialog);
+    // As a press of Escape: each dialog knows what that means to it.
+    const closed = overlayOpened(() =>
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
+    );
     return () => {
+      closed();
       dialog.close();
       dialogClosed(dialog);
       // A dialog taken out of the page gives no focus back by itself.

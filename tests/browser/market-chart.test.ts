@@ -152,6 +152,23 @@ describe('the chart of a share', () => {
     await expect.poll(async () => (await chart(page).boundingBox())?.height).toBeLessThan(700);
   });
 
+  it('leaves the whole screen by the way back, and then the page', async () => {
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page } = phone;
+    await investor.signInOn(phone, product.address);
+    await phone.open('/market');
+    await page.getByRole('list', { name: 'Shares' }).getByRole('link').first().click();
+    await drawn(page).waitFor();
+    const address = page.url();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(async () => (await chart(page).boundingBox())?.height).toBe(844);
+    await page.goBack();
+    await expect.poll(async () => (await chart(page).boundingBox())?.height).toBeLessThan(700);
+    expect(page.url()).toBe(address);
+    await page.goBack();
+    await expect.poll(() => page.url()).toContain('#/market');
+  });
+
   it('says why the bars cannot be had, and tries again', async () => {
     const phone = await openPhone(browser, product.address, {
       language: 'en',

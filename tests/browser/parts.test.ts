@@ -67,6 +67,26 @@ describe('a sheet in a real browser', () => {
   });
 });
 
+describe('the way back', () => {
+  it('answers the question on the screen first, and then leaves the page', async () => {
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page } = phone;
+    await investor.signInOn(phone, product.address);
+    await phone.open('/home');
+    const areas = page.getByRole('navigation', { name: 'Main areas' });
+    await areas.getByRole('link', { name: 'Me', exact: true }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await page.goBack();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toContain('#/personCenter');
+    await hasFocus(page, 'Log out');
+    await page.goBack();
+    await expect.poll(() => page.url()).toContain('#/home');
+  });
+});
+
 describe('a toast in a real browser', () => {
   it('lets no tap through to what lies below', async () => {
     const page = await openGallery();

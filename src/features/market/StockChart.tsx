@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StockDetail } from '../../../contract/market.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { overlayOpened } from '../../ui/overlays.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { BarSection } from './BarSection.tsx';
 import { chartPeriods, isBarPeriod } from './chart-period.ts';
@@ -72,16 +73,16 @@ export function StockChart({ code, detail, period, onPeriod }: Props) {
 
 /**
  * Lifts an element over everything, in place: as a popover it keeps its nodes, so that the chart in it
- * keeps its canvas and its place. Escape brings it back.
+ * keeps its canvas and its place. Escape and the way back bring it back.
  */
 function useTopLayer(
   element: { readonly current: HTMLElement | null },
   on: boolean,
-  onEscape: () => void,
+  onLeave: () => void,
 ): void {
-  const escape = useRef(onEscape);
+  const leaving = useRef(onLeave);
   useEffect(() => {
-    escape.current = onEscape;
+    leaving.current = onLeave;
   });
   useEffect(() => {
     const target = element.current;
@@ -89,10 +90,12 @@ function useTopLayer(
     target.setAttribute('popover', 'manual');
     target.showPopover();
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') escape.current();
+      if (event.key === 'Escape') leaving.current();
     };
     document.addEventListener('keydown', leave);
+    const closed = overlayOpened(() => leaving.current());
     return () => {
+      closed();
       document.removeEventListener('keydown', leave);
       target.hidePopover();
       target.removeAttribute('popover');
