@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Loan } from '../../../contract/loan.ts';
 import { NoRecords } from '../../desk/NoRecords.tsx';
+import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -34,6 +35,7 @@ type Props = {
 export function LoanRecordScreen({ id, onBack }: Props) {
   const { t } = useLingui();
   const wide = useMedia('(min-width: 768px)');
+  const rowHeight = useRowHeight(62, 92);
   const loans = useGrowingList(loanQueries.loans());
   const chosen = id ?? (wide ? loans.items[0]?.id : undefined);
   const alone = !wide && chosen !== undefined;
@@ -55,11 +57,12 @@ export function LoanRecordScreen({ id, onBack }: Props) {
               <Card flush>
                 <InfiniteList
                   label={t`My loans`}
-                  rowHeight={76}
+                  rowHeight={rowHeight}
                   keyOf={(loan) => loan.id}
                   renderRow={(loan) => (
                     <LoanRow
                       loan={loan}
+                      current={wide && loan.id === chosen}
                       render={(anchor) => (
                         <Link
                           {...anchor}
@@ -103,7 +106,9 @@ export function LoanRecordScreen({ id, onBack }: Props) {
   );
 }
 
-function LoanRow({ loan, render }: { loan: Loan; render: RenderAnchor }) {
+type RowProps = { loan: Loan; current: boolean; render: RenderAnchor };
+
+function LoanRow({ loan, current, render }: RowProps) {
   const { i18n } = useLingui();
   const formats = useFormats();
   return (
@@ -117,6 +122,7 @@ function LoanRow({ loan, render }: { loan: Loan; render: RenderAnchor }) {
       }
       trailing={<Amount text={formats.money(loan.amountMinor)} />}
       trailingSubtitle={<Chip tone={stateTones[loan.state]}>{i18n._(stateWords[loan.state])}</Chip>}
+      className={current ? styles['current'] : undefined}
       render={render}
     />
   );

@@ -8,7 +8,7 @@ export const purposeWords: Record<LoanPurpose, MessageDescriptor> = {
   living: msg`Living costs`,
   education: msg`Education`,
   medical: msg`Medical costs`,
-  home: msg`Home`,
+  home: msg({ message: 'Home', context: 'purpose of a loan' }),
   business: msg`Business`,
   other: msg({ message: 'Other', context: 'purpose of a loan' }),
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { useOnline } from '../../data/network.ts';
-import { serverNow } from '../../data/server-time.ts';
+import { serverNow, toServerTime } from '../../data/server-time.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +70,7 @@ export function StatementScreen({ month, onMonth, onBack }: Props) {
               key={chosen}
               statement={query.data}
               holder={info.data?.username ?? ''}
-              madeAt={query.dataUpdatedAt}
+              madeAt={toServerTime(query.dataUpdatedAt)}
               isRunning={chosen === monthOf(now)}
             />
           ) : query.error ? (

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 
 import type { AccountTransaction, Statement } from '../../../contract/records.ts';
+import { configQuery } from '../../data/config.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';
@@ -23,6 +25,7 @@ type Props = {
 /** The statement as a sheet of paper; what is around it is not printed. */
 export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) {
   const formats = useFormats();
+  const { data: config } = useQuery(configQuery);
   const month = monthText(statement.month);
   const from = formats.date(`${statement.month}-01`);
   const to = formats.date(lastDayOf(statement.month));
@@ -59,10 +62,14 @@ export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) 
         </p>
       )}
       <footer className={styles['quiet']}>
-        <Trans>
-          All amounts in Chinese yuan. Times are market time (Shanghai). Paper trading: no real
-          money.
-        </Trans>
+        <p>
+          <Trans>All amounts in Chinese yuan. Times are market time (Shanghai).</Trans>
+        </p>
+        {config?.environment === 'paper' && (
+          <p>
+            <Trans>Paper trading: no real money</Trans>
+          </p>
+        )}
       </footer>
     </article>
   );

@@ -20,14 +20,18 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onShow
   return (
     <Row
       title={<span className={rowStyles['one']}>{transactionText(transaction)}</span>}
-      subtitle={listTime(transaction.at)}
+      subtitle={<span className={rowStyles['one']}>{listTime(transaction.at)}</span>}
       trailing={
         <Amount
           text={formats.moneySigned(amountMinor)}
           className={amountMinor > 0 ? styles['in'] : undefined}
         />
       }
-      trailingSubtitle={<Trans>Balance {balance}</Trans>}
+      trailingSubtitle={
+        <Trans>
+          <span className={styles['word']}>Balance</span> {balance}
+        </Trans>
+      }
       chevron={false}
       onPress={() => onShow(id)}
     />

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { transactionGroups } from '../../../contract/records.ts';
@@ -8,6 +8,7 @@ import { ExportButton } from '../../desk/ExportButton.tsx';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
+import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -44,6 +45,7 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
   const [shownId, setShownId] = useState<string | null>(null);
   const show = useCallback((id: string) => setShownId(id), []);
   const shown = shownId === null ? undefined : list.items.find(({ id }) => id === shownId);
+  const rowHeight = useRowHeight(56, 88);
   const title = t`Transactions`;
   const isFiltered = period !== 'all' || group !== 'all';
   return (
@@ -63,7 +65,7 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
             <InfiniteList
               key={`${period} ${group}`}
               label={title}
-              rowHeight={64}
+              rowHeight={rowHeight}
               keyOf={(item) => item.id}
               renderRow={(item) => <TransactionRow transaction={item} onShow={show} />}
               empty={
@@ -119,15 +121,15 @@ type GroupProps = { value: GroupFilter; onChange: (group: GroupFilter) => void }
 function GroupSelect({ value, onChange }: GroupProps) {
   const { t, i18n } = useLingui();
   const groups: readonly GroupFilter[] = ['all', ...transactionGroups];
+  const labelOf = (group: GroupFilter) =>
+    group === 'all' ? t`All kinds` : i18n._(groupWords[group]);
   return (
     <Select
       compact
       aria-label={t`Kind of transaction`}
       value={value}
-      options={groups.map((group) => ({
-        value: group,
-        label: group === 'all' ? t`All kinds` : i18n._(groupWords[group]),
-      }))}
+      shown={labelOf(value)}
+      options={groups.map((group) => ({ value: group, label: labelOf(group) }))}
       onChange={(chosen) => onChange(groups.find((group) => group === chosen) ?? 'all')}
     />
   );
@@ -140,30 +142,34 @@ function Totals({ page, waiting }: TotalsProps) {
   const formats = useFormats();
   if (!page) return waiting ? <Skeleton shape="row" /> : null;
   if (page.count === 0) return null;
+  const count = formats.quantity(page.count);
   return (
-    <dl className={styles['totals']}>
-      <div>
-        <dt>
-          <Trans>Came in</Trans>
-        </dt>
-        <dd data-testid="total-in">
-          <Amount text={formats.money(page.inMinor)} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Went out</Trans>
-        </dt>
-        <dd data-testid="total-out">
-          <Amount text={formats.money(page.outMinor)} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Transactions</Trans>
-        </dt>
-        <dd data-testid="total-count">{formats.quantity(page.count)}</dd>
-      </div>
-    </dl>
+    <div className={styles['sums']}>
+      <dl className={styles['totals']}>
+        <div>
+          <dt>
+            <Trans>Came in</Trans>
+          </dt>
+          <dd data-testid="total-in">
+            <Amount text={formats.money(page.inMinor)} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Went out</Trans>
+          </dt>
+          <dd data-testid="total-out">
+            <Amount text={formats.money(page.outMinor)} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles['note']} data-testid="total-count">
+        <Plural
+          value={page.count}
+          one={`${count} transaction, each with the balance after it`}
+          other={`${count} transactions, each with the balance after it`}
+        />
+      </p>
+    </div>
   );
 }

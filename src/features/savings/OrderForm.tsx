@@ -71,7 +71,7 @@ export function OrderForm({ side, product, mine, amountMinor, mistake, onSide, o
             disabled={most === undefined || most === 0}
             onClick={() => onAmount(most ?? 0)}
           >
-            <Trans>All</Trans>
+            <Trans context="amount">All</Trans>
           </Button>
         </fieldset>
       </div>

@@ -10,6 +10,7 @@ import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import rowStyles from '../../desk/RecordRow.module.css';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
+import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -43,6 +44,7 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
   const [shownId, setShownId] = useState<string | null>(null);
   // The state of one moves on while its sheet is open.
   const shown = orders.items.find(({ id }) => id === shownId);
+  const rowHeight = useRowHeight(62, 92);
   const title = t`My savings history`;
   return (
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
@@ -57,7 +59,7 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
             <InfiniteList
               key={period}
               label={title}
-              rowHeight={64}
+              rowHeight={rowHeight}
               keyOf={(order) => order.id}
               renderRow={(order) => <OrderRow order={order} onPress={() => setShownId(order.id)} />}
               empty={

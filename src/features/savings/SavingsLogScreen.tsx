@@ -6,6 +6,7 @@ import { ExportButton } from '../../desk/ExportButton.tsx';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
+import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -34,6 +35,7 @@ export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const days = useGrowingList(savingsQueries.income(period));
+  const rowHeight = useRowHeight(56, 88);
   const title = t`Income day by day`;
   return (
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
@@ -57,7 +59,7 @@ export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
             <InfiniteList
               key={period}
               label={title}
-              rowHeight={64}
+              rowHeight={rowHeight}
               keyOf={(day) => day.date}
               renderRow={(day) => <DayRow day={day} />}
               empty={
@@ -97,12 +99,9 @@ function DayRow({ day }: { day: IncomeDay }) {
   return (
     <Row
       title={formats.date(day.date)}
-      subtitle={
-        <Trans>
-          {rate} per ¥10,000 on {balance}
-        </Trans>
-      }
+      subtitle={<Trans>{rate} per ¥10,000</Trans>}
       trailing={<Amount text={formats.moneySigned(day.incomeMinor)} className={styles['earned']} />}
+      trailingSubtitle={<Trans>on {balance}</Trans>}
     />
   );
 }

@@ -80,21 +80,23 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
         />
       }
     >
-      {(!online || product.isError || mine.isError) && (
-        <StaleMark at={Math.min(product.dataUpdatedAt, mine.dataUpdatedAt)} />
-      )}
-      <OrderForm
-        side={side}
-        product={product.data}
-        mine={mine.data}
-        amountMinor={amountMinor}
-        mistake={amountMinor !== null || attempted ? mistake : undefined}
-        onSide={(chosen) => {
-          setAttempted(false);
-          onSide(chosen);
-        }}
-        onAmount={(typed) => change({ amountMinor: typed })}
-      />
+      <div className={styles['form']}>
+        {(!online || product.isError || mine.isError) && (
+          <StaleMark at={Math.min(product.dataUpdatedAt, mine.dataUpdatedAt)} />
+        )}
+        <OrderForm
+          side={side}
+          product={product.data}
+          mine={mine.data}
+          amountMinor={amountMinor}
+          mistake={amountMinor !== null || attempted ? mistake : undefined}
+          onSide={(chosen) => {
+            setAttempted(false);
+            onSide(chosen);
+          }}
+          onAmount={(typed) => change({ amountMinor: typed })}
+        />
+      </div>
       <OrderFlow
         wish={wish}
         product={product.data}
