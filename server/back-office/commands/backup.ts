@@ -1,4 +1,4 @@
-import { copyFile, chmod, mkdir } from 'node:fs/promises';
+import { copyFile, chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Command } from 'commander';
@@ -6,11 +6,11 @@ import type { Command } from 'commander';
 import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
 import type { Desk } from '../desk.ts';
 
-/** `backup`: a consistent copy of the embedded database and its key, while the server runs. */
+/** `backup`: a consistent copy of the embedded database and its keys, while the server runs. */
 export function addBackupCommand(program: Command): void {
   program
     .command('backup')
-    .description('copy the embedded database and the credential key into a new folder')
+    .description('copy the embedded database and the keys into a new folder')
     .argument('<folder>', 'a folder that does not exist yet')
     .addOption(jsonOption())
     .action(async (folder: string, _: object, command: Command) => {
@@ -25,10 +25,12 @@ async function backup({ db, settings }: Desk, folder: string): Promise<string[]>
   await makeFolder(folder);
   const database = join(folder, 'lotwise.db');
   await sql`vacuum into ${database}`.execute(db);
-  const key = join(folder, 'credential-key.pem');
-  await copyFile(join(settings.DATA_DIR, 'credential-key.pem'), key);
-  for (const file of [database, key]) await chmod(file, 0o600);
-  return [database, key];
+  const kept = await readdir(settings.DATA_DIR);
+  const keys = ['credential-key.pem', 'vault.key'].filter((name) => kept.includes(name));
+  for (const name of keys) await copyFile(join(settings.DATA_DIR, name), join(folder, name));
+  const files = [database, ...keys.map((name) => join(folder, name))];
+  for (const file of files) await chmod(file, 0o600);
+  return files;
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -31,8 +31,6 @@ export async function requestDeposit(
   input: DepositInput,
 ): Promise<Payment> {
   const { id, method, amountMinor, cardId = null } = input;
-  requireAmount(context, amountMinor);
-  if (method === 'redirect' && !providerOf(context)) throw new Refusal('provider_missing');
   const { view } = await transact(context.db, (trx) => {
     const at = context.clock.now();
     const intent = {
@@ -42,21 +40,23 @@ export async function requestDeposit(
       body: [method, amountMinor, cardId],
       at,
     };
-    return openOnce(context, trx, intent, () =>
-      method === 'card'
+    return openOnce(context, trx, intent, () => {
+      requireAmount(context, amountMinor);
+      return method === 'card'
         ? openFromBank(context, trx, { id, userId, method, amountMinor, cardId: cardId ?? '' })
-        : insertPayment(context, trx, {
-            id,
-            userId,
-            direction: 'in',
-            method,
-            amountMinor,
-            cardId: null,
-            holdId: null,
-          }),
-    );
+        : openOnPage(context, trx, { id, userId, method, amountMinor });
+    });
   });
   return view;
+}
+
+function openOnPage(
+  context: Context,
+  trx: Transaction,
+  payment: { id: string; userId: string; method: 'redirect'; amountMinor: number },
+): Promise<PaymentRow> {
+  if (!providerOf(context)) throw new Refusal('provider_missing');
+  return insertPayment(context, trx, { ...payment, direction: 'in', cardId: null, holdId: null });
 }
 
 /** Asks a bound card for money. Refuses with card_unknown. */

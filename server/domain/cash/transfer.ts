@@ -24,15 +24,25 @@ export async function requestTransfer(
   tradingPassword: string,
 ): Promise<Payment> {
   await requireTradingPassword(context, userId, tradingPassword);
-  const { id, direction, cardId, amountMinor } = input;
-  requireMinimum(context, amountMinor);
+  return transferAuthorised(context, userId, input);
+}
+
+/** Transfers when the trading password was checked: see `requestTransfer`. */
+export async function transferAuthorised(
+  context: Context,
+  userId: string,
+  { id, direction, cardId, amountMinor }: NewTransfer,
+): Promise<Payment> {
   const done = await transact(context.db, (trx) => {
     const at = context.clock.now();
     const body = [direction, cardId, amountMinor];
     const payment = { id, userId, method: 'transfer' as const, amountMinor, cardId };
-    return openOnce(context, trx, { userId, id, kind: 'transfer', body, at }, () =>
-      direction === 'in' ? openFromBank(context, trx, payment) : openToBank(context, trx, payment),
-    );
+    return openOnce(context, trx, { userId, id, kind: 'transfer', body, at }, () => {
+      requireMinimum(context, amountMinor);
+      return direction === 'in'
+        ? openFromBank(context, trx, payment)
+        : openToBank(context, trx, payment);
+    });
   });
   if (done.isNew && direction === 'out') context.events.publish(userId, { type: 'balance' });
   return done.view;

@@ -31,7 +31,15 @@ export async function requestWithdrawal(
   tradingPassword: string,
 ): Promise<Payment> {
   await requireTradingPassword(context, userId, tradingPassword);
-  const { id, cardId, amountMinor } = input;
+  return withdrawAuthorised(context, userId, input);
+}
+
+/** Withdraws when the trading password was checked: see `requestWithdrawal`. */
+export async function withdrawAuthorised(
+  context: Context,
+  userId: string,
+  { id, cardId, amountMinor }: NewWithdrawal,
+): Promise<Payment> {
   const done = await transact(context.db, (trx) => {
     const at = context.clock.now();
     const intent = { userId, id, kind: 'withdraw' as const, body: [cardId, amountMinor], at };

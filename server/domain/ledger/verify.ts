@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/open.ts';
+import { verifyCash } from './verify-cash.ts';
 import { verifyNewShares } from './verify-new-shares.ts';
 import { verifyTrade } from './verify-trade.ts';
 import type { Report } from './verify-trade.ts';
@@ -22,7 +23,7 @@ const pageSize = 5_000;
  * Checks the books from their entries up: every transfer sums to zero per asset; the entries of
  * every account, replayed, are numbered without a gap and give each balance after and the balance;
  * pending holds sum to what the account holds; nothing that must not be is negative; and lots, share
- * balances, positions, orders and fills agree, and so do new shares and block offers. Reads a
+ * balances, positions, orders and fills agree, and so do new shares, block offers and payments. Reads a
  * settled state: in a running brokerage, what commits in the meantime may look wrong.
  */
 export async function verify(db: Database): Promise<LedgerReport> {
@@ -35,6 +36,7 @@ export async function verify(db: Database): Promise<LedgerReport> {
   await verifyHolds(db, report);
   const orders = await verifyTrade(db, report);
   await verifyNewShares(db, report);
+  await verifyCash(db, report);
   return { ok: problems.length === 0, problems, accounts, transfers, entries, orders };
 }
 
