@@ -18,7 +18,7 @@ import styles from './PasswordSheet.module.css';
 type Props = {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** What will happen, once more. */
   summary: ReactNode;
   verb: ReactNode;
@@ -68,7 +68,10 @@ function SetFirst({ returnTo, kept }: { returnTo: string; kept: boolean }) {
           </Trans>
         )}
       </Banner>
-      <Button block render={(props) => <Link {...props} to="/payPwd" search={{ to: returnTo }} />}>
+      <Button
+        block
+        render={(props) => <Link {...props} to="/payPwd" search={{ to: returnTo }} replace />}
+      >
         <Trans>Set the trading password</Trans>
       </Button>
     </>

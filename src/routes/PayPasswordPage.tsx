@@ -11,13 +11,14 @@ export function PayPasswordPage(): ReactNode {
   const { first, to: asked } = route.useSearch();
   const to = wantedPage(asked);
   const navigate = route.useNavigate();
+  const back = useBack('/personCenter');
+  // It stands in the place of the page that asked for a password, which comes back either way.
+  const leave = (href: string) => void navigate({ href, replace: true });
   return (
     <TradingPasswordScreen
       first={first === true}
-      onBack={useBack('/personCenter')}
-      onDone={() =>
-        void navigate({ href: to ?? (first ? '/home' : '/personCenter'), replace: true })
-      }
+      onBack={() => (to === undefined ? back() : leave(to))}
+      onDone={() => leave(to ?? (first ? '/home' : '/personCenter'))}
     />
   );
 }

@@ -12,7 +12,8 @@ import styles from './NumberStepper.module.css';
 type Props = Partial<ControlProps> & {
   /** An integer in the smallest unit (1/1000 yuan, shares); undefined while nothing valid is typed. */
   value: number | undefined;
-  onChange: (value: number | undefined) => void;
+  /** `typed`: the text, when it was typed rather than stepped to. */
+  onChange: (value: number | undefined, typed?: string) => void;
   /** Distance of one press, in the same unit; ten of them with Page Up and Page Down. */
   step: number;
   /** Where the first press leads while nothing is there; otherwise the smallest, or one step. */
@@ -105,7 +106,7 @@ export function NumberStepper(props: Props) {
           onChange={(event) => {
             const next = parse(event.target.value);
             setTyped({ text: event.target.value, value: next });
-            onChange(next);
+            onChange(next, event.target.value);
           }}
           onFocus={(event) => event.target.select()}
           onBlur={handleBlur}

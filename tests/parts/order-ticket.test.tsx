@@ -30,8 +30,9 @@ async function buyTicket() {
   startSession({ id: userinfo.id, token: userinfo.token });
   // The test's own phone adds the hidden cookie, as a browser would.
   const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
+  let left = 0;
   const screen = await renderScreen(
-    <OrderScreen code="600000" side="buy" onSide={() => undefined} onBack={() => undefined} />,
+    <OrderScreen code="600000" side="buy" onSide={() => undefined} onBack={() => (left += 1)} />,
   );
   const says = (text: string) =>
     until(() => screen.container.textContent.includes(text), `"${text}" is said`);
@@ -49,6 +50,7 @@ async function buyTicket() {
     phone,
     clock: brokerage.clock,
     carried,
+    left: () => left,
     says,
     byTestId,
     hands: () => input('[role="spinbutton"][placeholder]'),
@@ -95,13 +97,34 @@ describe('a ticket to buy', () => {
     expect(ticket.container.querySelector('[name="trading-password"]')).toBeNull();
   });
 
-  it('shows no figure for a quantity or a price below 0', async () => {
+  it.each(['-5', '1e9', '1.5', 'ten'])(
+    'keeps "%s" in sight and asks for a number',
+    async (text) => {
+      const ticket = await buyTicket();
+      await type(ticket.hands(), text);
+      await ticket.says('Enter a whole number');
+      expect(ticket.hands().value).toBe(text);
+      expect(ticket.hands().getAttribute('aria-invalid')).toBe('true');
+      expect(ticket.byTestId('place-order').textContent).toBe('Buy');
+      expect(ticket.container.querySelector('[data-testid="order-total"]')).toBeNull();
+      await pressKey(ticket.hands(), 'ArrowUp');
+      expect(ticket.hands().value).toBe('1');
+      expect(ticket.container.textContent).not.toContain('Enter a whole number');
+    },
+  );
+
+  it('reads full-width digits, and refuses what is far too much', async () => {
     const ticket = await buyTicket();
-    await type(ticket.hands(), '-5');
-    await ticket.says('It cannot be 0.');
-    expect(ticket.hands().value).toBe('-5');
-    expect(ticket.byTestId('place-order').textContent).toBe('Buy');
-    expect(ticket.container.querySelector('[data-testid="order-total"]')).toBeNull();
+    await type(ticket.hands(), '１２');
+    expect(ticket.byTestId('place-order').textContent).toBe('Buy 1,200 shares');
+    await type(ticket.hands(), '9007199254740991');
+    await ticket.says('The largest order is 1,000,000 shares.');
+    await pressKey(ticket.hands(), 'ArrowUp');
+    expect(ticket.hands().value).toBe('10,000');
+  });
+
+  it('shows no figure for a price below 0', async () => {
+    const ticket = await buyTicket();
     await type(ticket.hands(), '5');
     await type(ticket.price(), '-1');
     await ticket.says('The price must be a multiple of 0.01.');
@@ -155,6 +178,27 @@ describe('a ticket to buy', () => {
     await ticket.says('It may still be on its way.');
     expect(ticket.carried.calls.filter((path) => path === '/api/trade/order')).toHaveLength(1);
     expect(ticket.carried.calls).toContain('/api/trade/orderDetail');
+  });
+
+  it('leads back once an order whose answer was lost is found', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '1');
+    await ticket.place();
+    ticket.carried.loseAnswerOf('/api/trade/order');
+    await ticket.confirm(testTradingPassword);
+    await ticket.says('Purchase successful');
+    await press(ticket.byTestId('outcome-close'));
+    expect(ticket.left()).toBe(1);
+    expect(await ticket.orders()).toHaveLength(1);
+  });
+
+  it('names in the last step which share is bought', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '1');
+    await ticket.place();
+    await until(() => ticket.container.querySelector('dialog[open] h2') !== null, 'it opens');
+    const title = ticket.find('dialog[open] h2').textContent;
+    expect(title).toMatch(/^Buy .+ \(600000\)$/);
   });
 
   it('is bought once although the market clock was put forward while it was filled in', async () => {

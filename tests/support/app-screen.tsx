@@ -24,17 +24,22 @@ export type Carried = {
   calls: string[];
   /** The next call to this path reaches nobody. */
   loseNext(path: string): void;
+  /** The next call to this path arrives, but its answer does not. */
+  loseAnswerOf(path: string): void;
 };
 
 /** Carries every call of the app to the real brokerage in process, until the test ends. */
 export function carryTo(backend: Backend): Carried {
   const calls: string[] = [];
   const lost = new Set<string>();
+  const unanswered = new Set<string>();
   const server = setupServer(
     http.all('*/api/*', async ({ request }) => {
       const { pathname } = new URL(request.url);
       calls.push(pathname);
-      return lost.delete(pathname) ? HttpResponse.error() : backend.app.fetch(request);
+      if (lost.delete(pathname)) return HttpResponse.error();
+      const answer = await backend.app.fetch(request);
+      return unanswered.delete(pathname) ? HttpResponse.error() : answer;
     }),
   );
   server.listen();
@@ -44,7 +49,11 @@ export function carryTo(backend: Backend): Carried {
     await forgetAllIntents();
     server.close();
   });
-  return { calls, loseNext: (path) => void lost.add(path) };
+  return {
+    calls,
+    loseNext: (path) => void lost.add(path),
+    loseAnswerOf: (path) => void unanswered.add(path),
+  };
 }
 
 /** Renders one screen with what the app puts around it. */

@@ -49,10 +49,9 @@ export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
     );
   };
 
-  const leave = () => {
+  const leave = (settled: boolean) => {
     setSent(null);
-    // An order in doubt may have to be placed again.
-    if (sent?.kind === 'accepted') onDone();
+    if (settled) onDone();
   };
 
   const needsQuestion = ticket?.side === 'sell' && !confirmed;
@@ -106,12 +105,11 @@ type StepProps = {
 
 function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
   const formats = useFormats();
-  const { t } = useLingui();
   return (
     <PasswordSheet
       open={ticket !== null}
       onClose={onClose}
-      title={ticket ? instrumentName(ticket.instrument) : t`Order`}
+      title={ticket && <OrderName ticket={ticket} />}
       summary={
         ticket && (
           <>
@@ -130,6 +128,12 @@ function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
       }
     />
   );
+}
+
+/** Which share, and which way. */
+function OrderName({ ticket: { instrument, side } }: { ticket: Ticket }) {
+  const name = `${instrumentName(instrument)} (${instrument.code})`;
+  return side === 'buy' ? <Trans>Buy {name}</Trans> : <Trans>Sell {name}</Trans>;
 }
 
 /** At what price, once more above the password. */

@@ -19,7 +19,8 @@ import styles from '../../desk/PasswordSheet.module.css';
 type Props = {
   /** Null while nothing was sent. */
   sent: Sent | null;
-  onClose: () => void;
+  /** `settled`: the order is known to have been accepted; otherwise it may have to be placed again. */
+  onClose: (settled: boolean) => void;
 };
 
 /** What became of an order, live as long as it is open. */
@@ -37,11 +38,12 @@ export function OutcomeSheet({ sent, onClose }: Props) {
     enabled: first !== undefined,
   });
   const order = newest(first, detail.data?.order);
+  const close = () => onClose(order !== undefined);
 
   return (
     <Sheet
       open={sent !== null}
-      onClose={onClose}
+      onClose={close}
       title={
         order ? (
           <OutcomeTitle order={order} />
@@ -65,7 +67,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
         {sent?.kind === 'accepted' && <Remainder sent={sent} />}
         {order && isOpen(order) && <CancelButton order={order} />}
         {order && <HoldingLink order={order} />}
-        <Button block onClick={onClose} data-testid="outcome-close">
+        <Button block onClick={close} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
+import { useAppearance } from '../../lib/appearance.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
@@ -24,22 +26,29 @@ type Props = {
 export function QuantityField({ ticket, attempted, onChange }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { draft, inHands, isNegative, refusals, rule, side } = ticket;
+  const { draft, inHands, refusals, rule, side } = ticket;
+  const [unread, setUnread] = useState(false);
   const unit = inHands ? rule.hand : 1;
-  const isUntouched = draft.quantity === 0 && !isNegative && !attempted;
-  const refusal = isUntouched ? undefined : refusals.quantity;
+  const isNone = draft.quantity === 0;
+  const refusal = isNone && !attempted ? undefined : refusals.quantity;
   return (
     <div className={styles['quantity']}>
       <Field
         label={inHands ? <Trans>Number of hands</Trans> : <Trans>Number of shares</Trans>}
         aside={<UnitChoice ticket={ticket} onChange={onChange} />}
         hint={<QuantityHint ticket={ticket} />}
-        error={refusal && refusalWords(refusal, formats)}
+        error={
+          isNone && unread ? (
+            <Trans>Enter a whole number, without decimals, signs or letters.</Trans>
+          ) : (
+            refusal && refusalWords(refusal, formats)
+          )
+        }
       >
         {(control) => (
           <NumberStepper
             {...control}
-            value={draft.quantity === 0 ? undefined : Math.floor(draft.quantity / unit)}
+            value={isNone ? undefined : Math.floor(draft.quantity / unit)}
             placeholder={formats.quantity(0)}
             step={inHands ? 1 : rule.hand}
             min={0}
@@ -47,9 +56,12 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
             format={(count) => formats.quantity(count)}
             parse={(text) => {
               const parsed = parseDecimal(text, 0);
-              return parsed.ok ? parsed.value : undefined;
+              return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
             }}
-            onChange={(count) => onChange({ quantity: (count ?? 0) * unit })}
+            onChange={(count, typed = '') => {
+              setUnread(count === undefined && typed.trim() !== '');
+              onChange({ quantity: (count ?? 0) * unit });
+            }}
           />
         )}
       </Field>
@@ -95,10 +107,9 @@ function QuarterName({ quarters }: { quarters: 1 | 2 | 3 | 4 }) {
 /** What the number means in shares, and the most that is possible. */
 function QuantityHint({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
-  const { draft, inHands, most, side, rule } = ticket;
+  const { draft, inHands, side, rule } = ticket;
+  const { amountsHidden } = useAppearance();
   const shares = formats.quantity(draft.quantity);
-  const largestCount = inHands ? Math.floor(most / rule.hand) : most;
-  const largest = formats.quantity(largestCount);
   const odd = draft.quantity % rule.hand;
   return (
     <span className={styles['hint']}>
@@ -110,30 +121,38 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
           <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
         )}
       </span>
-      <span>
-        {side === 'buy' ? (
-          inHands ? (
-            <Plural
-              value={largestCount}
-              one={`Your cash buys up to ${largest} hand`}
-              other={`Your cash buys up to ${largest} hands`}
-            />
-          ) : (
-            <Plural
-              value={largestCount}
-              one={`Your cash buys up to ${largest} share`}
-              other={`Your cash buys up to ${largest} shares`}
-            />
-          )
-        ) : (
-          <Plural
-            value={largestCount}
-            one={`You can sell up to ${largest} share`}
-            other={`You can sell up to ${largest} shares`}
-          />
-        )}
-      </span>
+      <span>{!amountsHidden && <Largest ticket={ticket} />}</span>
     </span>
+  );
+}
+
+/** The most that is possible: it tells of the cash or the holding. */
+function Largest({ ticket: { inHands, most, side, rule } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const largestCount = inHands ? Math.floor(most / rule.hand) : most;
+  const largest = formats.quantity(largestCount);
+  if (side === 'sell')
+    return (
+      <Plural
+        value={largestCount}
+        one={`You can sell up to ${largest} share`}
+        other={`You can sell up to ${largest} shares`}
+      />
+    );
+  if (inHands)
+    return (
+      <Plural
+        value={largestCount}
+        one={`Your cash buys up to ${largest} hand`}
+        other={`Your cash buys up to ${largest} hands`}
+      />
+    );
+  return (
+    <Plural
+      value={largestCount}
+      one={`Your cash buys up to ${largest} share`}
+      other={`Your cash buys up to ${largest} shares`}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import type { Ticket } from './ticket.ts';
 export function SaleResult({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { estimate } = ticket;
-  const name = instrumentName(ticket.instrument);
+  const name = `${instrumentName(ticket.instrument)} (${ticket.instrument.code})`;
   const price = formats.price(estimate.priceMilli);
   const result = <Change minor={estimate.realisedMinor ?? 0} bp={estimate.realisedBp} />;
   return (

@@ -62,12 +62,21 @@ export function TicketForm({ ticket, updatedAt, attempted, onChange, onSide }: P
           onChange={(type) => onChange({ type })}
         />
         {isLimit ? (
-          <PriceField ticket={ticket} onChange={(priceMilli) => onChange({ priceMilli })} />
+          <PriceField
+            key={`price-${ticket.side}`}
+            ticket={ticket}
+            onChange={(priceMilli) => onChange({ priceMilli })}
+          />
         ) : (
           <MarketNote ticket={ticket} />
         )}
         <Means ticket={ticket} />
-        <QuantityField ticket={ticket} attempted={attempted} onChange={onChange} />
+        <QuantityField
+          key={`quantity-${ticket.side}`}
+          ticket={ticket}
+          attempted={attempted}
+          onChange={onChange}
+        />
         <Card>
           <EstimateList ticket={ticket} />
           {ticket.draft.quantity === 0 && (
@@ -125,10 +134,10 @@ function Means({ ticket }: { ticket: Ticket }) {
     );
   }
   if (positions === undefined) return null;
-  const held = formats.quantity(position?.quantity ?? 0);
-  const available = formats.quantity(position?.availableQuantity ?? 0);
+  const held = <Amount text={formats.quantity(position?.quantity ?? 0)} />;
+  const available = <Amount text={formats.quantity(position?.availableQuantity ?? 0)} />;
   const today = position?.unsettledQuantity ?? 0;
-  const unsettled = formats.quantity(today);
+  const unsettled = <Amount text={formats.quantity(today)} />;
   return (
     <div>
       <p className={styles['means']}>

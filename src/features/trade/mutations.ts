@@ -74,7 +74,7 @@ export function usePlaceOrder() {
     },
     onError: (error) => {
       // The login comes now, in place of the ticket that would have said it.
-      if (error instanceof ApiRefusal && /^session_/.test(error.code ?? ''))
+      if (error instanceof ApiRefusal && error.code?.startsWith('session_') === true)
         toast.failure(t`Your session has ended and nothing was ordered. Your entries are kept.`);
     },
     onSettled: () => void refreshTrade(client),

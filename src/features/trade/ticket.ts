@@ -26,8 +26,6 @@ export type TicketFacts = {
 };
 
 export type Ticket = TicketFacts & {
-  /** A quantity below 0 was typed; the draft here counts it as none. */
-  isNegative: boolean;
   rule: QuantityRule;
   schedule: FeeSchedule;
   position: Position | undefined;
@@ -72,7 +70,6 @@ export function ticketOf(facts: TicketFacts): Ticket {
   return {
     ...facts,
     draft,
-    isNegative: facts.draft.quantity < 0,
     rule,
     schedule,
     position,
