@@ -7,6 +7,7 @@ import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMarketState } from '../../live/market.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { marketQueries } from '../market/queries.ts';
@@ -106,8 +107,8 @@ function NotSellable({ position }: { position: Position }) {
   const live = useMarketState();
   const { data } = useQuery(marketQueries.state());
   const market = live ?? data;
-  const unsettled = formats.quantity(position.unsettledQuantity);
-  const reserved = formats.quantity(position.heldQuantity);
+  const unsettled = <Amount text={formats.quantity(position.unsettledQuantity)} />;
+  const reserved = <Amount text={formats.quantity(position.heldQuantity)} />;
   const date = market ? formats.date(market.nextMarketDate) : '';
   return (
     <>

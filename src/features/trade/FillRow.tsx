@@ -14,7 +14,7 @@ import styles from '../../desk/RecordRow.module.css';
 export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }) {
   const { i18n } = useLingui();
   const formats = useFormats();
-  const count = formats.quantity(fill.quantity);
+  const count = <Amount text={formats.quantity(fill.quantity)} />;
   const price = formats.price(fill.priceMilli);
   const fees = formats.money(totalFees(fill.fees));
   const side = i18n._(sideWords[fill.side]);

@@ -81,7 +81,7 @@ function Result({ position }: { position: ClosedPosition }) {
       <KeyValueList>
         <KeyValue
           label={<Trans context="unit">Shares</Trans>}
-          value={formats.quantity(position.quantity)}
+          value={<Amount text={formats.quantity(position.quantity)} />}
         />
         <KeyValue
           label={<Trans>Bought for</Trans>}

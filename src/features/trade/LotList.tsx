@@ -6,6 +6,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { listTime } from '../../desk/list-time.ts';
 
 /** What is left of each purchase; sales take the oldest first. */
 export function LotList({ lots }: { lots: readonly Lot[] }) {
@@ -13,8 +14,8 @@ export function LotList({ lots }: { lots: readonly Lot[] }) {
   return (
     <Card flush>
       {lots.map((lot) => {
-        const remaining = formats.quantity(lot.remaining);
-        const quantity = formats.quantity(lot.quantity);
+        const remaining = <Amount text={formats.quantity(lot.remaining)} />;
+        const quantity = <Amount text={formats.quantity(lot.quantity)} />;
         return (
           <Row
             key={lot.id}
@@ -27,7 +28,7 @@ export function LotList({ lots }: { lots: readonly Lot[] }) {
                 </Trans>
               )
             }
-            subtitle={formats.recordTime(lot.acquiredAt)}
+            subtitle={listTime(lot.acquiredAt)}
             trailing={<Amount text={formats.money(lot.costMinor)} />}
             trailingSubtitle={
               lot.settled ? (

@@ -54,7 +54,7 @@ function Side({ kind, title, levels, largest, onPrice }: SideProps) {
       <ul>
         {Array.from({ length: shownLevels }, (_, rank) => (
           <li key={rank}>
-            <Level level={levels[rank]} largest={largest} onPrice={onPrice} />
+            <Level kind={kind} level={levels[rank]} largest={largest} onPrice={onPrice} />
           </li>
         ))}
       </ul>
@@ -62,9 +62,14 @@ function Side({ kind, title, levels, largest, onPrice }: SideProps) {
   );
 }
 
-type LevelProps = { level: BookLevel | undefined; largest: number; onPrice: Props['onPrice'] };
+type LevelProps = {
+  kind: SideProps['kind'];
+  level: BookLevel | undefined;
+  largest: number;
+  onPrice: Props['onPrice'];
+};
 
-function Level({ level, largest, onPrice }: LevelProps) {
+function Level({ kind, level, largest, onPrice }: LevelProps) {
   const { t } = useLingui();
   const formats = useFormats();
   if (!level) {
@@ -97,7 +102,11 @@ function Level({ level, largest, onPrice }: LevelProps) {
   return (
     <button type="button" className={styles['level']} onClick={() => onPrice(level.priceMilli)}>
       {content}
-      <VisuallyHidden>{t`Take the price ${price}, ${quantity} shares offered`}</VisuallyHidden>
+      <VisuallyHidden>
+        {kind === 'bid'
+          ? t`Take the price ${price}, at which ${quantity} shares are wanted`
+          : t`Take the price ${price}, ${quantity} shares offered`}
+      </VisuallyHidden>
     </button>
   );
 }

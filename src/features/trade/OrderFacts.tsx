@@ -20,8 +20,8 @@ export function OrderFacts({
 }) {
   const { i18n } = useLingui();
   const formats = useFormats();
-  const filled = formats.quantity(order.filledQuantity);
-  const whole = formats.quantity(order.quantity);
+  const filled = <Amount text={formats.quantity(order.filledQuantity)} />;
+  const whole = <Amount text={formats.quantity(order.quantity)} />;
   return (
     <KeyValueList>
       <KeyValue label={<Trans>Share</Trans>} value={`${instrumentName(order)} · ${order.code}`} />

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Order, OrderState } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/Chip.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -31,8 +32,8 @@ type Props = {
 export function OrderRow({ order, onPress, listedAs }: Props) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
-  const filled = formats.quantity(order.filledQuantity);
-  const whole = formats.quantity(order.quantity);
+  const filled = <Amount text={formats.quantity(order.filledQuantity)} />;
+  const whole = <Amount text={formats.quantity(order.quantity)} />;
   const price =
     order.type === 'limit'
       ? formats.price(order.priceMilli)
@@ -46,7 +47,9 @@ export function OrderRow({ order, onPress, listedAs }: Props) {
       title={<span className={styles['one']}>{`${side} · ${name}`}</span>}
       subtitle={
         <>
-          {t`${filled} of ${whole} · ${price}`}
+          <Trans>
+            {filled} of {whole} · {price}
+          </Trans>
           <span className={styles['time']}>{listTime(order.createdAt)}</span>
         </>
       }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Side } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -68,7 +69,7 @@ function HeldChoices({ side }: { side: Side }) {
     <Section title={<Trans>Your holdings</Trans>}>
       <Card flush>
         {items.map((position) => {
-          const available = formats.quantity(position.availableQuantity);
+          const available = <Amount text={formats.quantity(position.availableQuantity)} />;
           return (
             <Row
               key={position.code}

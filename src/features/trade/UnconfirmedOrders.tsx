@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { listTime } from '../../desk/list-time.ts';
 import { unconfirmedQuery } from './unconfirmed.ts';
 
 /** Orders that were sent and not confirmed; asked about until their outcome is known. */
@@ -14,8 +16,8 @@ export function UnconfirmedOrders() {
   const waiting = query.data ?? [];
   return waiting.map((intent) => {
     const code = String(intent.input['code'] ?? '');
-    const quantity = formats.quantity(Number(intent.input['quantity'] ?? 0));
-    const time = formats.recordTime(intent.at);
+    const quantity = <Amount text={formats.quantity(Number(intent.input['quantity'] ?? 0))} />;
+    const time = listTime(intent.at);
     return (
       <Banner
         key={intent.id}
