@@ -8,9 +8,12 @@ import { investorShell } from './investor-shell.ts';
 
 export type Verdict = { pass: true } | { pass: false; to: '/login' | '/home' };
 
+/** Made for whoever has no session; with one, the app has begun. */
+const entrances: readonly string[] = ['/login', '/register'];
+
 /** Who may go where, deny by default. The one place that decides it; each route says its flag. */
 export function judge(visit: Pick<Visit, 'pathname' | 'requireAuth'>, loggedIn: boolean): Verdict {
-  if (loggedIn && visit.pathname === '/login') return { pass: false, to: '/home' };
+  if (loggedIn && entrances.includes(visit.pathname)) return { pass: false, to: '/home' };
   if (visit.requireAuth === false || loggedIn) return { pass: true };
   return { pass: false, to: '/login' };
 }

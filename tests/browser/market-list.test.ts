@@ -167,7 +167,11 @@ describe('the search', () => {
 
     await context.setOffline(true);
     await page.getByRole('searchbox').fill(second.code);
-    await page.getByTestId('search-results').getByText(second.latinName).waitFor();
+    const found = page.getByTestId('search-results');
+    await found.getByText(second.latinName).waitFor();
+    // Its price as it was last known, and how old that is.
+    await found.getByRole('listitem').first().getByText(/%$/).waitFor();
+    await page.getByText(/^As of /).waitFor();
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByText('Nothing found for “zzzz”').waitFor();
     await page.getByRole('searchbox').fill('');

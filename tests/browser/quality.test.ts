@@ -58,7 +58,8 @@ describe('routes', () => {
 
   it('shows an investor the screen of every route, or says that it is not open yet', async () => {
     const phone = await openSignedIn();
-    for (const { path, open } of routeTable.filter((row) => row.path !== '/login')) {
+    const entrances = ['/login', '/register'];
+    for (const { path, open } of routeTable.filter((row) => !entrances.includes(row.path))) {
       await phone.open(path);
       await settle(phone.page, path === '/demo' ? 2_000 : undefined);
       const notOpen = await phone.page
@@ -71,11 +72,14 @@ describe('routes', () => {
     }
   });
 
-  it('sends an investor who opens the login to the home screen', async () => {
-    const phone = await openSignedIn();
-    await phone.open('/login');
-    await phone.page.waitForURL(/#\/home/);
-  });
+  it.each(['/login', '/register'])(
+    'sends an investor who opens %s to the home screen',
+    async (path) => {
+      const phone = await openSignedIn();
+      await phone.open(path);
+      await phone.page.waitForURL(/#\/home/);
+    },
+  );
 });
 
 async function expectScreen(phone: Phone, path: string): Promise<void> {

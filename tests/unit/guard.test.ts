@@ -16,13 +16,11 @@ describe('the guard', () => {
     expect(judge({ pathname: '/new', requireAuth: undefined }, false).pass).toBe(false);
   });
 
-  it('lets a session pass everywhere but to the login', () => {
+  it('lets a session pass everywhere but to the entrances', () => {
     expect(judge({ pathname: '/trade', requireAuth: true }, true).pass).toBe(true);
-    expect(judge({ pathname: '/login', requireAuth: false }, true)).toEqual({
-      pass: false,
-      to: '/home',
-    });
-    expect(judge({ pathname: '/register', requireAuth: false }, true).pass).toBe(true);
+    for (const pathname of ['/login', '/register'])
+      expect(judge({ pathname, requireAuth: false }, true)).toEqual({ pass: false, to: '/home' });
+    expect(judge({ pathname: '/agreement', requireAuth: false }, true).pass).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useWatched } from '../../live/watch.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './SearchScreen.module.css';
+import type { Priced } from './live.ts';
 import { PriceCell } from './PriceCell.tsx';
 import { InstrumentMarks } from './ShareRow.tsx';
 import { WatchStar } from './WatchStar.tsx';
@@ -11,12 +12,14 @@ import { WatchStar } from './WatchStar.tsx';
 type Props = {
   instrument: Instrument;
   match: SearchMatch | null;
+  /** What the device knows of its price before the stream says more. */
+  known: Priced | undefined;
   render: RenderAnchor;
   onOpened: () => void;
 };
 
 /** A share that was found, its star beside it. What matched is marked, in whichever name it was. */
-export function FoundRow({ instrument, match, render, onOpened }: Props) {
+export function FoundRow({ instrument, match, known, render, onOpened }: Props) {
   const { code } = instrument;
   useWatched([code]);
   const name = instrumentName(instrument);
@@ -41,7 +44,11 @@ export function FoundRow({ instrument, match, render, onOpened }: Props) {
                 <InstrumentMarks instrument={instrument} />
               </span>
             </span>
-            <PriceCell code={code} lastMilli={instrument.status === 'no_data' ? 0 : undefined} />
+            <PriceCell
+              code={code}
+              lastMilli={instrument.status === 'no_data' ? 0 : known?.lastMilli}
+              previousCloseMilli={known?.previousCloseMilli}
+            />
           </>
         ),
       })}

@@ -12,9 +12,9 @@ import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { FoundRow } from './FoundRow.tsx';
 import { marketQueries } from './queries.ts';
 import { useSearchHistory } from './search-history.ts';
+import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 
@@ -104,17 +104,7 @@ export function SearchScreen(props: Props) {
         )}
         {typed && instruments.data && count === 0 && <NothingFound query={query} />}
         {typed && count > 0 && (
-          <ul aria-label={t`Results`} data-testid="search-results">
-            {found.map(({ item, match }) => (
-              <FoundRow
-                key={item.code}
-                instrument={item}
-                match={match}
-                render={renderShare(item.code)}
-                onOpened={() => noteOpened(item.code)}
-              />
-            ))}
-          </ul>
+          <SearchResults found={found} renderShare={renderShare} onOpened={noteOpened} />
         )}
       </Screen>
     </div>

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { FoundRow } from './FoundRow.tsx';
 import { useInstrumentMap } from './live.ts';
+import { useKnownPrices } from './known-prices.ts';
 import { marketQueries } from './queries.ts';
 import styles from './SearchScreen.module.css';
 
@@ -52,6 +53,7 @@ type CodesProps = Pick<Props, 'onOpened' | 'renderShare'> & { codes: readonly st
 
 function Codes({ codes, onOpened, renderShare }: CodesProps) {
   const instruments = useInstrumentMap();
+  const { priceOf } = useKnownPrices();
   return (
     <ul className={styles['codes']}>
       {codes.map((code) => {
@@ -62,6 +64,7 @@ function Codes({ codes, onOpened, renderShare }: CodesProps) {
               key={code}
               instrument={instrument}
               match={null}
+              known={priceOf(code)}
               render={renderShare(code)}
               onOpened={() => onOpened(code)}
             />

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { Instrument } from '../../../contract/market.ts';
+import type { SearchMatch } from '../../../contract/search.ts';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { FoundRow } from './FoundRow.tsx';
+import { useKnownPrices } from './known-prices.ts';
+import styles from './SearchScreen.module.css';
+
+type Props = {
+  found: readonly { item: Instrument; match: SearchMatch | null }[];
+  renderShare: (code: string) => RenderAnchor;
+  onOpened: (code: string) => void;
+};
+
+/** What was found, best first, with the age of its prices when they are not of now. */
+export function SearchResults({ found, renderShare, onOpened }: Props) {
+  const { t } = useLingui();
+  const { priceOf, staleAt } = useKnownPrices();
+  return (
+    <>
+      {staleAt !== undefined && (
+        <p className={styles['stale']}>
+          <StaleMark at={staleAt} />
+        </p>
+      )}
+      <ul aria-label={t`Results`} data-testid="search-results">
+        {found.map(({ item, match }) => (
+          <FoundRow
+            key={item.code}
+            instrument={item}
+            match={match}
+            known={priceOf(item.code)}
+            render={renderShare(item.code)}
+            onOpened={() => onOpened(item.code)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
