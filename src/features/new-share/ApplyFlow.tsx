@@ -72,7 +72,7 @@ function Summary({ wish: { issue, quantity } }: { wish: ApplicationWish }) {
   const formats = useFormats();
   return (
     <KeyValueList>
-      <KeyValue label={<Trans>Applied for</Trans>} value={formats.quantity(quantity)} />
+      <KeyValue label={<Trans>Number of shares</Trans>} value={formats.quantity(quantity)} />
       <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(issue.priceMilli)} />
       <KeyValue
         strong

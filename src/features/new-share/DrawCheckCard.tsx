@@ -91,9 +91,13 @@ function Checks({ check, detail: { issue, application } }: ChecksProps) {
         </Trans>
       </Check>
       <Check right={check.listed}>
-        <Trans>
-          Your application with the numbers {first} to {last} was in that list.
-        </Trans>
+        {first === last ? (
+          <Trans>Your application with the number {first} was in that list.</Trans>
+        ) : (
+          <Trans>
+            Your application with the numbers {first} to {last} was in that list.
+          </Trans>
+        )}
       </Check>
       <Check right={check.result}>
         <Plural

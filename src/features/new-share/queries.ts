@@ -8,6 +8,8 @@ import { call } from '../../data/call.ts';
 const meta = { keep: true } as const;
 
 const freshMs = 10_000;
+/** Draws and results of issues in which one takes no part are told by no event. */
+const againMs = 60_000;
 
 /** Events tell of changes; what an earlier visit kept has heard of none since and is asked anew. */
 const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
@@ -36,6 +38,7 @@ export const newShareQueries = {
       queryKey: ['new-share', 'list'],
       queryFn: ({ signal }) => call(newShareEndpoints.list, {}, { signal }),
       meta,
+      refetchInterval: againMs,
       staleTime,
     }),
 
@@ -44,6 +47,7 @@ export const newShareQueries = {
       queryKey: ['new-share', 'detail', code],
       queryFn: ({ signal }) => call(newShareEndpoints.detail, { code }, { signal }),
       meta,
+      refetchInterval: againMs,
       staleTime,
     }),
 
