@@ -8,10 +8,12 @@ import { openEmbedded, openPostgres } from './db/open.ts';
 import type { Database } from './db/open.ts';
 import { keysInFile, temporaryKeys } from './domain/account/credential-keys.ts';
 import type { CredentialKeys } from './domain/account/credential-keys.ts';
+import { cashLimitsOf } from './domain/cash/limits.ts';
 import { readClockOffset } from './domain/clock-offset.ts';
 import type { Clock } from './domain/clock.ts';
 import { createEvents } from './domain/events.ts';
 import { createClock } from './domain/market-clock.ts';
+import { feeSchedulesOf } from './domain/trade/fee-schedules.ts';
 import { temporaryVault, vaultInFile } from './domain/vault.ts';
 import type { Vault } from './domain/vault.ts';
 import { createFeed } from './feed/create-feed.ts';
@@ -57,6 +59,9 @@ export async function createBrokerage(
   settings: Settings,
   parts: BrokerageParts = {},
 ): Promise<Brokerage> {
+  // Tables of fees and limits that cannot be read are said at the start, not to an investor.
+  feeSchedulesOf(settings);
+  cashLimitsOf(settings);
   const db = parts.db ?? (await openDatabase(settings));
   await migrate(db);
   const ownClock = createClock({

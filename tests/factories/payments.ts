@@ -1,7 +1,7 @@
 import { bindingAgreementVersion } from '../../contract/cash.ts';
 import type { BankCard, DepositInput, Payment, PaymentDirection } from '../../contract/cash.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
-import { bindCard } from '../../server/domain/cash/cards.ts';
+import { bindCard, unbindCard } from '../../server/domain/cash/cards.ts';
 import { requestDeposit } from '../../server/domain/cash/deposit.ts';
 import { cancelPayment } from '../../server/domain/cash/payments.ts';
 import type { Callback } from '../../server/domain/cash/provider.ts';
@@ -63,6 +63,10 @@ export function moveBetween(
 
 export function cancel({ context }: Desk, userId: string, paymentId: string): Promise<Payment> {
   return cancelPayment(context, userId, { id: newId('cpy', 0), paymentId });
+}
+
+export function unbind({ context }: Desk, userId: string, cardId: string): Promise<void> {
+  return unbindCard(context, userId, { id: newId('unb', 0), cardId });
 }
 
 /** Lets the clerk look at what is due after some time. */

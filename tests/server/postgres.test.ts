@@ -24,6 +24,17 @@ import {
   pay,
   stateOf,
 } from '../factories/new-shares.ts';
+import {
+  bind,
+  callBack,
+  cancel,
+  clerkLooks,
+  deposit,
+  moveBetween,
+  newPaymentId,
+  unbind,
+  withdraw,
+} from '../factories/payments.ts';
 import { orderId } from '../factories/trading.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
@@ -191,6 +202,61 @@ describe.skipIf(binaries === undefined)(title, () => {
     const { id } = await offered(desk);
     const attempts = users.map((user) => buyBlock(desk, user, id));
     expect(await tally(attempts)).toEqual({ done: 10, block_offer_sold_out: 40 });
+    await desk.expectBooksInOrder();
+  });
+
+  test('of ten withdrawals of all the cash at once one is taken, of ten callbacks one credits', async () => {
+    const desk = await open();
+    const user = await desk.investor();
+    const card = await bind(desk, user);
+    const attempts = times(10).map((i) =>
+      i % 2 === 0
+        ? withdraw(desk, user, card, 100_000_000)
+        : moveBetween(desk, user, card, 'out', 100_000_000),
+    );
+    expect(await tally(attempts)).toEqual({ done: 1, withdrawal_above_available: 9 });
+    const { id } = await deposit(desk, user);
+    const outcomes = await Promise.all(times(10).map(() => callBack(desk, id)));
+    expect(outcomes.toSorted()).toEqual(['credited', ...times(9).map(() => 'duplicate')]);
+    desk.clock.advance(5_000);
+    await Promise.all(times(3).map(() => clerkLooks(desk, 0)));
+    expect((await assets(desk.context, user)).cashMinor).toBe(100_000);
+    await desk.expectBooksInOrder();
+  });
+
+  test('cancels, clerks, callbacks and unbinding race, and every payment ends once', async () => {
+    const desk = await open();
+    const users = await Promise.all(times(6).map(() => desk.investor()));
+    const deeds = await Promise.all(
+      users.map(async (user) => {
+        const card = await bind(desk, user);
+        const [out, back, page] = await Promise.all([
+          withdraw(desk, user, card),
+          moveBetween(desk, user, card, 'in'),
+          deposit(desk, user, { id: newPaymentId('dep') }),
+        ]);
+        return { user, card, ids: [out.id, back.id, page.id], page: page.id };
+      }),
+    );
+    desk.clock.advance(5_000);
+    const clerks = times(3).map(() => clerkLooks(desk, 0));
+    const counts = await tally(
+      deeds.flatMap(({ user, card, ids, page }) => [
+        ...ids.map((id) => cancel(desk, user, id)),
+        callBack(desk, page),
+        deposit(desk, user, { method: 'card', cardId: card.id }),
+        unbind(desk, user, card.id),
+      ]),
+    );
+    await Promise.all(clerks);
+    await clerkLooks(desk);
+    const pending = await desk.context.db
+      .selectFrom('payments')
+      .select('id')
+      .where('state', '=', 'pending')
+      .execute();
+    expect(pending).toEqual([]);
+    expect(counts['done']).toBeGreaterThan(0);
     await desk.expectBooksInOrder();
   });
 });
