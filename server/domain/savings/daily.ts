@@ -33,8 +33,12 @@ export async function creditIncome(context: Context, marketDate: string): Promis
     .execute();
   let credited = 0;
   for (const { owner } of users)
-    if (await transact(context.db, (trx) => creditUser(context, trx, { owner, marketDate, rates })))
+    if (
+      await transact(context.db, (trx) => creditUser(context, trx, { owner, marketDate, rates }))
+    ) {
       credited += 1;
+      context.events.publish(owner, { type: 'balance' });
+    }
   return credited;
 }
 
