@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import packageFile from '../../package.json' with { type: 'json' };
 import { addBackupCommand } from './commands/backup.ts';
 import { addBlockCommands } from './commands/block.ts';
+import { addCardCommands } from './commands/cards.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
@@ -30,6 +31,7 @@ const groups = [
   addLedgerCommands,
   addBackupCommand,
   addUsersCommands,
+  addCardCommands,
   addPaymentCommands,
   addLoanCommands,
 ];

@@ -33,7 +33,7 @@ describe('the back office', () => {
     expect(users.stdout).not.toContain('12345678');
 
     const folder = join(DATA_DIR, 'backup');
-    expect((await run('backup', folder)).code).toBe(0);
+    expect((await run('backup', folder)).stdout).toContain('vault.key');
     const copied = await office(folder)('ledger', 'verify', '--json');
     expect(JSON.parse(copied.stdout)).toMatchObject({ ok: true, transfers: 1 });
     expect((await run('backup', folder)).stderr).toContain('never writes over another');
@@ -42,6 +42,10 @@ describe('the back office', () => {
     expect((await run('clock', 'advance', '1d')).code).toBe(0);
     const serverTime = async () => (await phone.call(userEndpoints.config, {})).serverTime;
     await expect.poll(serverTime, { timeout: 5000 }).toBeGreaterThan(before + dayMs - 1);
+
+    const jobs = await run('jobs', 'list', '--json');
+    const { items } = JSON.parse(jobs.stdout) as { items: { step: string }[] };
+    expect(items.map(({ step }) => step)).toContain('savings_income');
 
     const verified = await run('ledger', 'verify', '--json');
     expect(verified.code).toBe(0);

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+
+import { usernameKey } from '../../domain/account/register.ts';
+import { marketTimeText } from '../../words/market-time.ts';
+import { atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Answer, Desk } from '../desk.ts';
+
+const newest = 500;
+
+/** `card list`: bound cards, their numbers masked. */
+export function addCardCommands(program: Command): void {
+  program
+    .command('card')
+    .description('bank cards of investors')
+    .command('list')
+    .description('list the newest bound cards, numbers masked')
+    .argument('[username]', 'of this investor only')
+    .option('--all', 'those that were removed as well')
+    .addOption(jsonOption())
+    .action(async (username: string | undefined, { all }: { all?: true }, command: Command) =>
+      print(command, await atDesk((desk) => list(desk, username, all === true))),
+    );
+}
+
+async function list({ db }: Desk, username: string | undefined, all: boolean): Promise<Answer> {
+  let query = db
+    .selectFrom('bank_cards')
+    .innerJoin('users', 'users.id', 'bank_cards.user_id')
+    .select(['users.username', 'bank_cards.holder', 'bank_cards.bank', 'bank_cards.branch'])
+    .select(['bank_cards.masked', 'bank_cards.created_at', 'bank_cards.unbound_at'])
+    .orderBy('bank_cards.created_at', 'desc')
+    .limit(newest);
+  if (username !== undefined) query = query.where('users.username_key', '=', usernameKey(username));
+  if (!all) query = query.where('bank_cards.unbound_at', 'is', null);
+  const items = (await query.execute()).map(({ created_at, unbound_at, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    unboundAt: unbound_at,
+  }));
+  return {
+    data: { items },
+    text: tableText([
+      ['Investor', 'Holder', 'Bank', 'Branch', 'Number', 'Since', 'Removed'],
+      ...items.map((row) => [
+        row.username,
+        row.holder,
+        row.bank,
+        row.branch,
+        row.masked,
+        marketTimeText(row.createdAt),
+        row.unboundAt === null ? '' : marketTimeText(row.unboundAt),
+      ]),
+    ]),
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+
+import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { runNode, throwAwayFolder } from '../support/run-node.ts';
+import { createTestClient } from '../support/test-client.ts';
+
+const address = /http:\/\/127\.0\.0\.1:\d+/;
+const settings = { CLERK: 'manual' };
+
+function office(DATA_DIR: string) {
+  return (...parameters: string[]) =>
+    runNode(['server/back-office/main.ts', ...parameters], { DATA_DIR, ...settings }).ended;
+}
+
+const itemsOf = <Item>(stdout: string) => (JSON.parse(stdout) as { items: Item[] }).items;
+
+test('the desk decides deposits and withdrawals of the running server, and reads its cards', async () => {
+  const DATA_DIR = throwAwayFolder();
+  const environment = { PORT: '0', DATA_DIR, ...settings };
+  const server = runNode(['server/start.ts', '--api-only'], environment);
+  const [url] = await server.says(address);
+  const run = office(DATA_DIR);
+  const { code: invitation_code } = JSON.parse(
+    (await run('invite', 'create', '--json')).stdout,
+  ) as { code: string };
+  const phone = createTestClient(fetch, url);
+  await phone.register({ username: 'Quirin', phone: '+4915112345678', invitation_code });
+  await phone.setTradingPassword();
+  const card = await phone.call(cash.bindCard, {
+    id: newId('crd', 0),
+    holder: 'Quirin Vogt',
+    bank: 'Bank of China',
+    branch: '',
+    agreement_version: bindingAgreementVersion,
+    ...(await phone.encrypted({ number: '6222021234567890' })),
+  });
+  const cards = await run('card', 'list', 'quirin');
+  expect(cards.stdout).toContain('•••• 7890');
+  expect(cards.stdout).not.toContain('62220212');
+
+  const way = { cardId: card.id, amountMinor: 100_000 };
+  const deposit = await phone.call(cash.deposit, { id: newId('dep', 0), method: 'card', ...way });
+  const secret = await phone.tradingSecret();
+  const withdrawal = await phone.call(cash.withdraw, { id: newId('wdr', 0), ...way, ...secret });
+  type Listed = { reference: string; state: string };
+  const [waiting] = itemsOf<Listed>((await run('deposit', 'list', '--json')).stdout);
+  const [leaving] = itemsOf<Listed>((await run('withdrawal', 'list', '--json')).stdout);
+  expect((await run('deposit', 'accept', waiting?.reference ?? '')).code).toBe(0);
+  const reason = 'Please call us first.';
+  const refuse = ['withdrawal', 'refuse', leaving?.reference ?? '', '--reason', reason];
+  expect((await run(...refuse)).code).toBe(0);
+  expect((await run(...refuse)).stderr).toContain('payment_not_open');
+  expect((await phone.call(cash.payment, { id: deposit.id })).state).toBe('credited');
+  expect(await phone.call(cash.payment, { id: withdrawal.id })).toMatchObject({
+    state: 'refused',
+    reason: { text: reason },
+  });
+  const verified = await run('ledger', 'verify', '--json');
+  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, problems: [] });
+});
+
+test('the desk sees what is due, does it, and may do a step again', async () => {
+  const run = office(throwAwayFolder());
+  type Job = { marketDate: string; step: string; state: string };
+  const list = async () => itemsOf<Job>((await run('jobs', 'list', '--json')).stdout);
+  const due = await list();
+  expect(new Set(due.map(({ state }) => state))).toEqual(new Set(['due']));
+  const { done } = JSON.parse((await run('jobs', 'run', '--json')).stdout) as { done: Job[] };
+  expect(done.map(({ step }) => step)).toEqual(due.map(({ step }) => step).toReversed());
+  expect((await run('jobs', 'run')).stdout).toContain('Nothing is due');
+  expect((await list()).every(({ state }) => state === 'done')).toBe(true);
+  const step = done[0]?.step ?? '';
+  const again = await run('jobs', 'run', '--date', done[0]?.marketDate ?? '', '--step', step);
+  expect(again).toMatchObject({ code: 0, stderr: '' });
+  const early = await run('jobs', 'run', '--date', '2099-01-05', '--step', step);
+  expect(early.stderr).toContain('was not done yet');
+});
