@@ -48,6 +48,12 @@ export function AssetsSummary() {
           label={t({ message: 'Market value', context: 'of what is held' })}
           value={<Amount text={formats.money(data.marketValueMinor)} />}
         />
+        {data.subscribedMinor > 0 && (
+          <KeyValue
+            label={<Trans>Paid for new shares that are not listed yet</Trans>}
+            value={<Amount text={formats.money(data.subscribedMinor)} />}
+          />
+        )}
       </KeyValueList>
       <Button
         variant="secondary"

@@ -24,6 +24,7 @@ type DeskFigures = Pick<
   | 'marketValueMinor'
   | 'todayMinor'
   | 'heldMinor'
+  | 'subscribedMinor'
   | 'unsettledMinor'
 >;
 
@@ -33,6 +34,7 @@ const noAssets: DeskFigures = {
   marketValueMinor: 0,
   todayMinor: 0,
   heldMinor: 0,
+  subscribedMinor: 0,
   unsettledMinor: 0,
 };
 
@@ -101,6 +103,12 @@ function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | 
             label={<Trans>Today’s result</Trans>}
             value={<Change minor={assets.todayMinor} />}
           />
+          {assets.subscribedMinor > 0 && (
+            <KeyValue
+              label={<Trans>Paid for new shares that are not listed yet</Trans>}
+              value={<Amount text={formats.money(assets.subscribedMinor)} />}
+            />
+          )}
           {assets.heldMinor > 0 && (
             <KeyValue
               label={<Trans>Reserved for open orders</Trans>}
