@@ -15,7 +15,7 @@ const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
  * Few files for what many screens need, instead of one for each module that two of them share:
  * `libraries` change seldom; `ground` is our part of the entry; `form` is /login with what its form
  * is made of; `investor` is what home, market and a share's page have in common. /login loads
- * nothing of the last.
+ * nothing of the last. `share` and `desk` gather what comes later: every file more is a name in the entry's table.
  */
 const sharedChunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
@@ -27,13 +27,24 @@ const sharedChunks = [
   },
   {
     name: 'investor',
-    test: /\/(contract\/(market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|data\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(questions|share-links|SearchLink)|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|use-drag-down|use-pull)|features\/(market\/(follow|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(follow|queries|refresh))))\.tsx?$/,
+    test: /\/(contract\/(market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|data\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(questions|share-links|SearchLink)|words\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(follow|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(follow|queries|refresh))))\.tsx?$/,
   },
   {
     name: 'panes',
     test: /\/(src\/ui\/(KeyValue|Segmented|Sheet|use-modal)|@tanstack\/.*(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver))\.(tsx?|js)$/,
   },
-  { name: 'desk', test: /\/src\/features\/trade\//, minShareCount: 2 },
+  {
+    // What a share's page has in common with the pages that trade it.
+    name: 'share',
+    test: /\/src\/(chart|features\/market)\/.*\.tsx?$/,
+    minShareCount: 2,
+  },
+  {
+    // What the areas behind the first screens have in common.
+    name: 'desk',
+    test: /\/src\/(desk\/|features\/(?!market|home|account)|routes\/\w+-questions|ui\/(ConfirmDialog|InfiniteList|NotOpenYet|Number|PinInput|Progress|Select|Steps|stepping|use-hold)).*\.tsx?$/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({
