@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 import { classes } from './classes.ts';
 import { ScrollerContext } from './scroller.ts';
+import { useFocusInSight } from './use-focus-in-sight.ts';
 import styles from './Screen.module.css';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** A page: its own scroller between what stays at the top and at the bottom. */
 export function Screen({ top, footer, children, flush = false, wide = false, scroller }: Props) {
   const own = useRef<HTMLDivElement>(null);
+  useFocusInSight(own);
   const setScroller = (element: HTMLDivElement | null) => {
     own.current = element;
     return assign(scroller, element);

@@ -23,10 +23,11 @@ export type Investor = {
 
 let count = 0;
 
-/** Registers an investor through the API and sets the trading password. */
+/** Registers an investor through the API and sets the trading password, unless told not to. */
 export async function registerInvestor(
   product: Pick<Product, 'address' | 'invitation'>,
   username = `lena${(count += 1)}`,
+  { tradingPassword: isSet = true }: { tradingPassword?: boolean } = {},
 ): Promise<Investor> {
   const client = createClient(product.address);
   const password = 'Ruhige-See-27';
@@ -38,10 +39,11 @@ export async function registerInvestor(
     password,
     invitation_code: await product.invitation(),
   });
-  await client.call(
-    userEndpoints.setTradingPassword,
-    await client.encrypted({ password: tradingPassword }),
-  );
+  if (isSet)
+    await client.call(
+      userEndpoints.setTradingPassword,
+      await client.encrypted({ password: tradingPassword }),
+    );
   return {
     username,
     phone,

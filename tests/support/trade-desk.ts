@@ -6,7 +6,7 @@ import { openPhone } from './browser.ts';
 import { createClient } from './client.ts';
 import { registerInvestor } from './investor.ts';
 import type { Investor } from './investor.ts';
-import type { Phone } from './phone.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
 import type { Product } from './product.ts';
 
 /** A phone in German with a new investor on it. */
@@ -14,9 +14,13 @@ export type Desk = { phone: Phone; page: Page; investor: Investor; product: Prod
 
 export type TicketFields = { price: Locator; quantity: Locator; place: Locator };
 
-export async function openTradeDesk(browser: Browser, product: Product): Promise<Desk> {
-  const phone = await openPhone(browser, product.address, { language: 'de' });
-  const investor = await registerInvestor(product);
+export async function openTradeDesk(
+  browser: Browser,
+  product: Product,
+  { tradingPassword = true, ...options }: PhoneOptions & { tradingPassword?: boolean } = {},
+): Promise<Desk> {
+  const phone = await openPhone(browser, product.address, { language: 'de', ...options });
+  const investor = await registerInvestor(product, undefined, { tradingPassword });
   await investor.signInOn(phone, product.address);
   return { phone, page: phone.page, investor, product };
 }

@@ -38,7 +38,7 @@ export function StockFacts({ detail, quote }: Props) {
         <KeyValue label={t`P/E ratio`} value={ratio(detail?.peHundredths ?? 0, formats)} />
         {detail && all && <MoreFacts detail={detail} quote={quote} />}
       </KeyValueList>
-      <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+      <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
         {all ? <Trans>Fewer figures</Trans> : <Trans>More figures</Trans>}
       </Button>
     </div>

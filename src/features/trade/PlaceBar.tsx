@@ -5,23 +5,31 @@ import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useShortScreen } from '../../ui/use-short-screen.ts';
 import { TotalLabel } from './EstimateList.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
 import styles from './PlaceBar.module.css';
 
-type Props = { ticket: Ticket; attempted: boolean; onPress: () => void };
+type Props = {
+  ticket: Ticket;
+  attempted: boolean;
+  /** Without the total, where it stands right above. */
+  bare?: boolean;
+  onPress: () => void;
+};
 
 /** The verb with its number, and what follows from it. */
-export function PlaceBar({ ticket, attempted, onPress }: Props) {
+export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
   const formats = useFormats();
   const online = useOnline();
+  const isShort = useShortScreen();
   const untradable = ticket.instrument.status !== 'trading';
   const refusal = ticket.refusals.order;
   const refused = attempted && Object.keys(ticket.refusals).length > 0;
   return (
-    <div className={styles['bar']}>
-      {ticket.draft.quantity > 0 && ticket.limitMilli !== 0 && (
+    <div className={styles['bar']} data-short={isShort || undefined}>
+      {!bare && !isShort && ticket.draft.quantity > 0 && ticket.limitMilli !== 0 && (
         <p className={styles['total']}>
           <span>
             <TotalLabel ticket={ticket} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Side } from '../../../contract/trade.ts';
@@ -24,10 +25,13 @@ type Props = {
   attempted: boolean;
   onChange: (change: Partial<Draft>) => void;
   onSide: (side: Side) => void;
+  /** Below what the order comes to, where there is room for a column of its own. */
+  children?: ReactNode;
 };
 
 /** Price and book, what is wanted, and what it comes to. */
-export function TicketForm({ ticket, updatedAt, attempted, onChange, onSide }: Props) {
+export function TicketForm(props: Props) {
+  const { ticket, updatedAt, attempted, onChange, onSide, children } = props;
   const { t } = useLingui();
   const online = useOnline();
   const isLimit = ticket.draft.type === 'limit';
@@ -77,6 +81,8 @@ export function TicketForm({ ticket, updatedAt, attempted, onChange, onSide }: P
           attempted={attempted}
           onChange={onChange}
         />
+      </div>
+      <div className={styles['pane']}>
         <Card>
           <EstimateList ticket={ticket} />
           {ticket.draft.quantity === 0 && (
@@ -85,6 +91,7 @@ export function TicketForm({ ticket, updatedAt, attempted, onChange, onSide }: P
             </p>
           )}
         </Card>
+        {children}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Side } from '../../../contract/trade.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -28,6 +29,8 @@ type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: (
 export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const { t, i18n } = useLingui();
   const state = useTicket(code, side);
+  // Price, wish and total side by side: see the style sheet.
+  const columns = useMedia('(min-width: 1100px)');
   const [feesShown, setFeesShown] = useState(false);
   const [attempted, setAttempted] = useState(false);
   const [ordering, setOrdering] = useState<Ticket | null>(null);
@@ -72,18 +75,20 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
     else focusFirstMistake();
   };
 
+  const place = (
+    <PlaceBar ticket={ticket} attempted={attempted} bare={columns} onPress={handlePress} />
+  );
   return (
-    <Screen
-      top={bar}
-      footer={<PlaceBar ticket={ticket} attempted={attempted} onPress={handlePress} />}
-    >
+    <Screen wide={columns} top={bar} footer={!columns && place}>
       <TicketForm
         ticket={ticket}
         updatedAt={state.updatedAt}
         attempted={attempted}
         onChange={change}
         onSide={onSide}
-      />
+      >
+        {columns && place}
+      </TicketForm>
       <OrderFlow
         ticket={ordering?.side === side ? ordering : null}
         onClose={() => setOrdering(null)}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { openTicket, openTradeDesk, tradedShare } from '../support/trade-desk.ts';
+import { setStage } from '../support/stage.ts';
+import { wordsOf } from '../support/words.ts';
+
+const word = wordsOf('de');
+const smallPhone = { width: 320, height: 640 };
+
+const { product, browser } = await setStage();
+
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/** Whether all of it can be seen: nothing cuts it off, nothing lies over it. */
+const isWhole = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 1, (top + bottom) / 2, bottom - 1].every((y) =>
+      node.contains(document.elementFromPoint(middle, y)),
+    );
+  });
+
+describe('with text of double size on a small phone', () => {
+  it('the field that is filled in stays in sight above the button', async () => {
+    const desk = await openTradeDesk(browser, product, smallPhone);
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    await doubleText(desk.page);
+    await ticket.quantity.focus();
+    await desk.page.keyboard.type('1');
+    await expect.poll(() => ticket.place.innerText()).toContain('100');
+    await expect.poll(() => isWhole(ticket.quantity)).toBe(true);
+    await ticket.place.click();
+    await desk.page.keyboard.press('Escape');
+    await expect.poll(() => isWhole(ticket.place)).toBe(true);
+  });
+
+  it('closed positions lie below each other, and the end below them', async () => {
+    const desk = await openTradeDesk(browser, product, smallPhone);
+    for (const rank of [3, 4]) {
+      const { code } = await tradedShare(product, 'main', rank);
+      await desk.investor.order('buy', code, 300);
+    }
+    await product.backOffice('clock', 'advance', '1d');
+    for (const rank of [3, 4]) {
+      const { code } = await tradedShare(product, 'main', rank);
+      await desk.investor.order('sell', code, 300);
+    }
+    await desk.phone.open('/historyPosition');
+    await doubleText(desk.page);
+    const list = desk.page.getByRole('list', { name: word('Closed positions') });
+    await list.getByRole('listitem').nth(1).waitFor();
+    const overflow = () =>
+      list
+        .getByRole('listitem')
+        .evaluateAll((rows) => rows.map((row) => row.scrollHeight - row.clientHeight));
+    await expect.poll(overflow).toEqual([0, 0]);
+    const bottom = await list.evaluate((box) => box.getBoundingClientRect().bottom);
+    const end = desk.page.getByTestId('no-more-data');
+    expect(await end.evaluate((mark) => mark.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+      bottom,
+    );
+  });
+});
+
+describe('on a wide screen', () => {
+  it('price, wish and total stand side by side, the button below the total', async () => {
+    const desk = await openTradeDesk(browser, product, { width: 1280, height: 800 });
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    await ticket.quantity.fill('2');
+    const total = desk.page.getByTestId('order-total');
+    const [field, sum, button] = await Promise.all(
+      [ticket.quantity, total, ticket.place].map((place) => place.boundingBox()),
+    );
+    if (!field || !sum || !button) throw new Error('not all of it is shown');
+    expect(sum.x).toBeGreaterThan(field.x + field.width);
+    expect(button.y).toBeGreaterThan(sum.y);
+    expect(button.x).toBeGreaterThan(field.x + field.width);
+    expect(button.y + button.height).toBeLessThan(800);
+  });
+});
+
+describe('while amounts are hidden', () => {
+  it('nothing on the desk tells how many shares are held or wanted', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { code } = await tradedShare(product, 'main', 5);
+    await desk.investor.order('buy', code, 1_700);
+    await desk.phone.open('/trade');
+    await desk.page.getByText('1.700').first().waitFor();
+    await desk.page.getByRole('button', { name: word('Hide amounts') }).click();
+    await desk.page.getByRole('tab', { name: word('Deals') }).click();
+    await desk.page.getByTestId('export-csv').waitFor();
+    await expect.poll(() => desk.page.getByRole('listitem').count()).toBeGreaterThan(0);
+    await expect.poll(() => desk.page.getByText('1.700').count()).toBe(0);
+    await desk.page.getByRole('tab', { name: word('Ended orders') }).click();
+    await desk.page.getByRole('listitem').first().waitFor();
+    expect(await desk.page.getByText('1.700').count()).toBe(0);
+  });
+});
+
+describe('the buttons for a part of what is possible', () => {
+  it('are as high as a fingertip', async () => {
+    const desk = await openTradeDesk(browser, product);
+    await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    const parts = desk.page.getByRole('group', { name: word('Part of what is possible') });
+    const heights = await parts
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect(heights).toHaveLength(4);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});
