@@ -4,6 +4,7 @@ import type { ClosedPosition } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
+import { classes } from '../../ui/classes.ts';
 import { Change } from '../../ui/Change.tsx';
 import styles from './HoldingRow.module.css';
 
@@ -12,6 +13,7 @@ type Props = { item: ClosedPosition; render: RenderAnchor };
 /** A closed position in a list. */
 export const ClosedRow = memo(function ClosedRow({ item, render }: Props) {
   const formats = useFormats();
+  // The dates are records' dates: the same in every language.
   const from = formats.recordTime(item.openedAt).slice(0, 10);
   const to = formats.recordTime(item.closedAt).slice(0, 10);
   return render({
@@ -19,7 +21,7 @@ export const ClosedRow = memo(function ClosedRow({ item, render }: Props) {
     children: (
       <>
         <span className={styles['words']}>
-          <span className={styles['name']}>{instrumentName(item)}</span>
+          <span className={classes(styles['name'], styles['one'])}>{instrumentName(item)}</span>
           <span className={styles['quiet']}>
             {from} – {to}
           </span>

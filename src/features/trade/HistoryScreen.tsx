@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useTextScale } from '../../ui/text-scale.ts';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ClosedRow } from './ClosedRow.tsx';
@@ -20,6 +21,7 @@ import { historyFile } from './export-records.ts';
 import { HistoryDetail } from './HistoryDetail.tsx';
 import { HistoryTotal } from './HistoryTotal.tsx';
 import { refreshTrade } from './refresh.ts';
+import { MarketTimeNote } from '../../desk/MarketTimeNote.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';
@@ -40,6 +42,8 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
   const online = useOnline();
   const wide = useMedia('(min-width: 768px)');
   const query = useInfiniteQuery(tradeQueries.closedPositions(period));
+  // Much larger text puts the figures below the words: every row then has up to five lines.
+  const rowHeight = useTextScale() > 1.2 ? 116 : 72;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const chosen = id ?? items[0]?.id;
   return (
@@ -54,6 +58,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
               <PeriodSelect value={period} onChange={onPeriod} />
               <ExportButton name="closed-positions" make={() => historyFile(period)} />
             </div>
+            <MarketTimeNote />
             {items.length > 0 && <HistoryTotal items={items} complete={!query.hasNextPage} />}
             {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
             <Card flush>
@@ -61,7 +66,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
                 key={period}
                 label={t`Closed positions`}
                 items={items}
-                rowHeight={72}
+                rowHeight={rowHeight}
                 keyOf={(item) => item.id}
                 renderRow={(item) => (
                   <ClosedRow

@@ -7,6 +7,7 @@ import { TabStrip } from '../../ui/TabStrip.tsx';
 import { DealList } from './DealList.tsx';
 import { ExportButton } from '../../desk/ExportButton.tsx';
 import { dealFile, orderFile } from './export-records.ts';
+import { MarketTimeNote } from '../../desk/MarketTimeNote.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
@@ -45,6 +46,7 @@ export function OrderRecords() {
             />
           </div>
         )}
+        {view !== 'open' && <MarketTimeNote />}
         {view === 'open' && <OpenOrders onShow={setShown} />}
         {view === 'deals' && <DealList key={period} period={period} />}
         {view === 'done' && <OrderList key={period} period={period} onShow={setShown} />}
