@@ -39,6 +39,37 @@ describe('an order', () => {
     expect(orders.map((order) => order.quantity)).toEqual([200]);
   });
 
+  it('leads back to the share that it began from, once its outcome was read', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { code } = await tradedShare(product, 'main');
+    await desk.phone.open(`/stockInfo/${code}`);
+    await desk.page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    await desk.page.getByRole('spinbutton').last().fill('1');
+    await desk.page.getByTestId('place-order').click();
+    await enterPassword(desk);
+    await desk.page.getByTestId('outcome-close').click();
+    await expect.poll(() => desk.page.url()).toContain(`/stockInfo/${code}`);
+  });
+
+  it('waits while a first trading password is set, and then leads back the same way', async () => {
+    const desk = await openTradeDesk(browser, product, { tradingPassword: false });
+    const { page, investor } = desk;
+    const { code } = await tradedShare(product, 'main');
+    await desk.phone.open(`/stockInfo/${code}`);
+    await page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    await page.getByRole('spinbutton').last().fill('1');
+    await page.getByTestId('place-order').click();
+    await page.getByRole('link', { name: word('Set the trading password') }).click();
+    await page.locator('[name="new-trading-password"]').fill(investor.tradingPassword);
+    await page.locator('[name="trading-password-again"]').fill(investor.tradingPassword);
+    await page.getByRole('button', { name: word('Set password') }).click();
+    await expect.poll(() => page.getByRole('spinbutton').last().inputValue()).toBe('1');
+    await page.getByTestId('place-order').click();
+    await enterPassword(desk);
+    await page.getByTestId('outcome-close').click();
+    await expect.poll(() => page.url()).toContain(`/stockInfo/${code}`);
+  });
+
   it('that rests reserves its cash, can be cancelled at the desk, and frees it', async () => {
     const desk = await openTradeDesk(browser, product);
     const share = await tradedShare(product, 'main', 1);

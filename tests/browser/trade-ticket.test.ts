@@ -79,6 +79,19 @@ describe('what the ticket says before it sends', () => {
     expect(await desk.page.locator('dialog[open]').count()).toBe(0);
   });
 
+  it('lets them go as soon as the market day turns', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const share = await tradedShare(product, 'main', 1);
+    await desk.investor.order('buy', share.code, 200);
+    const ticket = await openTicket(desk, share.code, 'sell');
+    await ticket.quantity.fill('200');
+    expect(await saidAbout(ticket.quantity)).toMatch(/\d{4}/);
+    await product.backOffice('clock', 'advance', '1d');
+    await expect.poll(() => ticket.quantity.getAttribute('aria-invalid')).toBeNull();
+    await ticket.place.click();
+    await desk.page.getByRole('alertdialog').waitFor();
+  });
+
   it('says that there is nothing to sell', async () => {
     const desk = await openTradeDesk(browser, product);
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'sell');
