@@ -15,7 +15,8 @@ const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
  * Few files for what many screens need, instead of one for each module that two of them share:
  * `libraries` change seldom; `ground` is our part of the entry; `form` is /login with what its form
  * is made of; `investor` is what home, market and a share's page have in common. /login loads
- * nothing of the last. `share` and `desk` gather what comes later: every file more is a name in the entry's table.
+ * nothing of the last. `share` and `desk` gather what comes later: every file more is one more name
+ * in the entry.
  */
 const sharedChunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
