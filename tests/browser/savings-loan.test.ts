@@ -38,7 +38,7 @@ async function buySavings(desk: Desk, amount: string): Promise<void> {
 }
 
 describe('savings', () => {
-  it('are bought, earn by the published rate day by day, and are redeemed', async () => {
+  it('are bought, and earn by the published rate day by day', async () => {
     const desk = await openTradeDesk(browser, product);
     const { page, phone, investor } = desk;
     await phone.open('/trade');
@@ -70,25 +70,33 @@ describe('savings', () => {
     expect(day?.incomeMinor).toBe(
       Math.floor((10_000_050 * (day?.incomePer10000E4 ?? 0)) / 100_000_000),
     );
+  });
 
+  it('are redeemed, and paid on the day that was said, while one looks on', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { page, phone, investor } = desk;
+    await buySavings(desk, '100.000');
+    await passDay(desk);
     await phone.open('/payment?side=redemption');
+    await page.locator('label[for] + *', { hasText: '100.000,00' }).waitFor();
+    const promised = await page.getByTestId('paid-on').innerText();
     await send(desk, 'amount', 'order-savings', '50.000');
     await page.getByTestId('savings-amount').waitFor();
+    expect(await page.getByTestId('savings-outcome').innerText()).toContain(promised);
     await page.getByTestId('outcome-close').click();
     await expect.poll(() => shown(page, 'savings-pending-out')).toBe(5_000_000);
     await phone.open('/trade/history');
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
+    const orders = page.getByRole('listitem');
+    await expect.poll(() => orders.count()).toBe(2);
+    const pending = await orders.first().innerText();
     await product.backOffice('clock', 'advance', '1d');
-    const before = 100_000_000 - 10_000_050;
-    const cash = async () => (await investor.client.call(tradeEndpoints.assets, {})).cashMinor;
-    await expect.poll(cash).toBe(before + 5_000_000);
-    // The list heard of it by itself.
-    const [newest] = await page.getByRole('listitem').allInnerTexts();
-    await expect
-      .poll(() => page.getByRole('listitem').first().innerText(), { timeout: 20_000 })
-      .not.toBe(newest);
-    await page.getByRole('listitem').first().click();
-    expect(await page.locator('dialog[open]').innerText()).toContain('50.000,00');
+    await expect.poll(() => orders.first().innerText(), { timeout: 20_000 }).not.toBe(pending);
+    const { cashMinor } = await investor.client.call(tradeEndpoints.assets, {});
+    expect(cashMinor).toBe(100_000_000 - 10_000_000 + 5_000_000);
+    await orders.first().getByRole('button').click();
+    const detail = page.locator('dialog[open]');
+    expect(await detail.innerText()).toContain('50.000,00');
+    expect(await detail.innerText()).toContain(promised);
   });
 
   it('are refused in words before anything is sent', async () => {
