@@ -3,13 +3,16 @@ import { createStore, del, entries, set } from 'idb-keyval';
 import { newId } from '../lib/ids.ts';
 import { sessionUserId } from './session.ts';
 
+/** Of cards and payments. */
+type CashIntent = 'crd' | 'unb' | 'dep' | 'wdr' | 'trf' | 'cpy';
+
 /**
  * What the user meant to do, kept on the device before it is sent: when no answer comes, the
  * outcome is asked about by its id, also after a crash.
  */
 export type Intent = {
   id: string;
-  kind: 'ord' | 'can' | 'sub' | 'alp' | 'blk' | 'sav' | 'lon' | 'rep';
+  kind: 'ord' | 'can' | 'sub' | 'alp' | 'blk' | 'sav' | 'lon' | 'rep' | CashIntent;
   /** What it was, without secrets, for the question afterwards. */
   input: Record<string, string | number>;
   /** Epoch milliseconds. */

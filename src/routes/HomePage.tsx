@@ -25,7 +25,7 @@ const shortcuts: readonly Shortcut[] = [
   {
     icon: 'withdraw',
     name: msg`Withdraw`,
-    render: (anchor) => <Link to="/ucenter/transfer" {...anchor} />,
+    render: (anchor) => <Link to="/ucenter/transfer" search={{ direction: 'out' }} {...anchor} />,
   },
   {
     icon: 'holdings',

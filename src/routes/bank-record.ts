@@ -1,12 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
+import { idSearch } from './id-search.ts';
+import { periodSearch } from './period-search.ts';
 import { rootRoute } from './root.ts';
 
 export const bankRecordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bankRecord',
   staticData: { requireAuth: true, title: msg`Deposits and withdrawals`, tab: 'me' },
-  component: notOpenYet,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...periodSearch(search),
+    ...idSearch(search),
+    ...flowSearch(search),
+  }),
+  component: lazyRouteComponent(() => import('./CashPages.tsx'), 'BankRecordPage'),
 });
+
+function flowSearch(search: Record<string, unknown>): { flow?: 'in' | 'out' } {
+  const flow = search['flow'];
+  return flow === 'in' || flow === 'out' ? { flow } : {};
+}

@@ -11,7 +11,8 @@ type Start =
   | '/ucenter/shengou'
   | '/trade/money'
   | '/loan'
-  | '/transaction';
+  | '/transaction'
+  | '/ucenter/bank-list';
 
 /** The way back: to the page before, or to the area's own start when the app opened here. */
 export function useBack(start: Start): () => void {

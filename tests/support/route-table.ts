@@ -18,6 +18,7 @@ const publicRoutes = new Set(
 const open = [
   '/login /register /payPwd /home /market /search/search /search /stockInfo /trade',
   '/shares/creatOrder /ucenter/holding /shares/holdDetail /historyPosition /historyDetail',
+  '/ucenter/bank-list /ucenter/bank /bankIn /fastpayment /ucenter/transfer /bankRecord',
   '/personCenter /my /setting/language /demo',
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore',
@@ -26,9 +27,8 @@ const open = [
 
 const closed = [
   '/agreement /homedetail',
-  '/ucenter/transfer /ucenter/bank-list /ucenter/bank',
-  '/cms/web /customerService /fastpayment',
-  '/realNameAuthentication /bankRecord /bankIn /setting',
+  '/cms/web /customerService',
+  '/realNameAuthentication /setting',
   '/messages /change-pwt /test /shop /detail /forgotPassword',
   '/changePassword',
 ].flatMap((paths) => paths.split(' '));

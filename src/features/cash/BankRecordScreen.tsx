@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Payment, PaymentDirection } from '../../../contract/cash.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { ExportButton } from '../../desk/ExportButton.tsx';
+import { listTime } from '../../desk/list-time.ts';
+import { NoRecords } from '../../desk/NoRecords.tsx';
+import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import { RecordsTools } from '../../desk/RecordsTools.tsx';
+import rowStyles from '../../desk/RecordRow.module.css';
+import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import styles from './Cash.module.css';
+import { paymentFile } from './export-payments.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { PaymentTitle } from './PaymentOutcome.tsx';
+import { cashQueries } from './queries.ts';
+import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
+import { kindWords, stateTones, stateWords } from './words.ts';
+
+export type DirectionFilter = PaymentDirection | 'all';
+
+type Props = {
+  period: PeriodFilter;
+  direction: DirectionFilter;
+  /** The payment whose sheet is open. */
+  id: string | undefined;
+  onFilter: (filter: { period: PeriodFilter; direction: DirectionFilter }) => void;
+  onShow: (id: string | undefined) => void;
+  onBack: () => void;
+};
+
+/** Inflows and outflows, newest first. */
+export function BankRecordScreen({ period, direction, id, onFilter, onShow, onBack }: Props) {
+  const { t } = useLingui();
+  const payments = useGrowingList(cashQueries.payments(direction, period));
+  const followed = useQuery({ ...cashQueries.payment(id ?? ''), enabled: id !== undefined });
+  const shown = followed.data ?? payments.items.find((payment) => payment.id === id);
+  const title = t`Deposits and withdrawals`;
+  const unfiltered = period === 'all' && direction === 'all';
+  return (
+    <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
+      <PullToRefresh onRefresh={payments.refresh}>
+        <div className={styles['form']}>
+          <UnconfirmedPayments />
+          <Segmented
+            label={t`Direction`}
+            value={direction}
+            options={[
+              { value: 'all', label: t({ message: 'All', context: 'payments' }) },
+              { value: 'in', label: t({ message: 'In', context: 'payments' }) },
+              { value: 'out', label: t({ message: 'Out', context: 'payments' }) },
+            ]}
+            onChange={(chosen) => onFilter({ period, direction: chosen })}
+          />
+          <RecordsTools staleAt={payments.staleAt}>
+            <PeriodSelect
+              value={period}
+              onChange={(chosen) => onFilter({ period: chosen, direction })}
+            />
+            <ExportButton name="payments" make={() => paymentFile(direction, period)} />
+          </RecordsTools>
+          <Card flush>
+            <InfiniteList
+              key={`${direction} ${period}`}
+              label={title}
+              rowHeight={64}
+              keyOf={(payment) => payment.id}
+              renderRow={(payment) => (
+                <PaymentRow payment={payment} onPress={() => onShow(payment.id)} />
+              )}
+              empty={
+                <NoRecords
+                  icon="wallet"
+                  title={<Trans>No deposits or withdrawals yet</Trans>}
+                  text={<Trans>Whatever comes from the bank or goes there stands here.</Trans>}
+                  action={
+                    <Button
+                      variant="secondary"
+                      render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}
+                    >
+                      <Trans>Deposit money</Trans>
+                    </Button>
+                  }
+                  onAll={
+                    unfiltered ? undefined : () => onFilter({ period: 'all', direction: 'all' })
+                  }
+                />
+              }
+              {...payments.listProps}
+            />
+          </Card>
+        </div>
+      </PullToRefresh>
+      <Sheet
+        open={shown !== undefined && id !== undefined}
+        onClose={() => onShow(undefined)}
+        title={shown && <PaymentTitle payment={shown} />}
+      >
+        {shown && <PaymentFacts payment={shown} />}
+      </Sheet>
+    </Screen>
+  );
+}
+
+function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => void }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const sign = payment.direction === 'in' ? 1 : -1;
+  return (
+    <Row
+      title={<span className={rowStyles['one']}>{i18n._(kindWords(payment))}</span>}
+      subtitle={listTime(payment.createdAt)}
+      trailing={<Amount text={formats.moneySigned(sign * payment.amountMinor)} />}
+      trailingSubtitle={
+        <Chip tone={stateTones[payment.state]}>{i18n._(stateWords[payment.state])}</Chip>
+      }
+      chevron={false}
+      onPress={onPress}
+    />
+  );
+}

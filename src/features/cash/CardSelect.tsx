@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { BankCard } from '../../../contract/cash.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+type Props = {
+  cards: readonly BankCard[];
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (cardId: string) => void;
+};
+
+/** Which of the bound cards; without any, the way to bind one. */
+export function CardSelect({ cards, value, error, onChange }: Props) {
+  const { t } = useLingui();
+  if (cards.length === 0)
+    return (
+      <Banner
+        tone="neutral"
+        title={<Trans>No bank card yet</Trans>}
+        action={
+          <Button
+            size="small"
+            variant="secondary"
+            render={(anchor) => <Link {...anchor} to="/ucenter/bank" />}
+          >
+            <Trans>Bind a card</Trans>
+          </Button>
+        }
+      >
+        <Trans>Bind a bank card first; you come back here with it.</Trans>
+      </Banner>
+    );
+  return (
+    <Field label={t`Bank card`} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name="card"
+          value={value ?? ''}
+          options={[
+            ...(value === undefined ? [{ value: '', label: t`Please choose` }] : []),
+            ...cards.map((card) => ({ value: card.id, label: `${card.bank} ${card.masked}` })),
+          ]}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Payment } from '../../../contract/cash.ts';
+import { useOnline } from '../../data/network.ts';
+import { failureWords } from '../../desk/failure-words.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './Cash.module.css';
+import { useCancelPayment } from './mutations.ts';
+import { kindWords, reasonText, stateTones, stateWords } from './words.ts';
+
+/** A payment with its states so far, and what can still be done about it. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { state, reason, card, expectedAt } = payment;
+  return (
+    <div className={styles['body']} data-testid="payment-facts" data-state={state}>
+      {reason !== null && (
+        <Banner tone={state === 'cancelled' ? 'neutral' : 'warn'}>
+          {reasonText(reason, (message) => i18n._(message))}
+        </Banner>
+      )}
+      <KeyValueList>
+        <KeyValue
+          strong
+          label={i18n._(kindWords(payment))}
+          value={
+            <span data-testid="payment-amount">
+              <Amount text={formats.money(payment.amountMinor)} />
+            </span>
+          }
+        />
+        <KeyValue
+          label={<Trans>State</Trans>}
+          value={<Chip tone={stateTones[state]}>{i18n._(stateWords[state])}</Chip>}
+        />
+        {card && (
+          <KeyValue label={<Trans>Bank card</Trans>} value={`${card.bank} ${card.masked}`} />
+        )}
+        {expectedAt !== null && (
+          <KeyValue
+            label={
+              payment.method === 'redirect' ? (
+                <Trans>Can be paid until</Trans>
+              ) : (
+                <Trans>Expected</Trans>
+              )
+            }
+            value={formats.recordTime(expectedAt)}
+          />
+        )}
+        <KeyValue label={<Trans>Number</Trans>} value={payment.id} />
+      </KeyValueList>
+      <ol className={styles['steps']}>
+        {payment.steps.map((step) => (
+          <li key={`${step.state} ${step.at}`} className={styles['step']}>
+            <span>{i18n._(stateWords[step.state])}</span>
+            <span>{formats.recordTime(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+      {state === 'pending' && <Actions payment={payment} />}
+    </div>
+  );
+}
+
+function Actions({ payment }: { payment: Payment }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const cancel = useCancelPayment();
+  return (
+    <>
+      {payment.payUrl !== null && (
+        <Button
+          block
+          render={({ children, ...anchor }) => (
+            <a {...anchor} href={payment.payUrl ?? ''}>
+              {children}
+            </a>
+          )}
+        >
+          <Trans>Go to the payment page</Trans>
+        </Button>
+      )}
+      <Button
+        block
+        variant="secondary"
+        disabled={!online}
+        busy={cancel.isPending}
+        data-testid="cancel-payment"
+        onClick={() => {
+          if (cancel.isPending) return;
+          cancel.mutate(payment.id, {
+            onSuccess: () => toast.success(t`The payment is cancelled.`),
+            onError: (error) => toast.failure(failureWords(error)),
+          });
+        }}
+      >
+        <Trans>Cancel the payment</Trans>
+      </Button>
+    </>
+  );
+}

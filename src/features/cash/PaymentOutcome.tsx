@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Payment } from '../../../contract/cash.ts';
+import type { Intent } from '../../data/intent.ts';
+import { InDoubt } from '../../desk/InDoubt.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './Cash.module.css';
+import { paymentDoubts } from './mutations.ts';
+import type { PaymentSent } from './mutations.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { cashQueries } from './queries.ts';
+
+type Props = {
+  /** Null while nothing was sent. */
+  sent: PaymentSent | null;
+  kind: Intent['kind'];
+  /** `done`: it was accepted, or may have been. */
+  onClose: (done: boolean) => void;
+};
+
+const nothing: Intent = { id: '', kind: 'dep', input: {}, at: 0 };
+
+/** What becomes of a payment, followed until it is decided. */
+export function PaymentOutcome({ sent, kind, onClose }: Props) {
+  const client = useQueryClient();
+  const pending: Intent | undefined =
+    sent?.kind === 'unknown' ? { id: sent.id, kind, input: {}, at: sent.sentAt } : undefined;
+  const found = useQuery({
+    ...paymentDoubts.found(client, pending ?? nothing),
+    enabled: pending !== undefined,
+  });
+  const late = found.data?.kind === 'accepted' && pending ? found.data.done : undefined;
+  const first = sent?.kind === 'accepted' ? sent.done : late;
+  const followed = useQuery({
+    ...cashQueries.payment(first?.id ?? ''),
+    enabled: first !== undefined,
+  });
+  const payment = followed.data ?? first;
+  const missed = found.data?.kind === 'missed';
+  return (
+    <Sheet
+      open={sent !== null}
+      onClose={() => onClose(!missed)}
+      title={
+        payment ? (
+          <PaymentTitle payment={payment} />
+        ) : missed ? (
+          <Trans>Not sent</Trans>
+        ) : (
+          <Trans>Sent, not confirmed</Trans>
+        )
+      }
+    >
+      <div className={styles['body']} data-testid="payment-outcome" aria-live="polite">
+        {pending && !payment && (
+          <InDoubt
+            found={found.data}
+            asking={found.isFetching}
+            onAsk={() => void found.refetch()}
+            doubt={
+              <Trans>
+                It was sent, but no answer came. It may have been accepted. Please do not send it
+                again before you know.
+              </Trans>
+            }
+            missed={<Trans>It did not reach the brokerage. No money was moved.</Trans>}
+          />
+        )}
+        {payment && <PaymentFacts payment={payment} />}
+        <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** In two words how it stands. */
+export function PaymentTitle({ payment }: { payment: Payment }) {
+  switch (payment.state) {
+    case 'credited':
+      return <Trans>Deposit successful</Trans>;
+    case 'paid':
+      return <Trans>Withdrawal successful</Trans>;
+    case 'pending':
+      return <Trans>Payment under way</Trans>;
+    case 'cancelled':
+      return <Trans>Payment cancelled</Trans>;
+    default:
+      return <Trans>Payment not made</Trans>;
+  }
+}

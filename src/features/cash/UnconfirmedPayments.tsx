@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { UnconfirmedBanners } from '../../desk/UnconfirmedBanners.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { paymentDoubts } from './mutations.ts';
+
+/** Payments of an earlier visit whose answer did not come. */
+export function UnconfirmedPayments() {
+  const client = useQueryClient();
+  const formats = useFormats();
+  const query = useQuery(paymentDoubts.unconfirmed(client));
+  return (
+    <UnconfirmedBanners
+      query={query}
+      renderWords={({ input, at }) => {
+        const amount = formats.money(Number(input['amountMinor'] ?? 0));
+        const time = formats.recordTime(at);
+        return (
+          <Trans>
+            Payment of {amount}, {time}. It may have been accepted.
+          </Trans>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { AccountNumber } from '../../../contract/account-number.ts';
+import { cashRules } from '../../../contract/cash.ts';
+
+export type BindValues = {
+  holder: string;
+  bank: string;
+  branch: string;
+  number: string;
+  agreed: boolean;
+};
+export type BindField = keyof BindValues;
+
+/** What is wrong with a card before it is sent; the number is checked by its own rules. */
+export type BindMistake = 'missing' | 'iban' | 'account' | 'agreement';
+
+export function mistakesOf(
+  values: BindValues,
+  number: AccountNumber,
+): Partial<Record<BindField, BindMistake>> {
+  const missing = (text: string) => (text.trim() === '' ? ('missing' as const) : undefined);
+  const found = {
+    holder: missing(values.holder),
+    bank: missing(values.bank),
+    number: missing(values.number) ?? numberMistake(number),
+    agreed: values.agreed ? undefined : ('agreement' as const),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== undefined));
+}
+
+function numberMistake(number: AccountNumber): BindMistake | undefined {
+  if (number.kind !== 'wrong') return undefined;
+  return number.because === 'iban_invalid' ? 'iban' : 'account';
+}
+
+/** In groups of four, as it stands on cards and statements. */
+export function grouped(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  return plain.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Longest number with its gaps. */
+export const longestNumber = Math.ceil((cashRules.accountDigitsMax + 4) * 1.25);

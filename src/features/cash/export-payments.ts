@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
+import { cashEndpoints } from '../../../contract/cash.ts';
+import type { Payment, PaymentDirection } from '../../../contract/cash.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { call } from '../../data/call.ts';
+import { allOf, decimalSign, from, money, recordsPerPage } from '../../desk/record-file.ts';
+import { toCsv } from '../../lib/csv.ts';
+import type { CsvColumn } from '../../lib/csv.ts';
+import { recordTime } from '../../lib/market-time.ts';
+import { kindWords, stateWords } from './words.ts';
+
+/** Payments of a filter as a file for a spreadsheet; what went out is negative. */
+export async function paymentFile(
+  direction: PaymentDirection | 'all',
+  period: PeriodFilter,
+): Promise<string> {
+  const way = direction === 'all' ? {} : { direction };
+  const payments = await allOf((cursor) =>
+    call(cashEndpoints.payments, { period, ...way, limit: recordsPerPage, ...from(cursor) }),
+  );
+  const columns: CsvColumn<Payment>[] = [
+    { title: t`Time`, cell: (payment) => recordTime(payment.createdAt) },
+    { title: t`Kind`, cell: (payment) => i18n._(kindWords(payment)) },
+    { title: t`Bank card`, cell: ({ card }) => (card ? `${card.bank} ${card.masked}` : '') },
+    {
+      title: t`Amount`,
+      cell: (payment) =>
+        money(payment.direction === 'in' ? payment.amountMinor : -payment.amountMinor),
+    },
+    { title: t`State`, cell: (payment) => i18n._(stateWords[payment.state]) },
+    { title: t`Number`, cell: (payment) => payment.id },
+  ];
+  return toCsv(columns, payments, decimalSign());
+}

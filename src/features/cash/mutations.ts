@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { bindingAgreementVersion, cashEndpoints } from '../../../contract/cash.ts';
+import type { Payment } from '../../../contract/cash.ts';
+import { call } from '../../data/call.ts';
+import { withSecret } from '../../data/encrypted.ts';
+import { newIntentId } from '../../data/intent.ts';
+import { sendOnce, unless } from '../../data/send-once.ts';
+import type { Sent } from '../../data/send-once.ts';
+import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
+import { tradeQueries } from '../trade/queries.ts';
+import { cashQueries } from './queries.ts';
+
+export type PaymentSent = Sent<Payment>;
+
+/** What the investor wants to move. Fen. */
+export type PaymentWish =
+  | { way: 'deposit'; method: 'card'; cardId: string; amountMinor: number }
+  | { way: 'deposit'; method: 'redirect'; amountMinor: number }
+  | { way: 'transfer' | 'withdrawal'; cardId: string; amountMinor: number };
+
+export type CardWish = { holder: string; bank: string; branch: string; number: string };
+
+function refreshCash(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: cashQueries.all });
+  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+}
+
+const once = { retry: false, networkMode: 'always' } as const;
+
+/** Asks for a deposit; no password, since it brings money in. One id, one effect. */
+export function useDeposit() {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: ({ way: _way, ...wish }: Extract<PaymentWish, { way: 'deposit' }>) => {
+      const id = newIntentId('dep');
+      return sendOnce({ id, kind: 'dep', input: { amountMinor: wish.amountMinor } }, () =>
+        call(cashEndpoints.deposit, { id, ...wish }),
+      );
+    },
+    onError: sayIfSignedOut,
+    onSettled: () => refreshCash(client),
+  });
+}
+
+/** Moves money between bank and securities account. One id, one effect. */
+export function useMoveMoney() {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: ({
+      wish: { way, ...wish },
+      password,
+    }: {
+      wish: Exclude<PaymentWish, { way: 'deposit' }>;
+      password: string;
+    }) => {
+      const kind = way === 'transfer' ? 'trf' : 'wdr';
+      const id = newIntentId(kind);
+      const input = { amountMinor: wish.amountMinor };
+      return withSecret({ trading_password: password }, (secret, options) =>
+        sendOnce({ id, kind, input }, () =>
+          way === 'transfer'
+            ? call(cashEndpoints.transfer, { id, direction: 'in', ...wish, ...secret }, options)
+            : call(cashEndpoints.withdraw, { id, ...wish, ...secret }, options),
+        ),
+      );
+    },
+    onError: sayIfSignedOut,
+    onSettled: () => refreshCash(client),
+  });
+}
+
+/** Takes a payment back while nobody has decided it. */
+export function useCancelPayment() {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: (paymentId: string) =>
+      call(cashEndpoints.cancelPayment, { id: newIntentId('cpy'), paymentId }),
+    onSettled: () => refreshCash(client),
+  });
+}
+
+/** Binds a card; its number travels encrypted. */
+export function useBindCard() {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: ({ number, ...card }: CardWish) => {
+      const id = newIntentId('crd');
+      return withSecret({ number }, (secret, options) =>
+        call(
+          cashEndpoints.bindCard,
+          { id, ...card, agreement_version: bindingAgreementVersion, ...secret },
+          options,
+        ),
+      );
+    },
+    onSettled: () => refreshCash(client),
+  });
+}
+
+export function useUnbindCard() {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: (cardId: string) =>
+      call(cashEndpoints.unbindCard, { id: newIntentId('unb'), cardId }),
+    onSettled: () => refreshCash(client),
+  });
+}
+
+export const paymentDoubts = createDoubts<Payment>({
+  name: 'payments',
+  kinds: ['dep', 'wdr', 'trf'],
+  ask: ({ id }) => unless('payment_unknown', call(cashEndpoints.payment, { id })),
+  refresh: refreshCash,
+  words: (_, arrived) =>
+    arrived
+      ? t`Your payment order arrived.`
+      : t`A payment order without an answer did not reach the brokerage. No money was moved.`,
+});

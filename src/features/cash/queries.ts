@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { cashEndpoints } from '../../../contract/cash.ts';
+import type { Payment, PaymentDirection } from '../../../contract/cash.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { call } from '../../data/call.ts';
+import { growingList } from '../../data/growing-list.ts';
+
+/** Cards are masked, and payments can be read offline. */
+const meta = { keep: true } as const;
+const freshMs = 10_000;
+/** While a payment waits, its state is asked for so often. */
+const askEveryMs = 1_500;
+
+/** Bank cards and payments. Changes arrive as events of the account. */
+export const cashQueries = {
+  all: ['cash'] as const,
+
+  cards: () =>
+    queryOptions({
+      queryKey: ['cash', 'cards'],
+      queryFn: ({ signal }) => call(cashEndpoints.cards, {}, { signal }),
+      meta,
+      staleTime: freshMs,
+    }),
+
+  limits: () =>
+    queryOptions({
+      queryKey: ['cash', 'limits'],
+      queryFn: ({ signal }) => call(cashEndpoints.limits, {}, { signal }),
+      meta,
+      staleTime: 6 * freshMs,
+    }),
+
+  withdrawable: () =>
+    queryOptions({
+      queryKey: ['cash', 'withdrawable'],
+      queryFn: ({ signal }) => call(cashEndpoints.withdrawable, {}, { signal }),
+      meta,
+      staleTime: freshMs,
+    }),
+
+  /** One payment, followed until it is decided. */
+  payment: (id: string) =>
+    queryOptions({
+      queryKey: ['cash', 'payment', id],
+      queryFn: ({ signal }) => call(cashEndpoints.payment, { id }, { signal }),
+      meta,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askEveryMs : false),
+    }),
+
+  /** Newest first. */
+  payments: (direction: PaymentDirection | 'all', period: PeriodFilter) =>
+    growingList<Page<Payment>>(
+      ['cash', 'payments', direction, period],
+      (page, signal) =>
+        call(
+          cashEndpoints.payments,
+          { period, ...(direction === 'all' ? {} : { direction }), ...page },
+          { signal },
+        ),
+      freshMs,
+    ),
+};
