@@ -102,6 +102,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: apiTarget, ws: true } },
+    proxy: { '/api': { target: apiTarget, ws: true }, '/sandbox-pay': apiTarget },
   },
 });

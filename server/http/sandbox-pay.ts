@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { receiveCallback } from '../domain/cash/callback.ts';
 import type { PaymentRow } from '../domain/cash/payment-row.ts';
 import { providerOf } from '../domain/cash/provider.ts';
-import { choose, sandboxChoices, sandboxPayment } from '../domain/cash/sandbox.ts';
+import { choose, isChosen, sandboxChoices, sandboxPayment } from '../domain/cash/sandbox.ts';
 import type { SandboxChoice } from '../domain/cash/sandbox.ts';
 import { moneyText } from '../words/formats.ts';
 import { words } from '../words/words.ts';
@@ -19,7 +19,10 @@ import { requestLanguage } from './client.ts';
 import type { HttpEnv, Router } from './route.ts';
 
 /** Callbacks and choices are short: the rest of anything longer is not even read. */
-const small = bodyLimit({ maxSize: 8_192 });
+const small = bodyLimit({
+  maxSize: 8_192,
+  onError: (c) => c.json({ outcome: 'malformed' }, 413),
+});
 
 /**
  * The payment provider of the paper environment: its payment page, and where providers call back.
@@ -36,13 +39,14 @@ export function sandboxPayRoutes(context: Context): Router {
   });
   router.get('/sandbox-pay/:reference', async (c) => {
     const row = await sandboxPayment(context, c.req.param('reference'));
-    return row ? answerPage(c, row) : c.notFound();
+    if (!row) return c.notFound();
+    return answerPage(c, row, await isChosen(context, row.reference));
   });
   router.post('/sandbox-pay/:reference', small, async (c) => {
     const row = await sandboxPayment(context, c.req.param('reference'));
     if (!row) return c.notFound();
     const choice = choiceOf(await c.req.parseBody());
-    if (!choice) return answerPage(c, row);
+    if (!choice) return answerPage(c, row, await isChosen(context, row.reference));
     await choose(context, row.reference, choice);
     return c.redirect(returnTo(row), 303);
   });
@@ -77,9 +81,15 @@ button,a{display:block;min-block-size:3rem;padding:.75rem 1rem;border:.0625rem s
 button.first,a{border-color:var(--accent);background:var(--accent);color:var(--on)}
 :focus-visible{outline:.1875rem solid var(--accent);outline-offset:.125rem}
 `;
+/** In one piece: a browser counts the spaces around the rules in their hash. */
+const styleElement = raw(`<style>${style}</style>`);
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-function answerPage(c: HonoContext<HttpEnv>, row: PaymentRow): Response | Promise<Response> {
+function answerPage(
+  c: HonoContext<HttpEnv>,
+  row: PaymentRow,
+  chosen: boolean,
+): Response | Promise<Response> {
   const code = languageOfPage(c);
   const tag = languageOf(code)?.tag ?? 'en-GB';
   const { sayPage } = words(code);
@@ -91,7 +101,8 @@ function answerPage(c: HonoContext<HttpEnv>, row: PaymentRow): Response | Promis
     ${button('pay', sayPage('pay_pay'), true)} ${button('later', sayPage('pay_later'))}
     ${button('decline', sayPage('pay_decline'))} ${button('cancel', sayPage('pay_cancel'))}
   </form>`;
-  const over = html`<p>${sayPage('pay_over')}</p>
+  const open = row.state === 'pending';
+  const over = html`<p>${sayPage(open ? 'pay_taken' : 'pay_over')}</p>
     <a href="${returnTo(row)}">${sayPage('pay_back')}</a>`;
   return c.html(
     html`<!doctype html>
@@ -101,9 +112,7 @@ function answerPage(c: HonoContext<HttpEnv>, row: PaymentRow): Response | Promis
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
           <title>${sayPage('pay_title')}</title>
-          <style>
-            ${raw(style)}
-          </style>
+          ${styleElement}
         </head>
         <body>
           <main>
@@ -115,7 +124,7 @@ function answerPage(c: HonoContext<HttpEnv>, row: PaymentRow): Response | Promis
               <dt>${sayPage('pay_reference')}</dt>
               <dd>${row.reference}</dd>
             </dl>
-            ${row.state === 'pending' ? choices : over}
+            ${open && !chosen ? choices : over}
           </main>
         </body>
       </html>`,

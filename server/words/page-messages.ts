@@ -17,6 +17,10 @@ export const pageMessages = {
     id: 'page.pay_over',
     message: 'This payment is over. Nothing more can be paid here.',
   },
+  pay_taken: /*i18n*/ {
+    id: 'page.pay_taken',
+    message: 'Your choice was taken. The answer is on its way to Lotwise.',
+  },
   pay_back: /*i18n*/ { id: 'page.pay_back', message: 'Back to Lotwise' },
 } satisfies Record<string, MessageDescriptor>;
 

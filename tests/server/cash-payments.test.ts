@@ -3,22 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { cashEndpoints as cash } from '../../contract/cash.ts';
 import type { DepositInput } from '../../contract/cash.ts';
 import { decideAtDesk, decidePayments } from '../../server/domain/cash/decide.ts';
-import { choose } from '../../server/domain/cash/sandbox.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
-import type { CashDesk } from '../factories/cash-desk.ts';
 
 const depositId = () => newId('dep', 0);
 const minute = 60_000;
-
-async function outcomesOf({ brokerage }: CashDesk): Promise<string[]> {
-  const rows = await brokerage.context.db
-    .selectFrom('payment_callbacks')
-    .select('outcome')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.outcome);
-}
 
 describe('a deposit from a card', () => {
   test('is credited once the bank has paid, with each step and a message', async () => {
@@ -97,145 +86,6 @@ describe('a deposit from a card', () => {
     expect(second).toEqual(first);
     const other = await desk.phone.refused(cash.deposit, { ...input, amountMinor: 200_000 });
     expect(other.code).toBe('id_reused');
-  });
-});
-
-describe('a callback', () => {
-  test('credits once, however often it comes', async () => {
-    const desk = await openCashDesk();
-    const { id } = await desk.deposit(100_000);
-    const reference = await desk.referenceOf(id);
-    const outcomes = await Promise.all([1, 2, 3].map(() => desk.callBack({ reference })));
-    expect(outcomes.toSorted()).toEqual(['credited', 'duplicate', 'duplicate']);
-    expect((await desk.cash()).balance).toBe(startingCash + 100_000);
-    expect(await desk.callBack({ reference, result: 'declined' })).toBe('superseded');
-    expect((await desk.payment(id)).state).toBe('credited');
-    await desk.expectBooksInOrder();
-  });
-
-  test('that is forged, stale, malformed or about another amount, currency or payment credits nothing', async () => {
-    const desk = await openCashDesk();
-    const { id } = await desk.deposit(100_000);
-    const reference = await desk.referenceOf(id);
-    const { clock, context } = desk.brokerage;
-    const attempts = [
-      await desk.callBack({ reference }, '0'.repeat(64)),
-      await desk.callBack({ reference }, ''),
-      await desk.callBack({ reference, signedAt: clock.now() - 25 * 60 * minute }),
-      await desk.callBack({ reference, signedAt: clock.now() + 10 * minute }),
-      await desk.callBack({ reference, amountMinor: 99_999 }),
-      await desk.callBack({ reference, amountMinor: 1_000_000 }),
-      await desk.callBack({ reference, currency: 'EUR' }),
-      await desk.callBack({ reference: newId('pay', 0) }),
-    ];
-    expect(attempts).toEqual([
-      'forged',
-      'forged',
-      'stale',
-      'stale',
-      'wrong_amount',
-      'wrong_amount',
-      'wrong_currency',
-      'unknown_payment',
-    ]);
-    expect((await outcomesOf(desk)).toSorted()).toEqual(attempts.toSorted());
-    expect((await desk.cash()).balance).toBe(startingCash);
-    expect((await desk.payment(id)).state).toBe('pending');
-    expect(context.vault.signCallback('a')).not.toBe(context.vault.signCallback('b'));
-  });
-
-  test.each(['declined', 'cancelled'] as const)(
-    'of money that was paid after all credits it, also when “%s” came before',
-    async (result) => {
-      const desk = await openCashDesk();
-      const { id } = await desk.deposit(100_000);
-      const reference = await desk.referenceOf(id);
-      expect(await desk.callBack({ reference, result })).toBe(result);
-      expect((await desk.payment(id)).state).toBe(result);
-      expect(await desk.callBack({ reference })).toBe('credited');
-      expect((await desk.cash()).balance).toBe(startingCash + 100_000);
-      await desk.expectBooksInOrder();
-    },
-  );
-
-  test('that comes after the page has expired or was given up still credits what was paid', async () => {
-    const desk = await openCashDesk();
-    const late = await desk.deposit(100_000);
-    await desk.pass(31 * minute);
-    expect(await desk.payment(late.id)).toMatchObject({ state: 'expired', reason: 'timed_out' });
-    expect(await desk.callBack({ reference: await desk.referenceOf(late.id) })).toBe('credited');
-    const givenUp = await desk.deposit(100_000);
-    await desk.phone.call(cash.cancelPayment, { id: newId('cpy', 0), paymentId: givenUp.id });
-    expect(await desk.callBack({ reference: await desk.referenceOf(givenUp.id) })).toBe('credited');
-    expect((await desk.cash()).balance).toBe(startingCash + 200_000);
-  });
-
-  test('for a payment from a card is not the provider’s business', async () => {
-    const desk = await openCashDesk();
-    const card = await desk.bind();
-    const { id } = await desk.deposit(100_000, { cardId: card.id });
-    expect(await desk.callBack({ reference: await desk.referenceOf(id) })).toBe('unknown_payment');
-  });
-
-  test('arrives over HTTP with its signature in a header', async () => {
-    const desk = await openCashDesk();
-    const { id } = await desk.deposit(100_000);
-    const { app, clock, context } = desk.brokerage;
-    const body = JSON.stringify({
-      reference: await desk.referenceOf(id),
-      result: 'paid',
-      amountMinor: 100_000,
-      currency: 'CNY',
-      signedAt: clock.now(),
-    });
-    const send = (signature: string) =>
-      app.request('/api/cash/callback', {
-        method: 'POST',
-        body,
-        headers: { 'x-signature': signature },
-      });
-    expect((await send('f'.repeat(64))).status).toBe(403);
-    expect((await send(context.vault.signCallback(body))).status).toBe(200);
-    expect((await desk.payment(id)).state).toBe('credited');
-  });
-});
-
-describe('the sandbox’s payment page', () => {
-  test('shows the amount, takes one choice, and leads back to the app', async () => {
-    const desk = await openCashDesk();
-    const asked = await desk.deposit(123_456);
-    const { app } = desk.brokerage;
-    const page = await app.request(asked.payUrl ?? '', { headers: { lang: 'de' } });
-    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
-    expect(await page.text()).toContain('1.234,56');
-    const choice = (name: string) =>
-      app.request(asked.payUrl ?? '', {
-        method: 'POST',
-        body: new URLSearchParams({ choice: name }),
-      });
-    const answer = await choice('pay');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`/#/bankIn?deposit=${asked.id}`);
-    await choice('decline');
-    expect((await desk.payment(asked.id)).state).toBe('credited');
-    expect(await (await app.request(asked.payUrl ?? '')).text()).not.toContain('<form');
-    expect((await app.request('/sandbox-pay/pay_unknown')).status).toBe(404);
-  });
-
-  test('calls back late when that was chosen, also after a crash before it was noted', async () => {
-    const desk = await openCashDesk();
-    const { id } = await desk.deposit(100_000);
-    const reference = await desk.referenceOf(id);
-    const { context } = desk.brokerage;
-    await choose(context, reference, 'later');
-    await desk.pass(19_000);
-    expect((await desk.payment(id)).state).toBe('pending');
-    await desk.pass(2_000);
-    expect((await desk.payment(id)).state).toBe('credited');
-    await context.db.updateTable('sandbox_choices').set({ delivered_at: null }).execute();
-    await desk.pass(1_000);
-    expect(await outcomesOf(desk)).toEqual(['credited', 'duplicate']);
-    expect((await desk.cash()).balance).toBe(startingCash + 100_000);
   });
 });
 

@@ -23,6 +23,16 @@ export function sandboxPayment(
     .executeTakeFirst();
 }
 
+/** Whether a choice was taken: there is no other one after it. */
+export async function isChosen({ db }: Context, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sandbox_choices')
+    .select('reference')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Keeps what was chosen; the first choice stands. Its callback goes out when it is due. */
 export async function choose(
   context: Context,
