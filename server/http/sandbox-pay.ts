@@ -57,7 +57,7 @@ function choiceOf(form: Record<string, unknown>): SandboxChoice | undefined {
   return sandboxChoices.find((choice) => choice === form['choice']);
 }
 
-const returnTo = (row: PaymentRow) => `/#/bankIn?deposit=${row.id}`;
+const returnTo = (row: PaymentRow) => `/#/bankIn?id=${row.id}`;
 
 /** The app's language: it stands in a cookie for the whole site. */
 function languageOfPage(c: HonoContext<HttpEnv>): LanguageCode {

@@ -142,7 +142,7 @@ describe('the sandbox’s payment page', () => {
       });
     const answer = await choice('pay');
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`/#/bankIn?deposit=${asked.id}`);
+    expect(answer.headers.get('location')).toBe(`/#/bankIn?id=${asked.id}`);
     await choice('decline');
     expect((await desk.payment(asked.id)).state).toBe('credited');
     expect(await (await app.request(asked.payUrl ?? '')).text()).not.toContain('<form');
