@@ -5,6 +5,8 @@ import { sharesPerHand, valueMinor } from '../contract/money.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import type { Order, Position } from '../contract/trade.ts';
 import { newId } from '../server/domain/ids.ts';
+import { borrow, orderSavings } from './believable-money.ts';
+import type { Loans } from './believable-money.ts';
 import { createNewShareStates } from './new-share-states.ts';
 import type { NewShareStates } from './new-share-states.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
@@ -18,6 +20,7 @@ export type Account = {
   closedPositionId: string;
   /** A new share in every state. */
   newShares: NewShareStates;
+  loans: Loans;
 };
 
 type Stock = { code: string; lastMilli: number };
@@ -35,6 +38,7 @@ export async function createBelievableAccount(product: Product): Promise<Account
   if (!first || !second || !third || !fourth || !fifth || !sixth)
     throw new Error('the market has too few instruments');
   for (const stock of [first, second, third, fourth]) await buy(investor, stock, 12_000_000);
+  await orderSavings(investor, 'purchase', 6_000_000);
   await passDays(product, investor, 4);
   await sellAll(investor, (await byResult(investor)).best);
   await buy(investor, fifth, 9_000_000);
@@ -52,10 +56,13 @@ export async function createBelievableAccount(product: Product): Promise<Account
   for (const stock of [first, second, third, fifth, sixth])
     await investor.client.call(marketEndpoints.watch, { code: stock.code, watched: true });
   await buyBlock(investor);
+  await orderSavings(investor, 'purchase', 150_000);
+  await orderSavings(investor, 'redeem', 1_000_000);
+  const loans = await borrow(product, investor);
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});
   const [closed] = history.items;
   if (!closed) throw new Error('no position was closed');
-  return { investor, heldCode: held, closedPositionId: closed.id, newShares };
+  return { investor, heldCode: held, closedPositionId: closed.id, newShares, loans };
 }
 
 /** The smallest purchase out of the first offer that costs little enough. */

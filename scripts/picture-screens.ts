@@ -79,6 +79,16 @@ function applicationIn(state: ApplicationState): PictureScreen {
   };
 }
 
+const typeAmount = async (page: Page) => {
+  await page.locator('[name="amount"]').fill('1000');
+};
+
+/** The newest transaction, and how it was booked. */
+const showEntries = async (page: Page) => {
+  await page.getByRole('listitem').first().getByRole('button').click();
+  await page.getByTestId('show-entries').click();
+};
+
 /** Every screen there is a picture of. A new screen is one line here. */
 export const pictureScreens: readonly PictureScreen[] = [
   { name: 'login', path: () => '/login', anonymous: true },
@@ -145,6 +155,27 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'block-offers', path: () => '/shares/dzjy' },
   { name: 'block-buy', path: () => '/shares/dzjy', needsPast: true, prepare: buyBlock },
   { name: 'block-record', path: () => '/shares/dzjy-record' },
+  { name: 'savings', path: () => '/trade/money' },
+  { name: 'savings-buy', path: () => '/payment', prepare: typeAmount },
+  {
+    name: 'savings-redeem',
+    path: () => '/payment?side=redemption',
+    needsPast: true,
+    prepare: typeAmount,
+  },
+  { name: 'savings-history', path: () => '/trade/history' },
+  { name: 'savings-log', path: () => '/ucenter/moneyLog' },
+  { name: 'loan', path: () => '/loan' },
+  { name: 'loan-records', path: () => '/loan-record' },
+  { name: 'loan-detail', path: ({ loans }) => `/loan-record?id=${loans.loanId}`, needsPast: true },
+  {
+    name: 'loan-rejected',
+    path: ({ loans }) => `/loan-record?id=${loans.rejectedLoanId}`,
+    needsPast: true,
+  },
+  { name: 'transactions', path: () => '/transaction' },
+  { name: 'transaction', path: () => '/transaction', prepare: showEntries },
+  { name: 'statement', path: () => '/statement' },
   { name: 'explore', path: () => '/explore' },
   { name: 'explore-visitor', path: () => '/explore', anonymous: true },
   { name: 'demo', path: () => '/demo', showsSkeletons: true },
