@@ -144,15 +144,17 @@ function setIndicators(chart: Chart, names: readonly IndicatorName[]): void {
     const calcParams = parameters[name];
     const over = overPrices.includes(name);
     const paneId = over ? pricePane : `pane_${name}`;
+    // The averages say themselves what they are; on a phone their names have just room.
+    const short = name === 'MA' ? { shortName: '' } : {};
     const precise = outOfHundred.includes(name) ? { precision: 2 } : {};
     chart.createIndicator(
-      { name, paneId, ...precise, ...(calcParams ? { calcParams } : {}) },
+      { name, paneId, ...short, ...precise, ...(calcParams ? { calcParams } : {}) },
       over,
     );
     if (!over) {
       chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 56 });
       // Room for the line of figures above the drawing.
-      chart.overrideYAxis({ paneId, gap: { top: 0.32, bottom: 0.06 } });
+      chart.overrideYAxis({ paneId, gap: { top: 0.5, bottom: 0.06 } });
     }
     if (name === 'VOL') nameOnlyLines(chart, name);
   }

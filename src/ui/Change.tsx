@@ -18,6 +18,11 @@ type Props = {
   className?: string | undefined;
 };
 
+/** A move that is there but rounds to nothing is less than the smallest percentage, not none. */
+function percentText(bp: number, sign: number, formats: ReturnType<typeof useFormats>): string {
+  return bp === 0 && sign !== 0 ? `<${formats.percentBp(1)}` : formats.percentSigned(bp);
+}
+
 /** A difference by sign, arrow and colour; at least one of the figures. */
 export function Change({ bp, milli, minor, pill = false, className }: Props) {
   const { t } = useLingui();
@@ -32,7 +37,7 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
   const figures = [
     milli === undefined ? undefined : formats.priceSigned(milli),
     money,
-    bp === undefined ? undefined : formats.percentSigned(bp),
+    bp === undefined ? undefined : percentText(bp, sign, formats),
   ].filter((figure) => figure !== undefined);
   const direction = (
     // Kept while flat: a price that swings about its close changes texts, not elements.

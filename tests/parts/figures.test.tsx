@@ -56,6 +56,11 @@ it('a change too small for a percentage still has its direction', async () => {
   expect(find('[aria-hidden="true"]').textContent).toBe('▼');
 });
 
+it('a result too small for a percentage is not called none', async () => {
+  const { container } = await render(<Change minor={-3_913} bp={0} />);
+  expect(container.textContent).toBe('▼Down−¥39.13<0.01%');
+});
+
 describe('a price', () => {
   it('tints by direction when it moves, not at first, and no longer than a moment', async () => {
     const price = (value: number) => <PriceText value={value} text={String(value)} />;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Instrument, MarketTable } from '../../contract/market.ts';
-import { marketRows, nextSort, shownRows, sortOf } from '../../src/features/market/model.ts';
+import {
+  marketRows,
+  nextSort,
+  rowsNow,
+  shownRows,
+  sortOf,
+} from '../../src/features/market/model.ts';
 import type { MarketView } from '../../src/features/market/model.ts';
 import { changeBp } from '../../src/lib/change.ts';
 
@@ -119,5 +125,24 @@ describe('rows before the first table', () => {
     const bare = marketRows(instruments, undefined);
     expect(bare).toHaveLength(5);
     expect(bare.every((row) => row.lastMilli === 0 && row.changeBp === 0)).toBe(true);
+  });
+});
+
+describe('rows at the newest quotes', () => {
+  const quotes = new Map([
+    ['600001', { at: 2, lastMilli: 11_000, previousCloseMilli: 10_000 }],
+    ['600002', { at: 1, lastMilli: 12_000, previousCloseMilli: 10_000 }],
+    ['688003', { at: 2, lastMilli: 40_000, previousCloseMilli: 36_000 }],
+  ]);
+  const now = rowsNow(rows, table.at, (code) => quotes.get(code));
+  const find = (code: string) => now.find((row) => row.code === code);
+
+  it('show what moved since the table', () => {
+    expect(find('600001')).toMatchObject({ lastMilli: 11_000, changeBp: 1_000 });
+  });
+
+  it('leave what the table knows better, and what did not move', () => {
+    for (const code of ['600002', '688003', '600005'])
+      expect(find(code)).toBe(rows.find((row) => row.code === code));
   });
 });

@@ -46,6 +46,7 @@ export function MarketControls({ view, onChange, panelId }: Props) {
         />
       </div>
       <fieldset className={styles['columns']} aria-label={t`Sort by`}>
+        <Icon name="sort" size="small" className={styles['sortMark']} />
         {sortColumns.map((column) => (
           <SortButton
             key={column}

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { readQuote } from '../../live/quotes.ts';
 import { classes } from '../../ui/classes.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { IndexStrip } from './IndexStrip.tsx';
-import { useCalm, useWatchlist } from './live.ts';
+import { useCalm, useMoments, useWatchlist } from './live.ts';
 import { MarketControls } from './MarketControls.tsx';
 import { MarketList } from './MarketList.tsx';
 import styles from './MarketScreen.module.css';
-import { marketRows, shownRows } from './model.ts';
+import { marketRows, rowsNow, shownRows, sortOf } from './model.ts';
 import type { MarketRow, MarketView } from './model.ts';
 import { marketQueries } from './queries.ts';
 
@@ -31,6 +32,8 @@ type Props = {
 
 /** How often the order of the list is reckoned anew; prices move at once. */
 const tableEveryMs = 15_000;
+/** And of the rows on the screen among each other, by their own quotes. */
+const rankEveryMs = 3_000;
 
 export function MarketScreen(props: Props) {
   const { view, onView, renderShare, renderIndex, actions, renderPane } = props;
@@ -42,9 +45,16 @@ export function MarketScreen(props: Props) {
   const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs });
   const watchlist = useWatchlist();
   const calmTable = useCalm(table.data, scroller);
-  const rows = useMemo(
+  const rankedByPrice = ['price', 'change'].includes(sortOf(view)?.column ?? '');
+  const moment = useCalm(useMoments(rankEveryMs, rankedByPrice), scroller);
+  const listed = useMemo(
     () => marketRows(instruments.data?.items ?? [], calmTable),
     [instruments.data, calmTable],
+  );
+  const rows = useMemo(
+    // Not at every quote: a list that never stands still can't be pressed.
+    () => (rankedByPrice && moment > 0 ? rowsNow(listed, calmTable?.at ?? 0, readQuote) : listed),
+    [listed, calmTable, rankedByPrice, moment],
   );
   const shown = useShownRows(rows, view, watchlist.codes);
   // It stays while the order of the list changes.

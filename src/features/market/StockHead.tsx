@@ -78,7 +78,7 @@ function StateLine({ detail, quote }: Props) {
         time !== undefined && <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
       ) : (
         <>
-          {time !== undefined && <span className={styles['time']}>{time}</span>}
+          {time !== undefined && <span className={styles['time']}>{t`${time} Shanghai time`}</span>}
           {stream === 'live' && market?.phase === 'open' && time !== undefined && (
             <span className={styles['live']}>{t`Live`}</span>
           )}

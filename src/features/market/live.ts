@@ -63,6 +63,17 @@ export function useCalm<Value>(value: Value, scroller: RefObject<HTMLElement | n
   return shown;
 }
 
+/** A number that grows every so often while `on`, for what is reckoned anew now and then. */
+export function useMoments(everyMs: number, on: boolean): number {
+  const [moment, setMoment] = useState(0);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setInterval(() => setMoment((count) => count + 1), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, on]);
+  return moment;
+}
+
 export type LiveIndex = IndexQuote & { pointsMilli: readonly number[] };
 
 /** The indices with the day's line, moved by the stream. */

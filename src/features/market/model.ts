@@ -1,4 +1,4 @@
-import type { Board, Instrument, MarketTable, Sector } from '../../../contract/market.ts';
+import type { Board, Instrument, MarketTable, Quote, Sector } from '../../../contract/market.ts';
 import { changeBp } from '../../lib/change.ts';
 
 export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
@@ -49,6 +49,29 @@ export function marketRows(
       changeBp: changeBp(lastMilli, previousCloseMilli),
       volume: table?.volume[position] ?? 0,
       turnoverMinor: table?.turnoverMinor[position] ?? 0,
+    };
+  });
+}
+
+/**
+ * The rows at the quotes that came since the table was made (`since`, epoch milliseconds), so that they
+ * are ranked by what they show. A row that did not move stays the same object.
+ */
+export function rowsNow(
+  rows: readonly MarketRow[],
+  since: number,
+  quoteOf: (code: string) => Pick<Quote, 'at' | 'lastMilli' | 'previousCloseMilli'> | undefined,
+): readonly MarketRow[] {
+  return rows.map((row) => {
+    const quote = quoteOf(row.code);
+    if (!quote || quote.at <= since || quote.lastMilli <= 0) return row;
+    const { lastMilli, previousCloseMilli } = quote;
+    if (lastMilli === row.lastMilli && previousCloseMilli === row.previousCloseMilli) return row;
+    return {
+      ...row,
+      lastMilli,
+      previousCloseMilli,
+      changeBp: changeBp(lastMilli, previousCloseMilli),
     };
   });
 }
