@@ -25,6 +25,15 @@ export async function applyForLoan(
   tradingPassword: string,
 ): Promise<Loan> {
   await requireTradingPassword(context, userId, tradingPassword);
+  return applyAuthorised(context, userId, loan);
+}
+
+/** Applies when the trading password was checked: see `applyForLoan`. */
+export async function applyAuthorised(
+  context: Context,
+  userId: string,
+  loan: NewLoan,
+): Promise<Loan> {
   requireAmount(loan.amountMinor);
   return transact(context.db, (trx) => applyIn(context, trx, userId, loan));
 }

@@ -36,6 +36,15 @@ export async function repayLoan(
   tradingPassword: string,
 ): Promise<Loan> {
   await requireTradingPassword(context, userId, tradingPassword);
+  return repayAuthorised(context, userId, repayment);
+}
+
+/** Repays when the trading password was checked: see `repayLoan`. */
+export async function repayAuthorised(
+  context: Context,
+  userId: string,
+  repayment: Repayment,
+): Promise<Loan> {
   const view = await transact(context.db, (trx) => repayIn(context, trx, userId, repayment));
   context.events.publish(userId, { type: 'balance' });
   return view;
