@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { LoginScreen } from '../../src/features/account/LoginScreen.tsx';
 import { configQuery } from '../../src/data/config.ts';
@@ -8,10 +8,12 @@ import { sessionToken, sessionUserId } from '../../src/data/session.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
 import { testPassword } from '../support/test-client.ts';
 import { perform, press, type } from '../support/render.tsx';
 
 writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
 
 let count = 0;
 

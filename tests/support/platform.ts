@@ -16,7 +16,11 @@ export function standInForPlatform(): { showEnd: (inSight: boolean) => void } {
       if (before instanceof HTMLElement) before.focus();
     },
   });
-  Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: EndObserver });
+  Object.assign(globalThis, {
+    ResizeObserver: SilentObserver,
+    IntersectionObserver: EndObserver,
+    matchMedia: plainMedia,
+  });
   return {
     showEnd: (inSight) => {
       EndObserver.inSight = inSight;
@@ -24,6 +28,9 @@ export function standInForPlatform(): { showEnd: (inSight: boolean) => void } {
     },
   };
 }
+
+/** A phone without wishes: no query holds. */
+const plainMedia = () => Object.assign(new EventTarget(), { matches: false });
 
 class SilentObserver {
   observe() {}
