@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { FillRow } from './FillRow.tsx';
+import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';
 
 /** What was traded, newest first. */
@@ -16,14 +17,10 @@ export function DealList({ period }: { period: PeriodFilter }) {
     <Card flush>
       <InfiniteList
         label={t`Deals`}
-        items={query.data?.pages.flatMap((page) => page.items) ?? []}
+        {...pagedList(query)}
         rowHeight={76}
         keyOf={(fill) => fill.id}
         renderRow={(fill) => <FillRow fill={fill} named />}
-        hasMore={query.hasNextPage}
-        loading={query.isFetching && !query.isRefetching}
-        failed={query.isError && (query.hasNextPage || !query.data)}
-        onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
         empty={
           <EmptyState
             icon="history"

@@ -23,6 +23,7 @@ import { HistoryTotal } from './HistoryTotal.tsx';
 import { refreshTrade } from './refresh.ts';
 import { MarketTimeNote } from '../../desk/MarketTimeNote.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';
 import recordStyles from './OrderRecords.module.css';
@@ -42,10 +43,10 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
   const online = useOnline();
   const wide = useMedia('(min-width: 768px)');
   const query = useInfiniteQuery(tradeQueries.closedPositions(period));
+  const list = pagedList(query);
   // Much larger text puts the figures below the words: every row then has up to five lines.
   const rowHeight = useTextScale() > 1.2 ? 116 : 72;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const chosen = id ?? items[0]?.id;
+  const chosen = id ?? list.items[0]?.id;
   return (
     <Screen
       wide={wide}
@@ -59,13 +60,15 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
               <ExportButton name="closed-positions" make={() => historyFile(period)} />
             </div>
             <MarketTimeNote />
-            {items.length > 0 && <HistoryTotal items={items} complete={!query.hasNextPage} />}
+            {list.items.length > 0 && (
+              <HistoryTotal items={list.items} complete={!query.hasNextPage} />
+            )}
             {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
             <Card flush>
               <InfiniteList
                 key={period}
                 label={t`Closed positions`}
-                items={items}
+                {...list}
                 rowHeight={rowHeight}
                 keyOf={(item) => item.id}
                 renderRow={(item) => (
@@ -86,10 +89,6 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
                     }
                   />
                 )}
-                hasMore={query.hasNextPage}
-                loading={query.isFetching && !query.isRefetching}
-                failed={query.isError && (query.hasNextPage || !query.data)}
-                onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
                 empty={<NothingClosed period={period} onAll={() => onPeriod('all')} />}
               />
             </Card>

@@ -49,7 +49,7 @@ type SideProps = {
 
 function Side({ kind, title, levels, largest, onPrice }: SideProps) {
   return (
-    <div className={styles['side']} data-kind={kind}>
+    <div data-kind={kind}>
       <p className={styles['title']}>{title}</p>
       <ul>
         {Array.from({ length: shownLevels }, (_, rank) => (

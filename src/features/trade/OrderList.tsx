@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';
 
 type Props = { period: PeriodFilter; onShow: (order: Order) => void };
@@ -18,14 +19,10 @@ export function OrderList({ period, onShow }: Props) {
     <Card flush>
       <InfiniteList
         label={t`Ended orders`}
-        items={query.data?.pages.flatMap((page) => page.items) ?? []}
+        {...pagedList(query)}
         rowHeight={76}
         keyOf={(order) => order.id}
         renderRow={(order) => <OrderRow order={order} onPress={() => onShow(order)} />}
-        hasMore={query.hasNextPage}
-        loading={query.isFetching && !query.isRefetching}
-        failed={query.isError && (query.hasNextPage || !query.data)}
-        onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
         empty={
           <EmptyState
             icon="orders"

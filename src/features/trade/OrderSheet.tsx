@@ -39,7 +39,7 @@ export function OrderSheet({ order: listed, onClose }: Props) {
             <Chip>{i18n._(stateWords[order.state])}</Chip>
           </p>
           {order.end !== null && <p>{i18n._(endWords[order.end])}</p>}
-          <OrderFacts order={order} />
+          <OrderFacts order={order} fills={fills} />
           {isOpen(order) && <CancelButton order={order} />}
           <Section title={<Trans>Deals</Trans>}>
             {fills?.map((fill) => (

@@ -42,5 +42,3 @@ export const boardWords: Record<Board, MessageDescriptor> = {
   star: msg`STAR Market`,
   bse: msg`Beijing Stock Exchange`,
 };
-
-/** Commission is the purchase or the closing fee, by the side it is paid on. */

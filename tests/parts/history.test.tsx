@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { tradeEndpoints } from '../../contract/trade.ts';
+import type { Side } from '../../contract/trade.ts';
+import { queryClient } from '../../src/data/query-client.ts';
+import { startSession } from '../../src/data/session.ts';
+import { HistoryScreen } from '../../src/features/trade/HistoryScreen.tsx';
+import { tradeQueries } from '../../src/features/trade/queries.ts';
+import { writeStored } from '../../src/lib/storage.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+const dayMs = 86_400_000;
+
+/** An investor who bought 100 shares of 600000 and sold them the day after. */
+async function formerHolder() {
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  const phone = brokerage.client();
+  const { userinfo } = await phone.register({
+    username: 'lena',
+    phone: '+8613800000001',
+    invitation_code: await brokerage.invite(),
+  });
+  await phone.setTradingPassword();
+  const order = async (side: Side) =>
+    phone.call(tradeEndpoints.place, {
+      id: newId('ord', brokerage.clock.now()),
+      code: '600000',
+      side,
+      type: 'market',
+      quantity: 100,
+      ...(await phone.tradingSecret()),
+    });
+  await order('buy');
+  brokerage.clock.advance(dayMs);
+  await order('sell');
+  startSession({ id: userinfo.id, token: userinfo.token });
+  return carryTo({ app: { fetch: (request) => phone.send(request) } });
+}
+
+describe('the list of closed positions', () => {
+  it('that is all here says so, also when it could not be refreshed', async () => {
+    const carried = await formerHolder();
+    const { container } = await renderScreen(
+      <HistoryScreen
+        period="all"
+        onPeriod={() => undefined}
+        id={undefined}
+        onBack={() => undefined}
+      />,
+    );
+    const says = (text: string) => container.textContent.includes(text);
+    await until(() => says('No more data'), 'the list has ended');
+    carried.loseNext(tradeEndpoints.closedPositions.path);
+    const { queryKey } = tradeQueries.closedPositions('all');
+    await queryClient.invalidateQueries({ queryKey });
+    await until(() => queryClient.getQueryState(queryKey)?.status === 'error', 'it fails');
+    await until(() => says('No more data'), 'the list has still ended');
+    expect(says('could not be loaded')).toBe(false);
+  });
+});
