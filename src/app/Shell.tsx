@@ -27,12 +27,12 @@ export function Shell() {
       <header className={styles['notices']}>
         <PaperMark />
         <ConnectionRibbon />
+        <UpdatePrompt />
       </header>
       <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
         <Outlet />
       </main>
       <Suspense>{hasTabs && <TabBar current={tab} />}</Suspense>
-      <UpdatePrompt />
       <ToastHost />
       <RouteAnnouncer />
     </div>

@@ -27,6 +27,11 @@ export function useUpdateReady(): boolean {
   return useStore(waiting) !== undefined && !held;
 }
 
+/** Not now: the next start has it anyway, once every tab was closed. */
+export function postponeUpdate(): void {
+  waiting.set(undefined);
+}
+
 /** Lets the new build take over; the page reloads once when it has. */
 export function applyUpdate(): void {
   const workbox = waiting.get();

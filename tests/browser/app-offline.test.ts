@@ -94,8 +94,15 @@ describe('a new build', () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
     });
-    await page.getByText('A new version is ready.').waitFor();
+    const offer = page.getByText('A new version is ready.');
+    await offer.waitFor();
     expect(loads).toBe(0);
+    // Not now, and again at the next start.
+    await page.getByRole('button', { name: 'Later' }).click();
+    await offer.waitFor({ state: 'hidden' });
+    await page.reload();
+    await expect.poll(() => loads).toBe(1);
+    loads = 0;
     await page.getByRole('button', { name: 'Update now' }).click();
     await expect.poll(() => loads).toBe(1);
     await page.locator('input[name="username"]').waitFor();
