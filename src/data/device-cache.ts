@@ -1,6 +1,8 @@
+import { configQuery } from './config.ts';
 import { forgetOthers, keepQueries } from './persistence.ts';
 import type { Keeper } from './persistence.ts';
 import { queryClient } from './query-client.ts';
+import { noteServerTime } from './server-time.ts';
 import { onSessionEnd, sessionUserId } from './session.ts';
 
 const nobody = 'nobody';
@@ -12,6 +14,9 @@ export async function openDeviceCache(): Promise<void> {
   const owner = sessionUserId() ?? nobody;
   keeper = keepQueries(queryClient, owner);
   await keeper.restore();
+  // Offline the brokerage's clock is known from the last visit.
+  const known = queryClient.getQueryState(configQuery.queryKey);
+  if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);
   void forgetOthers(owner);
 }
 

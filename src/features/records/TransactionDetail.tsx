@@ -66,7 +66,7 @@ function Entries({ id }: { id: string }) {
       />
     );
   return (
-    <Section title={<Trans>Booked on</Trans>}>
+    <Section title={<Trans>Accounts it was booked on</Trans>}>
       {query.data ? (
         <>
           <div data-testid="ledger-entries">

@@ -128,7 +128,6 @@ function GroupSelect({ value, onChange }: GroupProps) {
       compact
       aria-label={t`Kind of transaction`}
       value={value}
-      shown={labelOf(value)}
       options={groups.map((group) => ({ value: group, label: labelOf(group) }))}
       onChange={(chosen) => onChange(groups.find((group) => group === chosen) ?? 'all')}
     />
