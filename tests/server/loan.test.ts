@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { loanEndpoints as loans, loanMonths, quoteLoan } from '../../contract/loan.ts';

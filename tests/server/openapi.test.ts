@@ -28,9 +28,9 @@ import {
 } from '../../contract/schemas/inputs.ts';
 import type { JsonSchema } from '../../scripts/contract-types.ts';
 import { apiDocument } from '../../scripts/openapi.ts';
-import { orderId } from '../factories/trading.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { answersOfEveryCall } from '../support/every-call.ts';
+import { inputExamples as examples } from '../support/input-examples.ts';
 
 type Operation = {
   operationId: string;
@@ -171,103 +171,6 @@ describe('what the brokerage answers', () => {
     expect(validate.errors).toBe(null);
   });
 });
-
-const secret = { query: 'QUJD.QUJD', keyId: 'key' };
-const code = '600000';
-const page = { period: 'week', cursor: 'next', limit: '20' };
-
-/** An input of every call that has one, with all of its fields; a query string has only text. */
-const idOf = (kind: string) => orderId().replace('ord', kind);
-const examples: Record<string, Record<string, unknown>> = {
-  'user.login': secret,
-  'user.register': secret,
-  'user.setTradingPassword': secret,
-  'user.setLanguage': { lang: 'de' },
-  'market.quotes': { codes: '600000,600001' },
-  'market.sparklines': { codes: '600000' },
-  'market.detail': { code },
-  'market.intraday': { code },
-  'market.bars': { code, period: 'day', adjustment: 'none', before: '1700000000000', limit: '500' },
-  'market.search': { q: 'cq' },
-  'market.watch': { code, watched: true },
-  'trade.place': {
-    id: orderId(),
-    code,
-    side: 'buy',
-    type: 'limit',
-    quantity: 100,
-    priceMilli: 10_000,
-    ...secret,
-  },
-  'cash.bindCard': {
-    id: idOf('crd'),
-    holder: 'Lena Vogt',
-    bank: 'Bank of China',
-    branch: 'Shanghai',
-    agreement_version: '2026-11-01',
-    ...secret,
-  },
-  'cash.unbindCard': { id: idOf('unb'), cardId: idOf('crd') },
-  'cash.deposit': { id: idOf('dep'), method: 'card', amountMinor: 100, cardId: idOf('crd') },
-  'cash.withdraw': { id: idOf('wdr'), cardId: idOf('crd'), amountMinor: 100, ...secret },
-  'cash.transfer': {
-    id: idOf('trf'),
-    direction: 'in',
-    cardId: idOf('crd'),
-    amountMinor: 100,
-    ...secret,
-  },
-  'cash.cancelPayment': { id: idOf('cpy'), paymentId: idOf('dep') },
-  'cash.payment': { id: idOf('dep') },
-  'cash.payments': {
-    direction: 'in',
-    method: 'card',
-    state: 'paid',
-    period: 'today',
-    cursor: 'x',
-    limit: '10',
-  },
-  'savings.purchase': { id: idOf('sav'), amountMinor: 100, ...secret },
-  'savings.redeem': { id: idOf('sav'), amountMinor: 100, ...secret },
-  'savings.order': { id: idOf('sav') },
-  'savings.orders': { period: 'today', cursor: 'x', limit: '10' },
-  'savings.income': { period: 'today', cursor: 'x', limit: '10' },
-  'loan.apply': { id: idOf('lon'), amountMinor: 100_000, purpose: 'home', months: 3, ...secret },
-  'loan.repay': { id: idOf('rep'), loanId: idOf('lon'), what: 'all', ...secret },
-  'loan.loan': { id: idOf('lon') },
-  'loan.loans': { cursor: 'x', limit: '10' },
-  'records.transactions': { group: 'trade', period: 'today', cursor: 'x', limit: '10' },
-  'records.entries': { id: idOf('ent') },
-  'records.statement': { month: '2026-11' },
-  'trade.cancel': { id: orderId().replace('ord', 'can'), orderId: orderId() },
-  'trade.close': { id: orderId(), code, ...secret },
-  'trade.order': { id: orderId() },
-  'trade.orders': { status: 'open', code, ...page },
-  'trade.fills': { code, ...page },
-  'trade.position': { code },
-  'trade.closedPositions': page,
-  'trade.closedPosition': { id: orderId().replace('ord', 'pos') },
-  'newShare.issue': { code },
-  'newShare.listed': { cursor: 'next', limit: '20' },
-  'newShare.detail': { code },
-  'newShare.apply': { id: orderId().replace('ord', 'sub'), code, quantity: 500, ...secret },
-  'newShare.applications': { status: 'open', ...page },
-  'newShare.application': { id: orderId().replace('ord', 'sub') },
-  'newShare.pay': {
-    id: orderId().replace('ord', 'alp'),
-    applicationId: orderId().replace('ord', 'sub'),
-    ...secret,
-  },
-  'block.offer': { id: orderId().replace('ord', 'blo') },
-  'block.buy': {
-    id: orderId().replace('ord', 'blk'),
-    offerId: orderId().replace('ord', 'blo'),
-    quantity: 100,
-    ...secret,
-  },
-  'block.records': page,
-  'block.record': { id: orderId().replace('ord', 'blk') },
-};
 
 const texts = ['x', '-1', '0', '1', '1.5', '101', '9999', '6000000', '600000,', 'x'.repeat(9000)];
 const others = [null, -1, 0, 1, 1.5, 2_000_000_000, 2 ** 53, true, [], {}, ''];

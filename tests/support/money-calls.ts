@@ -5,6 +5,7 @@ import { recordsEndpoints as records } from '../../contract/records.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
+import { settleSavings } from '../../server/domain/savings/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import type { TestClient } from './test-client.ts';
@@ -61,7 +62,8 @@ async function save({ ask, phone, brokerage }: Scene): Promise<void> {
   await ask(savings.orders, { period: 'today' });
   await ask(savings.mine, {});
   await ask(savings.income, { period: 'all' });
-  // Nothing is confirmed today: the refusal is an answer, too.
+  const { clock, context } = brokerage;
+  await settleSavings(context, clock.addMarketDays(clock.marketDate(), 1));
   const again = newId('sav', brokerage.clock.now());
   await ask(savings.redeem, { id: again, amountMinor: 100, ...(await phone.tradingSecret()) });
 }

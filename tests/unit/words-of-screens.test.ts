@@ -48,7 +48,10 @@ const page = (name: string) => `src/routes/${name}.tsx`;
 const behindTheLogin = ['src/app/TabBar.tsx', 'src/app/stream-connection.ts'];
 
 /** Loaded on any screen when something was left unanswered, after all words. */
-const intentsInDoubt = ['src/features/trade/unconfirmed.ts', 'src/features/new-share/mutations.ts'];
+const intentsInDoubt = [
+  'src/features/trade/unconfirmed.ts',
+  ...['new-share', 'savings', 'loan', 'cash'].map((area) => `src/features/${area}/mutations.ts`),
+];
 
 it.each<{ words: string; pages: string[]; without: string[]; parts: WordsPart[] }>([
   {
