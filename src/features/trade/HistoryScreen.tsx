@@ -58,8 +58,8 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
             <div className={recordStyles['tools']}>
               <PeriodSelect value={period} onChange={onPeriod} />
               <ExportButton name="closed-positions" make={() => historyFile(period)} />
+              <MarketTimeNote />
             </div>
-            <MarketTimeNote />
             {list.items.length > 0 && (
               <HistoryTotal items={list.items} complete={!query.hasNextPage} />
             )}

@@ -44,9 +44,9 @@ export function OrderRecords() {
               name={view === 'deals' ? 'deals' : 'orders'}
               make={() => (view === 'deals' ? dealFile(period) : orderFile(period))}
             />
+            <MarketTimeNote />
           </div>
         )}
-        {view !== 'open' && <MarketTimeNote />}
         {view === 'open' && <OpenOrders onShow={setShown} />}
         {view === 'deals' && <DealList key={period} period={period} />}
         {view === 'done' && <OrderList key={period} period={period} onShow={setShown} />}
