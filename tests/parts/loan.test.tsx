@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { loanEndpoints } from '../../contract/loan.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
+import { startSession } from '../../src/data/session.ts';
+import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
+import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { press, type } from '../support/render.tsx';
+import { testTradingPassword } from '../support/test-client.ts';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+/**
+ * An investor with the app in hand; the loan is decided at the desk alone. Answers of the call named
+ * are lost on their way back, not the requests on their way there.
+ */
+async function borrower(lostAnswers?: string) {
+  const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
+  const phone = brokerage.client();
+  const { userinfo } = await phone.register({
+    username: 'lena',
+    phone: '+8613800000001',
+    invitation_code: await brokerage.invite(),
+  });
+  await phone.setTradingPassword();
+  startSession({ id: userinfo.id, token: userinfo.token });
+  const send = async (request: Request) => {
+    const answer = await phone.send(request);
+    return new URL(request.url).pathname === lostAnswers ? Response.error() : answer;
+  };
+  const carried = carryTo({ app: { fetch: send } });
+  const apply = async () => {
+    const input = { amountMinor: 200_000, months: 3, purpose: 'home' } as const;
+    const id = newId('lon', Date.now());
+    await phone.call(loanEndpoints.apply, { id, ...input, ...(await phone.tradingSecret()) });
+    return id;
+  };
+  return { brokerage, phone, carried, apply };
+}
+
+async function show(screen: React.ReactNode) {
+  const shown = await renderScreen(screen);
+  const says = (text: string) =>
+    until(() => shown.container.textContent.includes(text), `"${text}" is said`);
+  const input = (selector: string): HTMLInputElement => {
+    const found = shown.find(selector);
+    if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
+    return found;
+  };
+  const confirm = async () => {
+    await until(
+      () => shown.container.querySelector('[name="trading-password"]') !== null,
+      'the password is asked for',
+    );
+    await type(input('[name="trading-password"]'), testTradingPassword);
+    await press(shown.find('[data-testid="order-confirm"]'));
+  };
+  return {
+    ...shown,
+    says,
+    input,
+    confirm,
+    byTestId: (id: string) => shown.find(`[data-testid="${id}"]`),
+  };
+}
+
+describe('an application for a loan', () => {
+  it('says before it is sent what would be refused, in the words of each', async () => {
+    const { carried } = await borrower();
+    const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
+    await form.says('You can borrow up to');
+    await press(form.byTestId('apply-loan'));
+    await form.says('Please enter the loan amount.');
+    await type(form.input('[name="loan-amount"]'), '-1');
+    await form.says('The loan amount cannot be below 0.');
+    await type(form.input('[name="loan-amount"]'), '999.99');
+    await form.says('The smallest loan is ¥1,000.00.');
+    await type(form.input('[name="loan-amount"]'), '5,000.01');
+    await form.says('Your credit points allow ¥5,000.00 at most.');
+    await type(form.input('[name="loan-amount"]'), '200,001');
+    await form.says('The largest loan is ¥200,000.00.');
+    await press(form.byTestId('apply-loan'));
+    expect(form.container.querySelector('[name="trading-password"]')).toBeNull();
+    expect(carried.calls).not.toContain('/api/loan/apply');
+  });
+
+  it('states amount, rate, interest, total and instalments before it is made', async () => {
+    await borrower();
+    const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
+    await form.says('You can borrow up to');
+    await type(form.input('[name="loan-amount"]'), '1,000');
+    await form.says('¥24.00');
+    expect(form.byTestId('loan-total').textContent).toBe('¥1,024.00');
+    await form.says('4 × ¥170.67');
+    await form.says('2 × ¥170.66');
+    await form.says('4.80% a year');
+  });
+
+  it('says in the words of the brokerage that another device was faster', async () => {
+    const { apply } = await borrower();
+    const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
+    await form.says('You can borrow up to');
+    await type(form.input('[name="loan-amount"]'), '1,000');
+    await apply();
+    await press(form.byTestId('apply-loan'));
+    await form.confirm();
+    await until(
+      () => (form.container.querySelector('dialog[open]')?.textContent ?? '').includes('loan'),
+      'the refusal is said',
+    );
+    expect(form.input('[name="loan-amount"]').value).toBe('1,000');
+  });
+
+  it('that never arrived is known to be missing, and what was typed is still there', async () => {
+    const { carried } = await borrower();
+    const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
+    await form.says('You can borrow up to');
+    await type(form.input('[name="loan-amount"]'), '1,000');
+    await press(form.byTestId('apply-loan'));
+    carried.loseNext('/api/loan/apply');
+    await form.confirm();
+    await form.says('It was sent, but no answer came.');
+    await form.says('It may still be on its way.');
+    expect(carried.calls.filter((path) => path === '/api/loan/apply')).toHaveLength(1);
+    expect(carried.calls).toContain('/api/loan/loan');
+    expect(form.input('[name="loan-amount"]').value).toBe('1,000');
+  });
+});
+
+describe('a repayment without an answer', () => {
+  it('that arrived is found by what is owed, and not paid twice', async () => {
+    const { brokerage, phone, carried, apply } = await borrower('/api/loan/repay');
+    const id = await apply();
+    await decideLoanAtDesk(brokerage.context, id, { accept: true });
+    const detail = await show(<LoanDetail id={id} />);
+    await detail.says('Still to pay');
+    await press(detail.byTestId('repay-next'));
+    await detail.confirm();
+    await detail.says('Repayment successful');
+    const loan = await phone.call(loanEndpoints.loan, { id });
+    expect(loan.instalments.map(({ paidAt }) => paidAt !== null)).toEqual([true, false, false]);
+    expect(carried.calls.filter((path) => path === '/api/loan/repay')).toHaveLength(1);
+  });
+
+  it('tells a loan that is not mine from one that could not be loaded', async () => {
+    await borrower();
+    const detail = await show(<LoanDetail id={newId('lon', Date.now())} />);
+    await detail.says('There is no such loan');
+  });
+});
