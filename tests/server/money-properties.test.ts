@@ -60,7 +60,7 @@ function deed<Given>(
     what: `${name} ${JSON.stringify(input)} x${count}`,
     run: (world) => {
       const once = run(world, input);
-      return Promise.all(Array.from({ length: count }, () => refusable(once())));
+      return atOnce(Array.from({ length: count }, () => refusable(once())));
     },
   }));
 }
@@ -153,7 +153,10 @@ const clerk = fc.constantFrom(1_000, 6_000, 40 * 60_000).map((ms): Step => ({
   what: `clerk after ${ms}`,
   run: async ({ desk }) => {
     desk.clock.advance(ms);
-    for (const task of [...cashTasks, loanTask]) await task.run(desk.context);
+    const work = async () => {
+      for (const task of [...cashTasks, loanTask]) await task.run(desk.context);
+    };
+    await atOnce([work(), work()]);
   },
 }));
 
@@ -171,7 +174,7 @@ const again = fc.nat(40).map((which): Step => ({
     const runs = await desk.context.db.selectFrom('job_runs').selectAll().execute();
     const run = pick(runs, which);
     if (run) await repeatStep(desk.context, { marketDate: run.market_date, step: run.step });
-    await Promise.all([runDaily(desk.context), runDaily(desk.context)]);
+    await atOnce([runDaily(desk.context), runDaily(desk.context)]);
   },
 }));
 
@@ -202,6 +205,13 @@ function cardOf({ cards }: World, user: number): BankCard {
   return card;
 }
 
+/** When one dies the others go on to their end before anybody looks. */
+async function atOnce(attempts: Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(attempts);
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+  if (failed.length > 0) throw new AggregateError(failed.map(({ reason }): unknown => reason));
+}
+
 async function refusable(attempt: Promise<unknown>): Promise<void> {
   await attempt.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -209,8 +219,8 @@ async function refusable(attempt: Promise<unknown>): Promise<void> {
 }
 
 function crashed(error: unknown): void {
-  const faults: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  for (const fault of faults) if (!(fault instanceof Crash)) throw fault;
+  if (error instanceof AggregateError) error.errors.forEach(crashed);
+  else if (!(error instanceof Crash)) throw error;
 }
 
 async function newWorld(hours: 'continuous' | 'exchange'): Promise<World> {
