@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
@@ -12,7 +13,6 @@ import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
-import { perform } from '../support/render.tsx';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -62,7 +62,9 @@ describe('the list of closed positions', () => {
     await until(() => says('No more data'), 'the list has ended');
     carried.loseNext(tradeEndpoints.closedPositions.path);
     const { queryKey } = tradeQueries.closedPositions('all');
-    await perform(() => queryClient.invalidateQueries({ queryKey }));
+    await act(async () => {
+      await queryClient.invalidateQueries({ queryKey });
+    });
     expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
     expect(says('could not be loaded')).toBe(false);
     expect(says('No more data')).toBe(true);

@@ -64,6 +64,7 @@ function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
     setAttempted(true);
     if (mistake === undefined) onBuy();
   };
+  const count = formats.quantity(quantity ?? 0);
   return (
     <div className={styles['body']}>
       {isOver && (
@@ -87,10 +88,7 @@ function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
         {quantity === undefined || quantity <= 0 ? (
           <Trans>Buy</Trans>
         ) : (
-          plural(quantity, {
-            one: `Buy ${formats.quantity(quantity)} share`,
-            other: `Buy ${formats.quantity(quantity)} shares`,
-          })
+          plural(quantity, { one: `Buy ${count} share`, other: `Buy ${count} shares` })
         )}
       </Button>
       <p className={styles['reason']} aria-live="polite">

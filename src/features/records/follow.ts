@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pendingIntents } from '../../data/intent.ts';
+import { wordsFor } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 
@@ -8,11 +9,11 @@ import { onUserEvent } from '../../live/user-events.ts';
 const gatherMs = 200;
 
 /** The first part of each area's queries, named here so that none of them is loaded for it. */
-const areas = ['records', 'savings', 'loan'] as const;
+const areas = ['cash', 'records', 'savings', 'loan'] as const;
 
 /**
- * A booking, a message or a new market day may change the account, savings and loans: asks again for
- * what is on the screen. Returns the function that stops it.
+ * A booking, a message or a new market day may change payments, the account, savings and loans: asks
+ * again for what is on the screen. Returns the function that stops it.
  */
 export function followMoney(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +44,10 @@ export function followMoney(client: QueryClient): () => void {
 /** What was sent on an earlier visit without an answer. Mostly there is none, and nothing is loaded. */
 async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const kinds = new Set((await pendingIntents()).map(({ kind }) => kind));
+  if (kinds.size === 0) return;
+  await wordsFor('all');
+  if (kinds.has('dep') || kinds.has('wdr') || kinds.has('trf'))
+    await (await import('../cash/mutations.ts')).paymentDoubts.askAboutEarlier(client);
   if (kinds.has('sav'))
     await (await import('../savings/mutations.ts')).savingsDoubts.askAboutEarlier(client);
   if (kinds.has('lon') || kinds.has('rep'))
