@@ -15,7 +15,7 @@ const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
  * Few files for what many screens need, instead of one for each module that two of them share:
  * `libraries` change seldom; `ground` is our part of the entry; `form` is /login with what its form
  * is made of; `investor` is what home, market and a share's page have in common. /login loads
- * nothing of the last. `share` and `desk` gather what comes later: every file more is one more name
+ * nothing of the last. `glance`, `share` and `desk` gather what comes later: every file more is one more name
  * in the entry.
  */
 const sharedChunks = [
@@ -39,6 +39,11 @@ const sharedChunks = [
     name: 'share',
     test: /\/src\/(chart|features\/market)\/.*\.tsx?$/,
     minShareCount: 2,
+  },
+  {
+    // What the home screen asks of the areas behind it: nothing else of them comes with it.
+    name: 'glance',
+    test: /\/(contract\/new-share|src\/(data\/growing-list|features\/(new-share\/(queries|follow|times)|records\/follow)|routes\/new-share-questions))\.ts$/,
   },
   {
     // What the areas behind the first screens have in common.
