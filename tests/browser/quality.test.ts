@@ -28,20 +28,24 @@ async function openSignedIn(options: Parameters<typeof openPhone>[2] = {}): Prom
 describe('accessibility', () => {
   const appearances = [{ dark: false }, { dark: true }];
 
-  it.each(appearances)('every open screen is free of findings (dark: $dark)', async ({ dark }) => {
-    const visitor = await openPhone(browser, product.address, { dark });
-    const investor = await openSignedIn({ dark });
-    const findings: string[] = [];
-    for (const screen of pictureScreens) {
-      const phone = screen.anonymous ? visitor : investor;
-      await phone.open(screen.path(account));
-      await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
-      const { violations } = await new AxeBuilder({ page: phone.page }).analyze();
-      for (const { id, nodes } of violations)
-        for (const node of nodes) findings.push(`${screen.name}: ${id} at ${node.html}`);
-    }
-    expect(findings).toEqual([]);
-  });
+  it.each(appearances)(
+    'every open screen is free of findings (dark: $dark)',
+    async ({ dark }) => {
+      const visitor = await openPhone(browser, product.address, { dark });
+      const investor = await openSignedIn({ dark });
+      const findings: string[] = [];
+      for (const screen of pictureScreens) {
+        const phone = screen.anonymous ? visitor : investor;
+        await phone.open(screen.path(account));
+        await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
+        const { violations } = await new AxeBuilder({ page: phone.page }).analyze();
+        for (const { id, nodes } of violations)
+          for (const node of nodes) findings.push(`${screen.name}: ${id} at ${node.html}`);
+      }
+      expect(findings).toEqual([]);
+    },
+    600_000,
+  );
 });
 
 describe('routes', () => {
