@@ -111,6 +111,7 @@ function answerPage(
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <title>${sayPage('pay_title')}</title>
           ${styleElement}
         </head>
