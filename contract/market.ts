@@ -109,6 +109,8 @@ export type MarketState = {
   /** First and last moment of the market day, epoch milliseconds (for the intraday chart). */
   opensAt: number;
   closesAt: number;
+  /** Of the list of instruments: another one means that companies came or changed. */
+  instrumentsVersion: string;
 };
 
 /**

@@ -23,7 +23,7 @@ export function stockRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
   const rows = marketEndpoints;
   const instrumentList = createInstrumentList(context);
-  route(router, context, rows.state, inputs.state, () => marketState(context.clock));
+  route(router, context, rows.state, inputs.state, () => marketState(context));
   route(router, context, rows.instruments, inputs.instruments, (call) =>
     instrumentList(call.header),
   );

@@ -52,7 +52,7 @@ export function createHub(context: Context): Hub {
     connect: (peer) => {
       const connection = createConnection(peer, defaultLanguage);
       connections.add(connection);
-      send(connection, { type: 'welcome', user: false, market: marketState(context.clock) });
+      send(connection, { type: 'welcome', user: false, market: marketState(context) });
       return {
         receive: (text) => receive(context, frames, connection, text),
         closed: () => {
@@ -124,7 +124,7 @@ async function greet(
     const tokens = companion === undefined ? {} : { token: hello.token, companion };
     const session = await requireSession(context, tokens);
     connection.user = { userId: session.userId, sessionId: session.id };
-    send(connection, { type: 'welcome', user: true, market: marketState(context.clock) });
+    send(connection, { type: 'welcome', user: true, market: marketState(context) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     signOut(connection, words(connection.lang).say(error.code));
@@ -145,9 +145,10 @@ async function signOutEnded(context: Context, connections: Set<Connection>): Pro
       signOut(connection, words(connection.lang).say('session_expired'));
 }
 
-/** Tells everybody when the market day or its phase changes, or the clock was advanced. */
-function createMarketNews({ clock }: Context, connections: Set<Connection>) {
-  const nowState = () => `${clock.marketDate()} ${clock.phase()}`;
+/** Tells everybody when the market day, its phase or its companies change, or the clock was advanced. */
+function createMarketNews(context: Context, connections: Set<Connection>) {
+  const { clock, feed } = context;
+  const nowState = () => `${clock.marketDate()} ${clock.phase()} ${feed.instruments().version}`;
   let last = { state: nowState(), at: clock.now() };
   return {
     check: () => {
@@ -156,7 +157,7 @@ function createMarketNews({ clock }: Context, connections: Set<Connection>) {
       const changed = news.state !== last.state || jumped;
       last = news;
       if (!changed) return;
-      const market = marketState(clock);
+      const market = marketState(context);
       for (const connection of connections) send(connection, { type: 'market', market });
     },
   };

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { streamLimits } from '../../contract/schemas/stream.ts';
 import { fromWire } from '../../contract/stream.ts';
 import type { ServerMessage } from '../../contract/stream.ts';
+import { readBars } from '../../server/domain/market/import-bars.ts';
+import { storeBars } from '../../server/domain/market/import-store.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import { closeCode, slowBytes } from '../../server/stream/connection.ts';
 import type { Peer } from '../../server/stream/connection.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';
+import { tushare } from '../factories/import-files.ts';
 import { openStream } from '../support/stream-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -130,6 +133,19 @@ test('everybody hears of a new market day', async () => {
   await stream.next('welcome');
   brokerage.clock.advance(dayMs);
   expect((await stream.next('market')).market.marketDate).toBe('2026-11-21');
+});
+
+test('everybody hears of companies that come within the day', async () => {
+  const { brokerage, address } = await running();
+  const stream = await openStream(address);
+  const before = (await stream.next('welcome')).market;
+  const bars = ['20201001', '20201002', '20201005'].map(
+    (day) => `${day},600519.SH,10.00,10.50,9.80,10.20,10.00,0,0,100,100`,
+  );
+  await storeBars(brokerage.context, readBars([tushare(...bars)]).byCode);
+  const { market } = await stream.next('market');
+  expect(market).toMatchObject({ marketDate: before.marketDate });
+  expect(market.instrumentsVersion).not.toBe(before.instrumentsVersion);
 });
 
 describe("a user's own events", () => {

@@ -56,6 +56,7 @@ const market: MarketState = {
   hours: 'continuous',
   opensAt: 0,
   closesAt: 0,
+  instrumentsVersion: '1',
 };
 const assets: Assets = {
   cashMinor: 1_000_564,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 
 import { writeAudit } from '../../domain/audit.ts';
 import { advanceClock, readClockOffset } from '../../domain/clock-offset.ts';
-import { marketState } from '../../domain/market-state.ts';
+import { marketTime } from '../../domain/market-state.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
 import type { Desk } from '../desk.ts';
@@ -20,7 +20,7 @@ function durationMs(text: string): number {
 }
 
 async function show({ db, clock }: Desk) {
-  const state = marketState(clock);
+  const state = marketTime(clock);
   const offsetMs = await readClockOffset(db);
   return {
     data: { ...state, offsetMs },
