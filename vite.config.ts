@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { catalogueParts } from './scripts/catalogue-parts.ts';
 import { earlyPreload } from './scripts/early-preload.ts';
+import { splashLinks } from './scripts/splash-links.ts';
 import manifest from './src/app/manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -63,6 +64,7 @@ export default defineConfig({
     lingui(),
     catalogueParts(),
     earlyPreload(),
+    splashLinks(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',

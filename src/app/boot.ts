@@ -1,5 +1,6 @@
 import { defaultLanguage } from '../../contract/language.ts';
 import { openDeviceCache } from '../data/device-cache.ts';
+import { watchForInstallOffer } from '../data/installation.ts';
 import { hasSession, onSessionChange } from '../data/session.ts';
 import { activateLanguage, wantWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
@@ -7,6 +8,7 @@ import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
+import { takeLaunchAddress } from './launch-address.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { rememberScrolling } from './scroll-memory.ts';
@@ -29,6 +31,8 @@ async function activateStored(): Promise<void> {
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {
   applyAppearance();
+  takeLaunchAddress();
+  watchForInstallOffer();
   await Promise.all([activateStored(), openDeviceCache(), hasSession() && investorShell()]);
   const router = createAppRouter();
   followSession(router);
