@@ -37,6 +37,7 @@ const manifest: Partial<ManifestOptions> = {
   share_target: {
     action: '/',
     method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
   protocol_handlers: [{ protocol: 'web+lotwise', url: '/?url=%s' }],

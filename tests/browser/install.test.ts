@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { openPhone } from '../support/browser.ts';
+import { findBrowser } from '../support/find-browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import { setStage } from '../support/stage.ts';
+
+const { product, browser } = await setStage();
+
+type Picture = { src: string; sizes: string; type: string; purpose?: string };
+type Manifest = {
+  icons: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+};
+
+const fetched = async (path: string) => {
+  const response = await fetch(new URL(path, product.address));
+  expect(response.status, path).toBe(200);
+  return response;
+};
+
+/** Whether the picture is there and as large as the manifest says. */
+async function expectPicture({ src, sizes, type }: Picture): Promise<void> {
+  const response = await fetched(src);
+  expect(response.headers.get('content-type'), src).toBe(type);
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect(`${width}x${height}`, src).toBe(sizes);
+}
+
+describe('the app', () => {
+  it('can be installed, as the browser itself judges', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lotwise-install-'));
+    // An incognito window can install nothing: this one has a profile.
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: findBrowser().path ?? '',
+      args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+    });
+    onTestFinished(async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+    const page = await context.newPage();
+    await page.goto(product.address);
+    await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+  });
+
+  it('has every picture that its manifest and its page name, in the size they name', async () => {
+    const response = await fetched('/manifest.webmanifest');
+    const manifest = (await response.json()) as Manifest;
+    const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    for (const picture of pictures) await expectPicture(picture);
+    expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(
+      expect.arrayContaining(['any', 'maskable', 'monochrome']),
+    );
+    const html = await (await fetched('/')).text();
+    const splashes = [...html.matchAll(/rel="apple-touch-startup-image"[^>]*href="([^"]+)"/g)];
+    expect(splashes.length).toBeGreaterThan(30);
+    for (const [, href = ''] of splashes) await fetched(href);
+  });
+
+  it('opens what was shared with it: a share by its code, anything else in the search', async () => {
+    const investor = await registerInvestor(product);
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page } = phone;
+    await investor.signInOn(phone, product.address);
+    await page.goto(`${product.address}/?title=&text=Look%20at%20600000&url=`);
+    await expect.poll(() => new URL(page.url()).hash).toContain('/stockInfo');
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto(`${product.address}/?text=Chongqing`);
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/search/search?q=Chongqing');
+  });
+});
