@@ -113,6 +113,11 @@ export const codes = {
   block_offer_sold_out: 6053,
   block_below_minimum: 6054,
   block_above_remaining: 6055,
+
+  /** Neither words nor a picture. */
+  support_empty: 7070,
+  support_too_many: 7071,
+  support_too_many_pictures: 7072,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -1,14 +1,31 @@
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+import type { Page } from './envelope.ts';
+import type { Side } from './trade.ts';
+
 /**
  * Messages to an investor: what happened, as a kind and its figures. The app puts them into words, so
  * that each reads in the language of the day, whatever it was when the message was written.
  */
 export type MessageCategory = 'orders' | 'allotments' | 'money' | 'system';
+export const messageCategoryNames: readonly MessageCategory[] = [
+  'orders',
+  'allotments',
+  'money',
+  'system',
+];
 
 /**
  * The figures of each kind. Names end as in refusals: `…Minor` fen, `…Milli` 1/1000 yuan, `…At` epoch
  * milliseconds, `…Date` yyyy-mm-dd; `code` an instrument, `quantity` shares. Each domain adds its own.
  */
 export type MessageParams = {
+  order_filled: OrderNotice;
+  /** The day is over, or the market had no more: what was filled stays, `0` for nothing. */
+  order_expired: OrderNotice;
+  order_cut: OrderNotice;
+  /** The investor's own word, about an order of which a part was filled before. */
+  order_cancelled: OrderNotice;
   deposit_credited: { amountMinor: number };
   deposit_failed: { amountMinor: number; reason: string };
   withdrawal_paid: { amountMinor: number; card: string };
@@ -26,10 +43,26 @@ export type MessageParams = {
   new_share_barred: { unpaid: number; untilDate: string };
   new_share_listed: ShareNotice & { quantity: number; priceMilli: number };
   block_bought: ShareNotice & { quantity: number; priceMilli: number; amountMinor: number };
+  withdrawal_requested: { amountMinor: number; card: string };
+  /** From the desk to many, in its own words. */
+  notice: { texts: NoticeTexts };
 };
 
 /** A share with its names: one that is not listed yet is in no other list. */
 type ShareNotice = { code: string; name: string; latinName: string };
+
+/** `valueMinor`: shares without fees; `priceMilli`: what one share cost on average, 0 for none. */
+type OrderNotice = ShareNotice & {
+  side: Side;
+  quantity: number;
+  filledQuantity: number;
+  priceMilli: number;
+  valueMinor: number;
+};
+
+/** By language code. English is always there, for the languages that are not. */
+export type NoticeTexts = Record<string, NoticeText>;
+export type NoticeText = { title: string; text: string };
 
 export type MessageKind = keyof MessageParams;
 
@@ -51,4 +84,55 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   new_share_barred: 'allotments',
   new_share_listed: 'allotments',
   block_bought: 'orders',
+  order_filled: 'orders',
+  order_expired: 'orders',
+  order_cut: 'orders',
+  order_cancelled: 'orders',
+  withdrawal_requested: 'money',
+  notice: 'system',
+};
+
+export type MessageValue = string | number | NoticeTexts;
+
+/**
+ * A message as it is read. `kind` and `params` are as in `MessageParams`; an app that is older than
+ * the brokerage meets kinds it does not know.
+ */
+export type Message = {
+  /** Ids sort as the messages were written. */
+  id: string;
+  category: MessageCategory;
+  kind: string;
+  params: Record<string, MessageValue>;
+  /** Path in the app of the thing it is about; empty where there is none. */
+  link: string;
+  createdAt: number;
+  readAt: number | null;
+};
+
+/** What is not read yet. */
+export type Unread = {
+  total: number;
+  categories: Record<MessageCategory, number>;
+  /** The newest of them. */
+  newest: Message | null;
+  /** Answers of customer service, which are no messages. */
+  support: number;
+};
+
+/**
+ * Which messages were read: some of them, and all up to the newest that was seen, of one category or
+ * of every one. What arrived after that one stays unread.
+ */
+export type ReadInput = { ids?: string[]; upTo?: string; category?: MessageCategory };
+
+export const messageEndpoints = {
+  /** Newest first. */
+  list: endpoint<{ category?: MessageCategory; cursor?: string; limit?: number }, Page<Message>>(
+    'GET',
+    '/api/message/list',
+  ),
+  unread: endpoint<Nothing, Unread>('GET', '/api/message/unread'),
+  /** Answers what is unread now. Ids of others or of nothing change nothing. */
+  read: endpoint<ReadInput, Unread>('POST', '/api/message/read'),
 };

@@ -43,8 +43,10 @@ export type ServerMessage =
   | { type: 'fill'; fill: Fill; order: Order }
   | { type: 'balance' }
   | { type: 'positions' }
-  /** A message came: ask for the messages again. */
+  /** A message came or was read: ask for the messages again. */
   | { type: 'message' }
+  /** So with the conversation with customer service. */
+  | { type: 'support' }
   /** The session ended: the app clears it and goes to /login. */
   | { type: 'signed-out'; msg: string }
   | { type: 'pong'; at: number };

@@ -12,11 +12,13 @@ import { codes } from '../contract/envelope.ts';
 import type { CodeName } from '../contract/envelope.ts';
 import { languageCodes } from '../contract/language.ts';
 import { marketEndpoints } from '../contract/market.ts';
+import { messageEndpoints } from '../contract/message.ts';
 import { newShareEndpoints } from '../contract/new-share.ts';
 import {
   blockInputs,
   blockSecrets,
   marketInputs,
+  messageInputs,
   newShareInputs,
   newShareSecrets,
   cashInputs,
@@ -26,6 +28,7 @@ import {
   recordsInputs,
   savingsInputs,
   savingsSecrets,
+  supportInputs,
   tradeInputs,
   tradeSecrets,
   userInputs,
@@ -37,6 +40,7 @@ import { cashEndpoints } from '../contract/cash.ts';
 import { loanEndpoints } from '../contract/loan.ts';
 import { recordsEndpoints } from '../contract/records.ts';
 import { savingsEndpoints } from '../contract/savings.ts';
+import { supportEndpoints } from '../contract/support.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import { sessionCookies, userEndpoints } from '../contract/user.ts';
 import packageFile from '../package.json' with { type: 'json' };
@@ -60,6 +64,8 @@ const tables: Record<string, Table> = {
   recordsEndpoints: { rows: recordsEndpoints, inputs: recordsInputs, secrets: {} },
   newShareEndpoints: { rows: newShareEndpoints, inputs: newShareInputs, secrets: newShareSecrets },
   blockEndpoints: { rows: blockEndpoints, inputs: blockInputs, secrets: blockSecrets },
+  messageEndpoints: { rows: messageEndpoints, inputs: messageInputs, secrets: {} },
+  supportEndpoints: { rows: supportEndpoints, inputs: supportInputs, secrets: {} },
 };
 
 const description = `

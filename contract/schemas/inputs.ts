@@ -4,7 +4,9 @@ import type { blockEndpoints } from '../block.ts';
 import type { cashEndpoints } from '../cash.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
 import type { marketEndpoints } from '../market.ts';
+import type { messageEndpoints } from '../message.ts';
 import type { newShareEndpoints } from '../new-share.ts';
+import type { supportEndpoints } from '../support.ts';
 import type { tradeEndpoints } from '../trade.ts';
 import type { userEndpoints } from '../user.ts';
 import { blockOfferInput, blockRecordInput, blockRecordsInput, buyBlockInput } from './block.ts';
@@ -32,8 +34,10 @@ import type { loanEndpoints } from '../loan.ts';
 import type { recordsEndpoints } from '../records.ts';
 import type { savingsEndpoints } from '../savings.ts';
 import { applyLoanInput, loanIdInput, loansInput, repayLoanInput } from './loan.ts';
+import { messagesInput, readMessagesInput } from './message.ts';
 import { entriesInput, statementInput, transactionsInput } from './records.ts';
 import { savingsListInput, savingsOrderIdInput, savingsOrderInput } from './savings.ts';
+import { readSupportInput, sendSupportInput, supportMessagesInput } from './support.ts';
 import { nothing } from './nothing.ts';
 import {
   cancelOrderInput,
@@ -199,3 +203,15 @@ export const blockInputs = {
 export const blockSecrets = {
   buy: tradingPasswordSecret,
 } satisfies Secrets<typeof blockEndpoints>;
+
+export const messageInputs = {
+  list: messagesInput,
+  unread: nothing,
+  read: readMessagesInput,
+} satisfies Inputs<typeof messageEndpoints>;
+
+export const supportInputs = {
+  messages: supportMessagesInput,
+  send: sendSupportInput,
+  read: readSupportInput,
+} satisfies Inputs<typeof supportEndpoints>;

@@ -3,7 +3,7 @@ import type { ServerMessage } from '../../contract/stream.ts';
 /** What a domain tells a user's devices after its transaction has committed. */
 export type UserEvent = Extract<
   ServerMessage,
-  { type: 'order' | 'fill' | 'balance' | 'positions' | 'message' | 'signed-out' }
+  { type: 'order' | 'fill' | 'balance' | 'positions' | 'message' | 'support' | 'signed-out' }
 >;
 
 export type Events = {

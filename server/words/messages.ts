@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 import type { CodeName } from '../../contract/envelope.ts';
 import { moneyMessages } from './money-messages.ts';
+import { supportMessages } from './support-messages.ts';
 
 /**
  * What the brokerage says with each refusal. Parameters by the end of their names: `…Minor` is said
@@ -258,4 +259,5 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     message:
       'Only {remaining, plural, one {# share is} other {# shares are}} left in this block offer.',
   },
+  ...supportMessages,
 };

@@ -24,6 +24,7 @@ export function receive(message: ServerMessage, onSignedOut: (msg: string) => vo
     case 'balance':
     case 'positions':
     case 'message':
+    case 'support':
       return dispatchUserEvent(message);
     case 'signed-out':
       return onSignedOut(message.msg);

@@ -18,7 +18,9 @@ import {
   recordsInputs,
   savingsInputs,
   savingsSecrets,
+  supportInputs,
   marketInputs,
+  messageInputs,
   newShareInputs,
   newShareSecrets,
   tradeInputs,
@@ -196,6 +198,8 @@ describe('what the document says of an input', () => {
     records: recordsInputs,
     newShare: newShareInputs,
     block: blockInputs,
+    message: messageInputs,
+    support: supportInputs,
   };
 
   test.each(operations.map((operation) => [operation.operationId, operation] as const))(

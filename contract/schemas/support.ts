@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+import type { InputOf } from '../endpoint.ts';
+import { supportRules } from '../support.ts';
+import type { supportEndpoints } from '../support.ts';
+import { page } from './parts.ts';
+
+type Endpoints = typeof supportEndpoints;
+type Validates<Name extends keyof Endpoints> = v.GenericSchema<unknown, InputOf<Endpoints[Name]>>;
+
+/** Longer than the data URL of any picture that may be sent. */
+const longestImage = 7_500_000;
+
+export const supportMessagesInput = v.object({
+  cursor: page.cursor,
+  limit: page.limit,
+}) satisfies Validates<'messages'>;
+
+export const sendSupportInput = v.object({
+  id: v.pipe(v.string(), v.regex(/^sup_[0-9a-z]{26}$/)),
+  text: v.pipe(v.string(), v.maxLength(supportRules.longestText)),
+  image: v.exactOptional(v.pipe(v.string(), v.maxLength(longestImage))),
+}) satisfies Validates<'send'>;
+
+export const readSupportInput = v.object({
+  upTo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e9)),
+}) satisfies Validates<'read'>;
