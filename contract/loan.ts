@@ -34,6 +34,12 @@ export type LoanTerms = {
   /** The caller's own: `creditPoints` of 1,000 give as much of the maximum. */
   limitMinor: number;
   creditPoints: number;
+  /** What everybody can borrow, whatever the points. */
+  basicMinor: number;
+  /** As many points give the whole maximum. */
+  fullPoints: number;
+  /** What a loan that was paid back in full adds to the points. */
+  repaidPoints: number;
   annualRateBp: number;
   /** An application that is not ended: no other can be made. */
   openId: string | null;

@@ -6,7 +6,7 @@ import { createStore } from '../lib/store.ts';
 import { openDeviceStore } from './device-store.ts';
 
 /** Change it when the shape of any kept answer changes: what was kept before is then dropped. */
-export const cacheVersion = '1';
+export const cacheVersion = '2';
 export const maximumAgeMs = 7 * 86_400_000;
 const maximumEntries = 500;
 const writeEveryMs = 1000;

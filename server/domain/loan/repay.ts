@@ -16,11 +16,9 @@ import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../trade/intents.ts';
 import { lockLoan } from './decide.ts';
+import { fullCredit, repaidPoints } from './terms.ts';
 import { loanView } from './views.ts';
 
-/** What a loan that was paid back in full adds, up to 1000. */
-export const repaidPoints = 50;
-const mostPoints = 1_000;
 
 export type Repayment = Pick<RepayInput, 'id' | 'loanId' | 'what'>;
 
@@ -128,7 +126,7 @@ async function closeLoan(trx: Transaction, userId: string, loanId: string): Prom
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('users')
-    .set({ credit_points: Math.min(mostPoints, user.credit_points + repaidPoints) })
+    .set({ credit_points: Math.min(fullCredit, user.credit_points + repaidPoints) })
     .where('id', '=', userId)
     .execute();
 }

@@ -9,7 +9,9 @@ export const loanRules = {
 } as const;
 
 /** Credit points are 0 to 1000. A limit is a round number of 100 yuan. */
-const fullCredit = 1_000;
+export const fullCredit = 1_000;
+/** What a loan that was paid back in full adds, up to the full points. */
+export const repaidPoints = 50;
 const roundMinor = 10_000;
 /** What everybody is lent, points or not: one has to begin somewhere. */
 const basicMinor = 500_000;
@@ -40,6 +42,9 @@ export async function loanTerms({ db }: Context, userId: string): Promise<LoanTe
     ...loanRules,
     limitMinor: limitOf(user.credit_points),
     creditPoints: user.credit_points,
+    basicMinor,
+    fullPoints: fullCredit,
+    repaidPoints,
     openId: open?.id ?? null,
   };
 }

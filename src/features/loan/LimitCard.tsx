@@ -8,8 +8,6 @@ import { Progress } from '../../ui/Progress.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import styles from './Loan.module.css';
 
-const fullPoints = 1_000;
-
 type Props = { terms: LoanTerms; staleAt: number | undefined };
 
 /** What the caller can borrow, and how the credit points come to it. */
@@ -17,8 +15,10 @@ export function LimitCard({ terms, staleAt }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const points = formats.quantity(terms.creditPoints);
-  const full = formats.quantity(fullPoints);
+  const full = formats.quantity(terms.fullPoints);
   const maximum = formats.money(terms.maximumMinor);
+  const basic = formats.money(terms.basicMinor);
+  const repaid = formats.quantity(terms.repaidPoints);
   return (
     <Card>
       <div className={styles['limit']}>
@@ -29,22 +29,27 @@ export function LimitCard({ terms, staleAt }: Props) {
           <Amount size="large" text={formats.money(terms.limitMinor)} />
         </p>
         {staleAt !== undefined && <StaleMark at={staleAt} />}
+        <p className={styles['note']}>
+          <Trans>
+            {points} of {full} credit points
+          </Trans>
+        </p>
         <Progress
           label={t`Credit points`}
           value={terms.creditPoints}
-          max={fullPoints}
+          max={terms.fullPoints}
           valueText={t`${points} of ${full} credit points`}
         />
         <p className={styles['note']}>
           <Trans>
-            {points} of {full} credit points. Points ÷ {full} × {maximum} is your limit, rounded
-            down to whole hundreds; a small loan is open to everybody.
+            Your limit is your points ÷ {full} × {maximum}, rounded down to whole hundreds, and{' '}
+            {basic} at least.
           </Trans>
         </p>
         <p className={styles['note']}>
           <Trans>
-            A verified identity, paid allotments and repaid loans bring points. They set this limit
-            and nothing else.
+            A loan that is paid back in full adds {repaid} points; a verified identity and paid
+            allotments count too. The points set this limit and nothing else.
           </Trans>
         </p>
       </div>
