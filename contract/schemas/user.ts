@@ -13,6 +13,10 @@ const digits = accountRules.tradingPasswordDigits;
 /** Letters, digits, dot, underscore and hyphen, beginning with a letter: never mistaken for a phone. */
 const usernamePattern = /^\p{L}[\p{L}\p{M}\p{N}._-]*$/u;
 
+/** Latin, Greek and Cyrillic have letters that look the same: a name keeps to one of them. */
+const oneAlphabet =
+  /^(?!(?=.*\p{Script=Latin}).*[\p{Script=Greek}\p{Script=Cyrillic}])(?!(?=.*\p{Script=Greek}).*\p{Script=Cyrillic})/u;
+
 /** E.164 once blanks, hyphens, dots and brackets are gone; a leading 00 counts as +. */
 export function normalisePhone(typed: string): string {
   return typed.replace(/[\s().\u2010-\u2015-]/g, '').replace(/^00/, '+');
@@ -33,6 +37,7 @@ export const username = v.pipe(
   v.minLength(accountRules.usernameMin, 'username_length'),
   v.maxLength(accountRules.usernameMax, 'username_length'),
   v.regex(usernamePattern, 'username_format'),
+  v.regex(oneAlphabet, 'username_format'),
 );
 
 export const newPassword = v.pipe(

@@ -62,6 +62,8 @@ describe('registering', () => {
     ['a phone without country code', { phone: '015112345678' }, 'phone'],
     ['a username that looks like a phone', { username: '13800000000' }, 'username'],
     ['a username with blanks inside', { username: 'anna keller' }, 'username'],
+    ['a username with a Cyrillic а among Latin letters', { username: 'аnna' }, 'username'],
+    ['a username with a Greek ο among Latin letters', { username: 'jοhn' }, 'username'],
     ['a short password', { password: 'kurz' }, 'password'],
     ['a language nobody speaks here', { lang: 'tlh' }, 'lang'],
   ])('refuses %s', async (_, wrong, field) => {
@@ -73,6 +75,17 @@ describe('registering', () => {
     expect(refused.code).toBe('invalid_input');
     expect(Object.keys(refused.fields)).toEqual([field]);
   });
+
+  test.each(['Μαρία', 'Ольга', '小明Lee', 'Zoë.Müller'])(
+    'takes %s: one alphabet, or Chinese beside it',
+    async (username) => {
+      const brokerage = await startBrokerage();
+      const phone = brokerage.client();
+      const invitation_code = await brokerage.invite();
+      const { userinfo } = await phone.register({ ...anna, username, invitation_code });
+      expect(userinfo.username).toBe(username);
+    },
+  );
 
   test('refuses a password that is guessed first, the own name among them', async () => {
     const brokerage = await startBrokerage();
