@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Bar } from '../../contract/market.ts';
 import styles from './Chart.module.css';
-import { overPrices, paneHeight } from './chart-types.ts';
+import { chartHeight } from './chart-types.ts';
 import type {
   BarChartHandle,
   ChartContent,
@@ -48,7 +48,6 @@ export function BarChart(props: Props) {
   const found = pointed ? bars.findIndex((bar) => bar.time === pointed.time) : -1;
   const at = found === -1 ? Math.max(0, bars.length - 1) : found;
   const read = pointed ?? bars.at(-1);
-  const panes = indicators.filter((name) => !overPrices.includes(name)).length;
   return (
     <div
       className={fill ? styles['full'] : styles['chart']}
@@ -57,7 +56,7 @@ export function BarChart(props: Props) {
       <div
         ref={host}
         className={styles['host']}
-        style={fill ? undefined : { height: priceHeight + panes * paneHeight }}
+        style={fill ? undefined : { height: chartHeight(priceHeight, indicators) }}
         aria-hidden="true"
       />
       <ChartReader

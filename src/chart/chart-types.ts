@@ -9,6 +9,11 @@ export const overPrices: readonly IndicatorName[] = ['MA', 'BOLL'];
 /** Pixels of an indicator's own pane. */
 export const paneHeight = 84;
 
+/** Of the whole chart, in pixels: the prices, and a pane for each indicator that is not among them. */
+export function chartHeight(priceHeight: number, indicators: readonly IndicatorName[]): number {
+  return priceHeight + paneHeight * indicators.filter((name) => !overPrices.includes(name)).length;
+}
+
 export const toolNames = ['line', 'horizontal', 'fibonacci'] as const;
 export type ToolName = (typeof toolNames)[number];
 

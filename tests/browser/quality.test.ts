@@ -134,14 +134,14 @@ describe('what is loading', () => {
   );
 });
 
-/** In the page: what moved what was already seen, by more than a line of text below the middle. */
+/** In the page: what moved what was already seen, by more than a line of text near the bottom. */
 function jumpsSoFar(): Promise<string[]> {
   return new Promise((resolve) => {
     const seen = new PerformanceObserver((list) => {
       const moves = list.getEntries().map((entry) => entry as PerformanceEntry & Shift);
       resolve(
         moves
-          .filter(({ value }) => value > 0.03)
+          .filter(({ value }) => value > 0.01)
           .map(({ value, sources }) => {
             const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160));
             return `${value.toFixed(3)} ${nodes.join(' ')}`;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market.ts';
 import { BarChart } from '../../chart/BarChart.tsx';
+import { chartHeight } from '../../chart/chart-types.ts';
 import type { ToolName } from '../../chart/chart-types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -56,7 +57,10 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         before={beforeOf(shown, pointed)}
         date={words.date}
       />
-      <div className={styles['place']}>
+      <div
+        className={styles['place']}
+        style={full ? undefined : { minBlockSize: chartHeight(priceHeight, indicators) }}
+      >
         {waiting && <Skeleton shape="chart" />}
         {unavailable && (
           <ErrorState

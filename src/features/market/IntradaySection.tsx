@@ -33,7 +33,7 @@ export function IntradaySection({ code, full, table }: Props) {
     return (
       <>
         <p className={styles['reading']} />
-        <div className={styles['place']}>
+        <div className={styles['place']} style={full ? undefined : { minBlockSize: height }}>
           {query.isError ? (
             <ErrorState
               title={t`The chart could not be loaded`}

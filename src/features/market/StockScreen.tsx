@@ -168,14 +168,15 @@ function ShareBody({ code, detail, period, onPeriod, renderHolding, onBack }: Bo
               renderHolding={renderHolding(code)}
             />
           )}
-          {traded && (
+          {/* They come after the holding: one that came between would push them down. */}
+          {traded && position !== undefined && (
             <OrderBook
               code={code}
               known={detail?.book}
               previousCloseMilli={quote?.previousCloseMilli ?? 0}
             />
           )}
-          <CompanyNews />
+          {position !== undefined && <CompanyNews />}
         </div>
       </div>
     </PullToRefresh>

@@ -100,10 +100,12 @@ export function useWatchlist(): { codes: readonly string[] | undefined; isError:
   return { codes: data?.codes, isError };
 }
 
-/** The own holding in a share; undefined without one, or without a session. */
-export function useHolding(code: string): Position | undefined {
-  const { data } = useQuery({ ...tradeQueries.positions(), enabled: hasSession() });
-  return data?.items.find((position) => position.code === code);
+/** The own holding in a share; null without one, or without a session; undefined until it is known. */
+export function useHolding(code: string): Position | null | undefined {
+  const enabled = hasSession();
+  const { data, isPending } = useQuery({ ...tradeQueries.positions(), enabled });
+  if (enabled && isPending) return undefined;
+  return data?.items.find((position) => position.code === code) ?? null;
 }
 
 /** Every instrument by its code. */

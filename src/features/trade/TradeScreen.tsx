@@ -73,7 +73,8 @@ export function TradeScreen({ notices }: { notices?: ReactNode }) {
             <DeskHoldings query={positions} />
           </div>
           <div className={styles['pane']}>
-            <OrderRecords />
+            {/* They come after the holdings, which would push them down. */}
+            {!positions.isPending && <OrderRecords />}
           </div>
         </div>
       </PullToRefresh>
