@@ -11,6 +11,7 @@ import { blockRoutes } from './http/block.ts';
 import { cashRoutes } from './http/cash.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
+import { messageRoutes, supportRoutes } from './http/message.ts';
 import { loanRoutes, recordsRoutes, savingsRoutes } from './http/money.ts';
 import { newShareRoutes } from './http/new-share.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -65,6 +66,8 @@ const routers: ((context: Context) => Router)[] = [
   sandboxPayRoutes,
   newShareRoutes,
   blockRoutes,
+  messageRoutes,
+  supportRoutes,
 ];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {

@@ -9,6 +9,7 @@ import * as savings from './migrations/0004-savings.ts';
 import * as loans from './migrations/0005-loans.ts';
 import * as newShares from './migrations/0006-new-shares.ts';
 import * as blockOffers from './migrations/0007-block-offers.ts';
+import * as support from './migrations/0011-support.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-loans': loans,
   '0006-new-shares': newShares,
   '0007-block-offers': blockOffers,
+  '0011-support': support,
 };
 
 /** Brings the database to the newest schema. Throws with the failing step's error. */

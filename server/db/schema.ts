@@ -4,6 +4,7 @@ import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
 import type { SavingsTables } from './savings-tables.ts';
+import type { SupportTables } from './support-tables.ts';
 
 /**
  * The tables, as Kysely types. One dialect-neutral set: ids are text made by us, times are epoch
@@ -16,7 +17,8 @@ export type Schema = FoundationTables &
   SavingsTables &
   LoanTables &
   NewShareTables &
-  BlockTables;
+  BlockTables &
+  SupportTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

@@ -11,6 +11,7 @@ const rates = {
   user: { burst: 300, perMinute: 600 },
   login: { burst: 20, perMinute: 10 },
   register: { burst: 20, perMinute: 2 },
+  support: { burst: 60, perMinute: 120 },
   trading_password: { burst: 10, perMinute: 5 },
 } satisfies Record<string, Rate>;
 

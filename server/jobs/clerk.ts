@@ -5,13 +5,20 @@ import type { Job } from './job.ts';
 import { cashTasks } from './steps/cash.ts';
 import { loanTask } from './steps/loan.ts';
 import { blockOfferTask, newShareTask } from './steps/new-shares.ts';
+import { supportTasks } from './steps/support.ts';
 
 const everyMs = 1_000;
 
 /** Work that falls due within a market day. Must be safe to run twice and in two processes. */
 export type Task = { name: string; run(context: Context): Promise<void> };
 
-const tasks: readonly Task[] = [...cashTasks, loanTask, newShareTask, blockOfferTask];
+const tasks: readonly Task[] = [
+  ...cashTasks,
+  loanTask,
+  newShareTask,
+  blockOfferTask,
+  ...supportTasks,
+];
 
 /**
  * Runs the tasks of the day again and again. One that decides what an operator could decide looks at

@@ -7,6 +7,7 @@ import type { Job } from './job.ts';
 import { loanSteps } from './steps/loan.ts';
 import { newShareSteps } from './steps/new-shares.ts';
 import { savingsSteps } from './steps/savings.ts';
+import { supportSteps } from './steps/support.ts';
 
 const checkMs = 1_000;
 const sweepMs = 60_000;
@@ -29,6 +30,7 @@ const steps: readonly Step[] = [
   ...savingsSteps,
   ...loanSteps,
   ...newShareSteps,
+  ...supportSteps,
 ];
 
 /** A step of a market date. */

@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { addMessage, lockConversation, saveConversation } from './conversation.ts';
+
+/** Says what is true and no more: that messages arrived, and that the desk answers them. */
+export async function acknowledgeSupport(context: Context): Promise<void> {
+  const { clock, db, events } = context;
+  const due = await db
+    .selectFrom('support_conversations')
+    .select('user_id')
+    .where('acknowledge_at', 'is not', null)
+    .where('acknowledge_at', '<=', clock.now())
+    .execute();
+  for (const { user_id: userId } of due) {
+    const told = await transact(db, async (trx) => {
+      const at = clock.now();
+      const conversation = await lockConversation(trx, userId, at);
+      const { acknowledge_at: dueAt } = conversation;
+      // Another process was first, or the desk has answered.
+      if (dueAt === null || dueAt > at) return false;
+      conversation.acknowledge_at = null;
+      conversation.desk_received = conversation.last_number;
+      await addMessage(trx, conversation, { sender: 'automatic', note: 'acknowledged', at });
+      await saveConversation(trx, conversation);
+      return true;
+    });
+    if (told) events.publish(userId, { type: 'support' });
+  }
+}

@@ -1,0 +1,76 @@
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { supportEndpoints, SupportPage } from '../../../contract/support.ts';
+import type { Context } from '../../context.ts';
+import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import { supportView } from './conversation.ts';
+import { unreadAnswers } from './unread-answers.ts';
+
+const noMarks = { investor_read: 0, investor_received: 0, desk_read: 0, desk_received: 0 };
+
+/**
+ * The user's conversation, newest first. What it answers lies before the investor: it counts as
+ * received. Refuses with invalid_input (cursor).
+ */
+export async function listSupport(
+  context: Context,
+  userId: string,
+  input: InputOf<typeof supportEndpoints.messages>,
+): Promise<SupportPage> {
+  const { db } = context;
+  const limit = input.limit ?? defaultPageSize;
+  // A place is a time and an id; here it is the number that counts.
+  const after = placeOf(input.cursor)?.at;
+  let query = db
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(limit + 1);
+  if (after !== undefined) query = query.where('number', '<', after);
+  const rows = await query.execute();
+  const [newest] = rows;
+  if (newest && after === undefined) await receive(context, userId, newest.number);
+  const conversation = await db
+    .selectFrom('support_conversations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => supportView(row, conversation ?? noMarks),
+    (row) => ({ at: row.number, id: row.id }),
+  );
+  return {
+    ...page,
+    closed: (conversation?.closed_at ?? null) !== null,
+    unread: await unreadAnswers(context, userId),
+  };
+}
+
+async function receive({ db }: Context, userId: string, upTo: number): Promise<void> {
+  await db
+    .updateTable('support_conversations')
+    .set({ investor_received: upTo })
+    .where('user_id', '=', userId)
+    .where('investor_received', '<', upTo)
+    .execute();
+}
+
+/** The investor has seen all up to a number. Numbers that are still to come are not read before. */
+export async function readSupport(
+  context: Context,
+  userId: string,
+  upTo: number,
+): Promise<{ unread: number }> {
+  const { db, events } = context;
+  const changed = await db
+    .updateTable('support_conversations')
+    .set({ investor_read: upTo })
+    .where('user_id', '=', userId)
+    .where('investor_read', '<', upTo)
+    .where('last_number', '>=', upTo)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) events.publish(userId, { type: 'support' });
+  return { unread: await unreadAnswers(context, userId) };
+}

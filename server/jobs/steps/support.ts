@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { forgetOldMessages } from '../../domain/message/forget-messages.ts';
+import { acknowledgeSupport } from '../../domain/support/acknowledge.ts';
+import { forgetOldConversations } from '../../domain/support/forget.ts';
+import { watchSupport } from '../../domain/support/watch.ts';
+
+/** What nobody needs any more. */
+export const supportSteps = [
+  {
+    name: 'forget_messages',
+    run: async (context: Context) => `${await forgetOldMessages(context)} messages`,
+  },
+  {
+    name: 'forget_conversations',
+    run: async (context: Context) => `${await forgetOldConversations(context)} conversations`,
+  },
+];
+
+/** The word that a message arrived, unless the clerk is off, and what the desk did meanwhile. */
+export const supportTasks = [
+  {
+    name: 'acknowledge_support',
+    run: async (context: Context): Promise<void> => {
+      if (context.settings.CLERK === 'auto') await acknowledgeSupport(context);
+    },
+  },
+  { name: 'watch_support', run: watchSupport },
+];
