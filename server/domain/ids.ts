@@ -26,6 +26,11 @@ function someBytes(count: number): Buffer {
   return taken;
 }
 
+/** Sorts before every id of this kind that was made at a time or later. */
+export function firstId(kind: string, at: number): string {
+  return `${kind}_${digits(at, 10)}`;
+}
+
 function digits(value: number, length: number): string {
   let text = '';
   for (let rest = value; text.length < length; rest = Math.floor(rest / base))

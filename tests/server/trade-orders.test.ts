@@ -325,6 +325,7 @@ describe('what devices are told', () => {
       'fill',
       'order',
       'balance',
+      'message',
       'positions',
     ]);
     expect(desk.events.every((told) => told.userId === user)).toBe(true);

@@ -42,5 +42,4 @@ const indexes = [
   'index support_conversations_acknowledge_at on support_conversations (acknowledge_at) where acknowledge_at is not null',
   'index support_conversations_updated_at on support_conversations (updated_at)',
   'index messages_unread on messages (user_id, category, id) where read_at is null',
-  'index messages_created_at on messages (created_at)',
 ];

@@ -47,7 +47,10 @@ export async function withdrawAuthorised(
       openToBank(context, trx, { id, cardId, amountMinor, userId, method: 'withdrawal' }),
     );
   });
-  if (done.isNew) context.events.publish(userId, { type: 'balance' });
+  if (done.isNew) {
+    context.events.publish(userId, { type: 'balance' });
+    context.events.publish(userId, { type: 'message' });
+  }
   return done.view;
 }
 
@@ -60,7 +63,7 @@ export async function openToBank(
   const { id, userId, cardId, amountMinor } = payment;
   const at = context.clock.now();
   await lockAccount(trx, userCash(userId), at);
-  await boundCard(trx, userId, cardId);
+  const card = await boundCard(trx, userId, cardId);
   if (payment.method === 'withdrawal') requireMinimum(context, amountMinor);
   await requireLeft({ ...context, db: trx }, userId, amountMinor);
   const holdId = await placeHold(trx, {
@@ -69,7 +72,15 @@ export async function openToBank(
     amount: amountMinor,
     at,
   });
-  return insertPayment(context, trx, { ...payment, direction: 'out', holdId });
+  const row = await insertPayment(context, trx, { ...payment, direction: 'out', holdId });
+  await notify(trx, {
+    userId,
+    kind: 'withdrawal_requested',
+    params: { amountMinor, card: card.masked },
+    link: paymentLink(row),
+    at,
+  });
+  return row;
 }
 
 function requireMinimum(context: Context, amountMinor: number): void {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { firstId } from '../ids.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,7 +11,7 @@ export async function forgetOldMessages({ db, clock }: Context): Promise<number>
   const before = clock.now() - messagesKeptDays * dayMs;
   const deleted = await db
     .deleteFrom('messages')
-    .where('created_at', '<', before)
+    .where('id', '<', firstId('msg', before))
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

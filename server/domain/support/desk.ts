@@ -37,8 +37,9 @@ export async function deskConversations(
     .innerJoin('users', 'users.id', 'conversation.user_id')
     .selectAll('conversation')
     .select(['users.username', 'users.lang'])
-    .select(({ selectFrom }) =>
-      selectFrom('support_messages')
+    .select((eb) =>
+      eb
+        .selectFrom('support_messages')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('support_messages.user_id', '=', 'conversation.user_id')
         .where('sender', '=', 'investor')

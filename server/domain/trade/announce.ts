@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
+import { outcomeMessage } from './tell-outcome.ts';
 import { fillView } from './views.ts';
 import type { FillRow } from './views.ts';
 
@@ -15,6 +16,7 @@ export function announce(
     events.publish(userId, { type: 'fill', fill: fillView(context, row), order });
   events.publish(userId, { type: 'order', order });
   events.publish(userId, { type: 'balance' });
+  if (outcomeMessage(order)) events.publish(userId, { type: 'message' });
   if (change.fills.length > 0 || order.side === 'sell')
     events.publish(userId, { type: 'positions' });
 }

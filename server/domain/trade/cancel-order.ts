@@ -65,6 +65,6 @@ async function endByUser(
   if (!work) return null;
   if (!isOpen(work.row)) throw new Refusal('order_not_open', { state: work.row.state });
   endOrder(work, { state: 'cancelled', end: 'by_user' }, { at });
-  await saveWork(trx, work);
+  await saveWork(context, trx, work);
   return orderView(context, work.row, 0);
 }

@@ -37,7 +37,7 @@ async function expireOne(
     const work = await lockOrder(trx, order, ownAccounts(userId, code), at);
     if (!work || !isOpen(work.row)) return null;
     endOrder(work, { state: 'expired', end: 'day_over' }, { at });
-    await saveWork(trx, work);
+    await saveWork(context, trx, work);
     return orderView(context, work.row, 0);
   });
   if (view) announce(context, userId, { order: view, fills: [] });

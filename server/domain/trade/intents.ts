@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Transaction } from '../../db/lock.ts';
+import { requireAgreement } from '../account/agreement.ts';
 import { Refusal } from '../refusal.ts';
 
 export type IntentKind =
@@ -30,6 +31,8 @@ export type Intent = {
   kind: IntentKind;
   body: readonly (string | number | null)[];
   at: number;
+  /** Buys, borrows, pays in: only for whoever has accepted the user agreement in force. */
+  begins?: boolean;
 };
 
 const hashOf = (intent: Intent) =>
@@ -40,10 +43,14 @@ const hashOf = (intent: Intent) =>
 /**
  * Takes a client-made id, as the first statement of the transaction it names: two requests with one
  * id queue up here, and the second finds what the first was answered. Returns that answer, or null
- * when the id is new. Refuses with id_reused, and with order_not_open when it was cancelled before.
+ * when the id is new. Refuses with id_reused, with order_not_open when it was cancelled before, and with
+ * agreement_outdated what begins something.
  */
 export async function claimIntent(trx: Transaction, intent: Intent): Promise<string | null> {
-  if (await insert(trx, intent, intent.kind, hashOf(intent))) return null;
+  if (await insert(trx, intent, intent.kind, hashOf(intent))) {
+    if (intent.begins === true) await requireAgreement(trx, intent.userId);
+    return null;
+  }
   const known = await trx
     .selectFrom('intents')
     .select(['kind', 'body_hash', 'result'])

@@ -102,6 +102,6 @@ async function matchIn(
   const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
   await fillOrder(trx, work, plan, fillMomentOf(context, order.code, moment));
-  if (plan.length > 0) await saveWork(trx, work);
+  if (plan.length > 0) await saveWork(context, trx, work);
   return work;
 }

@@ -66,7 +66,7 @@ export async function openOrder(
   await fillOrder(trx, work, plan, fillMomentOf(context, order.code, moment), request.saleType);
   if (order.type === 'market' && restOf(work.row) > 0)
     endOrder(work, { state: 'cancelled', end: 'no_liquidity' }, moment);
-  await saveWork(trx, work);
+  await saveWork(context, trx, work);
   return work;
 }
 

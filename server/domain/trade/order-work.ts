@@ -2,6 +2,7 @@ import { buyHoldMinor, sellHoldMinor } from '../../../contract/order-rules.ts';
 import { totalFees } from '../../../contract/money.ts';
 import type { FeeSchedule } from '../../../contract/money.ts';
 import type { Side } from '../../../contract/trade.ts';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
 import type { AccountRef } from '../ledger/accounts.ts';
@@ -11,6 +12,7 @@ import { bookVoid } from '../ledger/holds.ts';
 import { writeLots, writePosition } from './book-position.ts';
 import type { Holding } from './book-position.ts';
 import type { Moment } from './moment.ts';
+import { tellOutcome } from './tell-outcome.ts';
 import { feeColumns, feesOfRow } from './views.ts';
 import type { FillRow, OrderRow } from './views.ts';
 
@@ -122,12 +124,16 @@ export function releaseHolds(work: OrderWork, { at }: Pick<Moment, 'at'>): void 
   work.heldShares = 0;
 }
 
-/** Writes the order and all that was done for it, each row after those that it names. */
-export async function saveWork(trx: Transaction, work: OrderWork): Promise<void> {
+/**
+ * Writes the order and all that was done for it, each row after those that it names, and tells the
+ * investor when it has ended.
+ */
+export async function saveWork(context: Context, trx: Transaction, work: OrderWork): Promise<void> {
   const { row, isNew, books, holding, fills } = work;
   if (isNew) await trx.insertInto('orders').values(row).execute();
   else await updateOrder(trx, row);
   await writeBooks(trx, books);
+  await tellOutcome(context, trx, row);
   if (!holding || fills.length === 0) return;
   await writePosition(trx, holding);
   await trx.insertInto('fills').values(fills).execute();

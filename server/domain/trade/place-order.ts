@@ -59,7 +59,8 @@ async function placeOnce(
   const moment = momentOf(context);
   const { id, code, side, type, quantity, priceMilli } = order;
   const body = [code, side, type, quantity, priceMilli ?? null];
-  const intent: Intent = { userId, id, kind: 'order', body, at: moment.at };
+  const begins = side === 'buy';
+  const intent: Intent = { userId, id, kind: 'order', body, at: moment.at, begins };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { order: JSON.parse(answered) as Order, fills: [], isNew: false };
   const work = await openOrder(context, trx, { userId, order, moment, saleType: 'sold' });
