@@ -25,6 +25,8 @@ export const codes = {
   invitation_invalid: 2009,
   password_weak: 2010,
   agreement_required: 2011,
+  /** Another version is in force than the account has accepted: nothing new is begun before that. */
+  agreement_outdated: 2012,
 
   trading_password_missing: 2101,
   trading_password_wrong: 2102,

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, RegexAction } from 'valibot';
 
+import { agreementEndpoints } from '../contract/agreement.ts';
 import { blockEndpoints } from '../contract/block.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { codes } from '../contract/envelope.ts';
@@ -15,6 +16,7 @@ import { marketEndpoints } from '../contract/market.ts';
 import { messageEndpoints } from '../contract/message.ts';
 import { newShareEndpoints } from '../contract/new-share.ts';
 import {
+  agreementInputs,
   blockInputs,
   blockSecrets,
   marketInputs,
@@ -56,6 +58,7 @@ type Table = {
 /** Every table of the contract, under the name of its constant. */
 const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
+  agreementEndpoints: { rows: agreementEndpoints, inputs: agreementInputs, secrets: {} },
   marketEndpoints: { rows: marketEndpoints, inputs: marketInputs, secrets: {} },
   tradeEndpoints: { rows: tradeEndpoints, inputs: tradeInputs, secrets: tradeSecrets },
   cashEndpoints: { rows: cashEndpoints, inputs: cashInputs, secrets: cashSecrets },

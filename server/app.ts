@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { apiDocumentPath } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
+import { agreementRoutes } from './http/agreement.ts';
 import { blockRoutes } from './http/block.ts';
 import { cashRoutes } from './http/cash.ts';
 import { clientOf } from './http/client.ts';
@@ -57,6 +58,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
 
 const routers: ((context: Context) => Router)[] = [
   userRoutes,
+  agreementRoutes,
   stockRoutes,
   tradeRoutes,
   cashRoutes,

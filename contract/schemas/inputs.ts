@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 
+import type { agreementEndpoints } from '../agreement.ts';
 import type { blockEndpoints } from '../block.ts';
 import type { cashEndpoints } from '../cash.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
@@ -9,6 +10,7 @@ import type { newShareEndpoints } from '../new-share.ts';
 import type { supportEndpoints } from '../support.ts';
 import type { tradeEndpoints } from '../trade.ts';
 import type { userEndpoints } from '../user.ts';
+import { acceptAgreementInput } from './agreement.ts';
 import { blockOfferInput, blockRecordInput, blockRecordsInput, buyBlockInput } from './block.ts';
 import {
   bindCardInput,
@@ -85,6 +87,11 @@ export const userSecrets = {
   register: registerInput,
   setTradingPassword: tradingPasswordInput,
 } satisfies Secrets<typeof userEndpoints>;
+
+export const agreementInputs = {
+  state: nothing,
+  accept: acceptAgreementInput,
+} satisfies Inputs<typeof agreementEndpoints>;
 
 export const marketInputs = {
   state: nothing,

@@ -10,6 +10,7 @@ import * as loans from './migrations/0005-loans.ts';
 import * as newShares from './migrations/0006-new-shares.ts';
 import * as blockOffers from './migrations/0007-block-offers.ts';
 import * as support from './migrations/0011-support.ts';
+import * as agreement from './migrations/0012-agreement.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-new-shares': newShares,
   '0007-block-offers': blockOffers,
   '0011-support': support,
+  '0012-agreement': agreement,
 };
 
 /** Brings the database to the newest schema. Throws with the failing step's error. */

@@ -1,3 +1,4 @@
+import type { AgreementTables } from './agreement-tables.ts';
 import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
@@ -12,6 +13,7 @@ import type { SupportTables } from './support-tables.ts';
  * booleans are 0 and 1.
  */
 export type Schema = FoundationTables &
+  AgreementTables &
   MessageTables &
   CashTables &
   SavingsTables &

@@ -82,6 +82,11 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     id: 'refusal.agreement_required',
     message: 'Please accept the current user agreement.',
   },
+  agreement_outdated: /*i18n*/ {
+    id: 'refusal.agreement_outdated',
+    message:
+      'The user agreement has changed ({versionDate}). Please read and accept it first. Selling, withdrawing and cancelling stay possible.',
+  },
   trading_password_missing: /*i18n*/ {
     id: 'refusal.trading_password_missing',
     message: 'Please set a trading password first.',

@@ -1,3 +1,4 @@
+import { agreementEndpoints as agreement } from '../../contract/agreement.ts';
 import { blockEndpoints as block } from '../../contract/block.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope } from '../../contract/envelope.ts';
@@ -70,6 +71,8 @@ async function askOfAccount(ask: Ask, phone: TestClient, invitation: string): Pr
   await phone.login('everything');
   await ask(user.login, await phone.encrypted({ username: 'everything', password: testPassword }));
   await ask(user.info, {});
+  const { inForce } = await ask(agreement.state, {});
+  await ask(agreement.accept, { version: inForce });
   await ask(user.setLanguage, { lang: 'fr' });
   await ask(user.setTradingPassword, await phone.encrypted({ password: testTradingPassword }));
 }

@@ -11,6 +11,7 @@ export const inputExamples: Record<string, Record<string, unknown>> = {
   'user.register': secret,
   'user.setTradingPassword': secret,
   'user.setLanguage': { lang: 'de' },
+  'agreement.accept': { version: '2026-11-21' },
   'market.quotes': { codes: '600000,600001' },
   'market.sparklines': { codes: '600000' },
   'market.detail': { code },

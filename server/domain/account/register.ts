@@ -7,6 +7,7 @@ import { writeAudit } from '../audit.ts';
 import { newId } from '../ids.ts';
 import { fundPaperAccount } from '../ledger/funding.ts';
 import { Refusal } from '../refusal.ts';
+import { noteAcceptance } from './agreement.ts';
 import { createInvitation, takeInvitation } from './invitations.ts';
 import { hashPassword } from './password-hash.ts';
 import { isWeakPassword } from './password-rules.ts';
@@ -34,6 +35,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
       throw new Refusal('invitation_invalid', {}, { invitation_code: 'invitation_invalid' });
     await refuseTaken(trx, input);
     const userId = await insertUser(context, trx, input, passwordHash);
+    const version = input.agreement_version;
+    await noteAcceptance(trx, { userId, version, at: context.clock.now() });
     await createInvitation(context, trx, userId, context.settings.INVITATION_USES);
     await fundPaperAccount(context, trx, userId);
     await writeAudit(context, trx, userId, 'registered', userId, {

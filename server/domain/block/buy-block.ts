@@ -71,6 +71,7 @@ async function buyOnce(
     kind: 'block_buy',
     body: [offerId, quantity],
     at: moment.at,
+    begins: true,
   };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { view: JSON.parse(answered) as BlockTrade, isNew: false };

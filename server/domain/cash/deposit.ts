@@ -39,6 +39,7 @@ export async function requestDeposit(
       kind: 'deposit' as const,
       body: [method, amountMinor, cardId],
       at,
+      begins: true,
     };
     return openOnce(context, trx, intent, () => {
       requireAmount(context, amountMinor);

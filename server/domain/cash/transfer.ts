@@ -37,7 +37,8 @@ export async function transferAuthorised(
     const at = context.clock.now();
     const body = [direction, cardId, amountMinor];
     const payment = { id, userId, method: 'transfer' as const, amountMinor, cardId };
-    return openOnce(context, trx, { userId, id, kind: 'transfer', body, at }, () => {
+    const begins = direction === 'in';
+    return openOnce(context, trx, { userId, id, kind: 'transfer', body, at, begins }, () => {
       requireMinimum(context, amountMinor);
       return direction === 'in'
         ? openFromBank(context, trx, payment)

@@ -58,7 +58,8 @@ async function applyIn(
   { id, amountMinor, purpose, months }: NewLoan,
 ): Promise<Loan> {
   const at = context.clock.now();
-  const intent = { userId, id, kind: 'loan' as const, body: [amountMinor, purpose, months], at };
+  const body = [amountMinor, purpose, months];
+  const intent = { userId, id, kind: 'loan' as const, body, at, begins: true };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return JSON.parse(answered) as Loan;
   await lockAccount(trx, userCash(userId), at);

@@ -51,7 +51,8 @@ async function applyOnce(
   { id, code, quantity }: NewApplication,
 ): Promise<{ view: NewShareApplication; isNew: boolean }> {
   const at = context.clock.now();
-  const intent: Intent = { userId, id, kind: 'apply', body: [code, quantity], at };
+  const body = [code, quantity];
+  const intent: Intent = { userId, id, kind: 'apply', body, at, begins: true };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { view: JSON.parse(answered) as NewShareApplication, isNew: false };
   // The lock on everything of the user: two devices that apply at once come one after the other.

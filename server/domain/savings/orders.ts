@@ -72,7 +72,8 @@ async function orderIn(
 ): Promise<SavingsOrder> {
   const at = context.clock.now();
   const marketDate = context.clock.marketDate();
-  const intent = { userId, id, kind: 'savings' as const, body: [side, amountMinor], at };
+  const begins = side === 'purchase';
+  const intent = { userId, id, kind: 'savings' as const, body: [side, amountMinor], at, begins };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return JSON.parse(answered) as SavingsOrder;
   const from = side === 'purchase' ? userCash(userId) : savingsAccount(userId, 'savings');
