@@ -4,7 +4,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { BankRecordScreen } from '../features/cash/BankRecordScreen.tsx';
 import { BindCardScreen } from '../features/cash/BindCardScreen.tsx';
 import { CardsScreen } from '../features/cash/CardsScreen.tsx';
-import { DepositScreen, PaymentScreen } from '../features/cash/DepositScreen.tsx';
+import { DepositScreen } from '../features/cash/DepositScreen.tsx';
+import { PaymentScreen } from '../features/cash/PaymentScreen.tsx';
 import { TransferScreen } from '../features/cash/TransferScreen.tsx';
 import { periodAddress } from './period-search.ts';
 import { useBack } from './use-back.ts';
@@ -28,7 +29,15 @@ export function DepositPage(): ReactNode {
   const navigate = depositRoute.useNavigate();
   const back = useBack('/personCenter');
   const records = useRecords();
-  if (id !== undefined) return <PaymentScreen id={id} onBack={back} onDone={records} />;
+  if (id !== undefined)
+    return (
+      <PaymentScreen
+        id={id}
+        onBack={back}
+        onDone={records}
+        onAgain={() => void navigate({ params: { type: 'redirect' }, search: {}, replace: true })}
+      />
+    );
   return (
     <DepositScreen
       method={type === 'redirect' ? 'redirect' : 'card'}
@@ -59,18 +68,18 @@ export function TransferPage(): ReactNode {
 }
 
 export function BankRecordPage(): ReactNode {
-  const { period = 'all', flow, id } = recordRoute.useSearch();
+  const { period = 'all', flow = 'all', kind = 'all', id } = recordRoute.useSearch();
   const navigate = recordRoute.useNavigate();
   return (
     <BankRecordScreen
-      period={period}
-      direction={flow ?? 'all'}
+      filter={{ period, direction: flow, method: kind }}
       id={id}
-      onFilter={(filter) =>
+      onFilter={({ period: when, direction, method }) =>
         void navigate({
           search: {
-            ...periodAddress(filter.period),
-            ...(filter.direction === 'all' ? {} : { flow: filter.direction }),
+            ...periodAddress(when),
+            ...(direction === 'all' ? {} : { flow: direction }),
+            ...(method === 'all' ? {} : { kind: method }),
           },
           replace: true,
         })

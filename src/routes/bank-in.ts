@@ -9,5 +9,9 @@ export const bankInRoute = createRoute({
   path: '/bankIn/{-$type}',
   staticData: { requireAuth: true, title: msg`Deposit`, tab: 'me' },
   validateSearch: idSearch,
+  loader: async ({ context }) => {
+    const { askForPayments } = await import('./money-questions.ts');
+    askForPayments(context.queryClient);
+  },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'DepositPage'),
 });

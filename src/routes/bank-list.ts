@@ -7,5 +7,9 @@ export const bankListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ucenter/bank-list',
   staticData: { requireAuth: true, title: msg`My bank cards`, tab: 'me' },
+  loader: async ({ context }) => {
+    const { askForCards } = await import('./money-questions.ts');
+    askForCards(context.queryClient);
+  },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'CardsPage'),
 });

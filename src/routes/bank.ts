@@ -7,5 +7,9 @@ export const bankRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ucenter/bank',
   staticData: { requireAuth: true, title: msg`Bind a bank card`, tab: 'me' },
+  loader: async ({ context }) => {
+    const { askForCards } = await import('./money-questions.ts');
+    askForCards(context.queryClient);
+  },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'BindCardPage'),
 });

@@ -7,5 +7,9 @@ export const fastPaymentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fastpayment',
   staticData: { requireAuth: true, title: msg`Quick payment`, tab: 'me' },
+  loader: async ({ context }) => {
+    const { askForPayments } = await import('./money-questions.ts');
+    askForPayments(context.queryClient);
+  },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'QuickPaymentPage'),
 });

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQueries } from '../features/account/queries.ts';
+import { cashQueries } from '../features/cash/queries.ts';
 import { loanQueries } from '../features/loan/queries.ts';
 import { savingsQueries } from '../features/savings/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
 
-/** As questions.ts, of savings and loans: in a chunk of their own. */
+/** As questions.ts, of savings, loans and payments: in a chunk of their own. */
 export function askForSavings(client: QueryClient): void {
   void client.prefetchQuery(savingsQueries.product());
   void client.prefetchQuery(savingsQueries.mine());
@@ -15,5 +16,17 @@ export function askForSavings(client: QueryClient): void {
 export function askForLoans(client: QueryClient): void {
   void client.prefetchQuery(loanQueries.terms());
   void client.prefetchQuery(tradeQueries.assets());
+  void client.prefetchQuery(accountQueries.info());
+}
+
+export function askForCards(client: QueryClient): void {
+  void client.prefetchQuery(cashQueries.cards());
+}
+
+/** What a form asks that moves money in or out. */
+export function askForPayments(client: QueryClient): void {
+  askForCards(client);
+  void client.prefetchQuery(cashQueries.limits());
+  void client.prefetchQuery(cashQueries.withdrawable());
   void client.prefetchQuery(accountQueries.info());
 }

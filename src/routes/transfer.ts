@@ -9,5 +9,9 @@ export const transferRoute = createRoute({
   staticData: { requireAuth: true, title: msg`Bank transfer`, tab: 'me' },
   validateSearch: (search: Record<string, unknown>): { direction?: 'out' } =>
     search['direction'] === 'out' ? { direction: 'out' } : {},
+  loader: async ({ context }) => {
+    const { askForPayments } = await import('./money-questions.ts');
+    askForPayments(context.queryClient);
+  },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'TransferPage'),
 });

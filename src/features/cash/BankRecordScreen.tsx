@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Payment, PaymentDirection } from '../../../contract/cash.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { Payment } from '../../../contract/cash.ts';
 import { ExportButton } from '../../desk/ExportButton.tsx';
 import { listTime } from '../../desk/list-time.ts';
 import { NoRecords } from '../../desk/NoRecords.tsx';
@@ -26,32 +25,34 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './Cash.module.css';
 import { paymentFile } from './export-payments.ts';
+import { MethodSelect } from './MethodSelect.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentTitle } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
+import type { PaymentFilter } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
 import { kindWords, stateTones, stateWords } from './words.ts';
 
-export type DirectionFilter = PaymentDirection | 'all';
-
 type Props = {
-  period: PeriodFilter;
-  direction: DirectionFilter;
+  filter: PaymentFilter;
   /** The payment whose sheet is open. */
   id: string | undefined;
-  onFilter: (filter: { period: PeriodFilter; direction: DirectionFilter }) => void;
+  onFilter: (filter: PaymentFilter) => void;
   onShow: (id: string | undefined) => void;
   onBack: () => void;
 };
 
+const everything: PaymentFilter = { period: 'all', direction: 'all', method: 'all' };
+
 /** Inflows and outflows, newest first. */
-export function BankRecordScreen({ period, direction, id, onFilter, onShow, onBack }: Props) {
+export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props) {
   const { t } = useLingui();
-  const payments = useGrowingList(cashQueries.payments(direction, period));
+  const { period, direction, method } = filter;
+  const payments = useGrowingList(cashQueries.payments(filter));
   const followed = useQuery({ ...cashQueries.payment(id ?? ''), enabled: id !== undefined });
   const shown = followed.data ?? payments.items.find((payment) => payment.id === id);
   const title = t`Deposits and withdrawals`;
-  const unfiltered = period === 'all' && direction === 'all';
+  const unfiltered = [period, direction, method].every((each) => each === 'all');
   return (
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
       <PullToRefresh onRefresh={payments.refresh}>
@@ -65,18 +66,23 @@ export function BankRecordScreen({ period, direction, id, onFilter, onShow, onBa
               { value: 'in', label: t({ message: 'In', context: 'payments' }) },
               { value: 'out', label: t({ message: 'Out', context: 'payments' }) },
             ]}
-            onChange={(chosen) => onFilter({ period, direction: chosen })}
+            onChange={(chosen) => onFilter({ ...everything, period, direction: chosen })}
           />
           <RecordsTools staleAt={payments.staleAt}>
             <PeriodSelect
               value={period}
-              onChange={(chosen) => onFilter({ period: chosen, direction })}
+              onChange={(chosen) => onFilter({ ...filter, period: chosen })}
             />
-            <ExportButton name="payments" make={() => paymentFile(direction, period)} />
+            <MethodSelect
+              direction={direction}
+              value={method}
+              onChange={(chosen) => onFilter({ ...filter, method: chosen })}
+            />
+            <ExportButton name="payments" make={() => paymentFile(filter)} />
           </RecordsTools>
           <Card flush>
             <InfiniteList
-              key={`${direction} ${period}`}
+              key={`${direction} ${method} ${period}`}
               label={title}
               rowHeight={64}
               keyOf={(payment) => payment.id}
@@ -96,9 +102,7 @@ export function BankRecordScreen({ period, direction, id, onFilter, onShow, onBa
                       <Trans>Deposit money</Trans>
                     </Button>
                   }
-                  onAll={
-                    unfiltered ? undefined : () => onFilter({ period: 'all', direction: 'all' })
-                  }
+                  onAll={unfiltered ? undefined : () => onFilter(everything)}
                 />
               }
               {...payments.listProps}

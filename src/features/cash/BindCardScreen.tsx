@@ -1,64 +1,76 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { readAccountNumber } from '../../../contract/account-number.ts';
 import { cashRules } from '../../../contract/cash.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
+import type { Intent } from '../../data/intent.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
+import { InDoubt } from '../../desk/InDoubt.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { toast } from '../../ui/toast.ts';
-import { banks } from './banks.ts';
+import { sortedBanks } from './banks.ts';
 import { grouped, longestNumber, mistakesOf } from './bind-form.ts';
 import type { BindField, BindMistake, BindValues } from './bind-form.ts';
 import styles from './Cash.module.css';
-import { useBindCard } from './mutations.ts';
+import { cardDrafts } from './drafts.ts';
+import { cardDoubts, useBindCard } from './mutations.ts';
 import { cashQueries } from './queries.ts';
-
-const empty: BindValues = { holder: '', bank: '', branch: '', number: '', agreed: false };
 
 /** Binds a bank card or account in the investor's own name. */
 export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
+  const client = useQueryClient();
   const cards = useQuery(cashQueries.cards());
   const bind = useBindCard();
-  const [values, setValues] = useState(empty);
+  const { draft, change: changeDraft } = cardDrafts.useDraft();
+  const [typed, setTyped] = useState({ number: '', agreed: false });
   const [attempted, setAttempted] = useState(false);
+  const [unanswered, setUnanswered] = useState<Intent | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const holder = values.holder === '' ? (cards.data?.holder ?? '') : values.holder;
   const known = cards.data?.holder ?? null;
-  const filled = { ...values, holder };
-  const mistakes = mistakesOf(filled, readAccountNumber(values.number));
+  const holder = draft.holder === '' ? (known ?? '') : draft.holder;
+  const values: BindValues = { ...draft, ...typed, holder };
+  const mistakes = mistakesOf(values, readAccountNumber(values.number));
   const words = useMistakeWords();
   const refused = bind.error instanceof ApiRefusal ? bind.error.fields : {};
   const errorOf = (field: BindField) =>
     refused[field] ?? (attempted && mistakes[field] ? words(mistakes[field]) : undefined);
-  const change = (part: Partial<BindValues>) => {
+  const change = ({ number, agreed, ...part }: Partial<BindValues>) => {
     bind.reset();
-    setValues((before) => ({ ...before, ...part }));
+    if (number !== undefined) setTyped((before) => ({ ...before, number }));
+    if (agreed !== undefined) setTyped((before) => ({ ...before, agreed }));
+    if (Object.keys(part).length > 0) changeDraft(part);
   };
   const focusMistake = () =>
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
+  const bound = () => {
+    cardDrafts.drop(client);
+    toast.success(t`The card is bound.`);
+    onDone();
+  };
   const submit = () => {
     setAttempted(true);
     if (Object.keys(mistakes).length > 0) focusMistake();
     if (Object.keys(mistakes).length > 0 || bind.isPending) return;
-    const { agreed: _agreed, ...card } = filled;
+    const { agreed: _agreed, ...card } = values;
     bind.mutate(card, {
-      onSuccess: () => {
-        toast.success(t`The card is bound.`);
-        onDone();
+      onSuccess: (answer) => {
+        if (answer.kind === 'accepted') return bound();
+        setUnanswered({ id: answer.id, kind: 'crd', input: {}, at: answer.sentAt });
       },
       onError: focusMistake,
     });
@@ -91,10 +103,54 @@ export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone:
             {failureWords(bind.error)}
           </Banner>
         )}
-        <BindFields values={filled} known={known} errorOf={errorOf} change={change} />
+        <BindFields values={values} known={known} errorOf={errorOf} change={change} />
         <Agreement agreed={values.agreed} error={errorOf('agreed')} change={change} />
       </form>
+      <CardInDoubt intent={unanswered} onBound={bound} onClose={() => setUnanswered(null)} />
     </Screen>
+  );
+}
+
+type DoubtProps = { intent: Intent | null; onBound: () => void; onClose: () => void };
+
+/** The card was sent, and no answer came: whether it is bound is asked about, never sent again. */
+function CardInDoubt({ intent, onBound, onClose }: DoubtProps) {
+  const client = useQueryClient();
+  const found = useQuery({
+    ...cardDoubts.found(client, intent ?? { id: '', kind: 'crd', input: {}, at: 0 }),
+    enabled: intent !== null,
+  });
+  const arrived = found.data?.kind === 'accepted';
+  const tell = useEffectEvent(onBound);
+  useEffect(() => {
+    if (arrived) tell();
+  }, [arrived]);
+  return (
+    <Sheet
+      open={intent !== null}
+      onClose={onClose}
+      title={
+        found.data?.kind === 'missed' ? <Trans>Not sent</Trans> : <Trans>Sent, not confirmed</Trans>
+      }
+    >
+      <div className={styles['body']} data-testid="card-outcome">
+        <InDoubt
+          found={found.data}
+          asking={found.isFetching}
+          onAsk={() => void found.refetch()}
+          doubt={
+            <Trans>
+              The card was sent, but no answer came. It may be bound already. Please do not send it
+              again before you know.
+            </Trans>
+          }
+          missed={<Trans>It did not reach the brokerage. The card is not bound.</Trans>}
+        />
+        <Button block onClick={onClose} data-testid="outcome-close">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Sheet>
   );
 }
 
@@ -110,7 +166,7 @@ type FieldsProps = {
 const text = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 function BindFields({ values, known, errorOf, change }: FieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       <Field
@@ -144,7 +200,7 @@ function BindFields({ values, known, errorOf, change }: FieldsProps) {
               onChange={(event) => change({ bank: event.target.value })}
             />
             <datalist id="banks">
-              {banks.map((bank) => (
+              {sortedBanks(i18n.locale).map((bank) => (
                 <option key={bank} value={bank}>
                   {bank}
                 </option>

@@ -14,6 +14,11 @@ type Props = {
   onChange: (cardId: string) => void;
 };
 
+/** The chosen one while it is bound; the only one without a choice. */
+export function cardOf(cards: readonly BankCard[], chosen: string | null): BankCard | undefined {
+  return cards.find(({ id }) => id === chosen) ?? (cards.length === 1 ? cards[0] : undefined);
+}
+
 /** Which of the bound cards; without any, the way to bind one. */
 export function CardSelect({ cards, value, error, onChange }: Props) {
   const { t } = useLingui();

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
-import { failureWords, loadFailureWords } from '../../desk/failure-words.ts';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
+import { failureWords } from '../../desk/failure-words.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { amountMistake } from './amount.ts';
+import { amountMistake, depositBounds } from './amount.ts';
 import { AmountField } from './AmountField.tsx';
-import { CardSelect } from './CardSelect.tsx';
+import { cardOf, CardSelect } from './CardSelect.tsx';
 import styles from './Cash.module.css';
+import { paymentDrafts } from './drafts.ts';
 import { useDeposit } from './mutations.ts';
 import type { PaymentSent } from './mutations.ts';
-import { PaymentFacts } from './PaymentFacts.tsx';
-import { PaymentOutcome, PaymentTitle } from './PaymentOutcome.tsx';
+import { payAddress } from './pay-address.ts';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
+import { focusMistake, Waiting } from './Waiting.tsx';
 
 export type DepositMethod = 'card' | 'redirect';
 
@@ -38,8 +38,6 @@ type Props = {
   onBack: () => void;
   onDone: () => void;
 };
-
-const quick = [100_000, 1_000_000, 5_000_000, 10_000_000];
 
 /** Money in: from a bound card, or on the page of a payment provider. */
 export function DepositScreen(props: Props) {
@@ -67,34 +65,33 @@ type FormProps = Props & { top: ReactNode; limits: CashTerms; items: readonly Ba
 
 function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps) {
   const { t } = useLingui();
-  const money = useQuery(cashQueries.withdrawable());
+  const client = useQueryClient();
   const deposit = useDeposit();
-  const [amountMinor, setAmount] = useState<TypedAmount>(null);
-  const [chosen, setChosen] = useState<string>();
+  const { draft, change } = paymentDrafts.useDraft('deposit');
   const [attempted, setAttempted] = useState(false);
   const [sent, setSent] = useState<PaymentSent | null>(null);
-  const { depositMinimumMinor: least, depositMaximumMinor: most } = limits;
-  const cardId = chosen ?? (items.length === 1 ? items[0]?.id : undefined);
-  const mistake = amountMistake(amountMinor, { least, most });
-  const cardMissing = method === 'card' && cardId === undefined;
+  const { amountMinor } = draft;
+  const card = method === 'card' ? cardOf(items, draft.cardId) : undefined;
+  const bounds = depositBounds(limits, card);
+  const cardMissing = method === 'card' && card === undefined;
+  const wrong = amountMistake(amountMinor, bounds) !== undefined || cardMissing;
   const submit = () => {
     setAttempted(true);
-    if (mistake || cardMissing) focusMistake();
-    if (mistake || cardMissing || amountMinor === null || deposit.isPending) return;
-    const wish =
-      method === 'card'
-        ? ({ way: 'deposit', method, amountMinor, cardId: cardId ?? '' } as const)
-        : ({ way: 'deposit', method, amountMinor } as const);
+    if (wrong) focusMistake();
+    if (wrong || amountMinor === null || deposit.isPending) return;
+    const wish = card
+      ? ({ way: 'deposit', method: 'card', amountMinor, cardId: card.id } as const)
+      : ({ way: 'deposit', method: 'redirect', amountMinor } as const);
     deposit.mutate(wish, {
       onSuccess: (answer) => {
         setAttempted(false);
+        if (answer.kind === 'accepted') paymentDrafts.drop(client, 'deposit');
         const payUrl = answer.kind === 'accepted' ? answer.done.payUrl : null;
         if (payUrl === null) setSent(answer);
-        else location.assign(payUrl);
+        else location.assign(payAddress(payUrl));
       },
     });
   };
-  const cash = money.data?.cashMinor;
   return (
     <Screen
       top={top}
@@ -102,7 +99,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
         <DepositBar
           method={method}
           busy={deposit.isPending}
-          refused={attempted && (mistake !== undefined || cardMissing)}
+          refused={attempted && wrong}
           onPress={submit}
         />
       }
@@ -128,20 +125,19 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
         {method === 'card' && (
           <CardSelect
             cards={items}
-            value={cardId}
+            value={card?.id}
             error={attempted && cardMissing ? t`Please select a bank card.` : undefined}
-            onChange={setChosen}
+            onChange={(cardId) => change({ cardId })}
           />
         )}
         <AmountField
+          purpose="deposit"
+          bounds={bounds}
           amountMinor={amountMinor}
-          mistake={attempted || (amountMinor ?? 0) > 0 ? mistake : undefined}
-          least={least}
-          most={most}
-          quick={quick}
-          onAmount={setAmount}
+          attempted={attempted}
+          onAmount={(typed) => change({ amountMinor: typed })}
         />
-        <DepositFacts afterMinor={cash === undefined ? undefined : cash + (amountMinor ?? 0)} />
+        <DepositFacts amountMinor={amountMinor ?? 0} />
       </div>
       <PaymentOutcome
         sent={sent}
@@ -176,17 +172,21 @@ function DepositBar({ method, busy, refused, onPress }: BarProps) {
   );
 }
 
-function DepositFacts({ afterMinor }: { afterMinor: number | undefined }) {
+/** What it costs, what the account has afterwards, and when. */
+function DepositFacts({ amountMinor }: { amountMinor: number }) {
   const formats = useFormats();
+  const online = useOnline();
+  const { data: money, dataUpdatedAt } = useQuery(cashQueries.withdrawable());
   return (
     <Card>
+      {money && !online && <StaleMark at={dataUpdatedAt} />}
       <KeyValueList>
         <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
-        {afterMinor !== undefined && (
+        {money && (
           <KeyValue
             strong
             label={<Trans>Cash afterwards</Trans>}
-            value={<Amount text={formats.money(afterMinor)} />}
+            value={<Amount text={formats.money(money.cashMinor + amountMinor)} />}
           />
         )}
         <KeyValue
@@ -195,63 +195,5 @@ function DepositFacts({ afterMinor }: { afterMinor: number | undefined }) {
         />
       </KeyValueList>
     </Card>
-  );
-}
-
-/** After the errors are on the screen. */
-export function focusMistake(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-payment-form] [aria-invalid="true"]')?.focus(),
-  );
-}
-
-type WaitingProps = { top: ReactNode; error: Error | null; onRetry: () => void };
-
-export function Waiting({ top, error, onRetry }: WaitingProps) {
-  return (
-    <Screen top={top}>
-      {error ? (
-        <ErrorState text={loadFailureWords(error)} onRetry={onRetry} />
-      ) : (
-        <div className={styles['form']} aria-busy="true">
-          <Skeleton shape="row" />
-          <Skeleton shape="card" />
-        </div>
-      )}
-    </Screen>
-  );
-}
-
-/** One payment, as it comes back from a payment page: how it stands, live. */
-export function PaymentScreen({
-  id,
-  onBack,
-  onDone,
-}: {
-  id: string;
-  onBack: () => void;
-  onDone: () => void;
-}) {
-  const { t } = useLingui();
-  const payment = useQuery(cashQueries.payment(id));
-  const top = <TopBar title={t`Deposit`} onBack={onBack} />;
-  if (!payment.data)
-    return <Waiting top={top} error={payment.error} onRetry={() => void payment.refetch()} />;
-  return (
-    <Screen
-      top={top}
-      footer={
-        <Button block onClick={onDone} data-testid="outcome-close">
-          <Trans>Done</Trans>
-        </Button>
-      }
-    >
-      <Card>
-        <h2 aria-live="polite">
-          <PaymentTitle payment={payment.data} />
-        </h2>
-        <PaymentFacts payment={payment.data} />
-      </Card>
-    </Screen>
   );
 }

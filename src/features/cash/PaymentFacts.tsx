@@ -12,6 +12,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './Cash.module.css';
 import { useCancelPayment } from './mutations.ts';
+import { payAddress } from './pay-address.ts';
 import { kindWords, reasonText, stateTones, stateWords } from './words.ts';
 
 /** A payment with its states so far, and what can still be done about it. */
@@ -80,7 +81,7 @@ function Actions({ payment }: { payment: Payment }) {
         <Button
           block
           render={({ children, ...anchor }) => (
-            <a {...anchor} href={payment.payUrl ?? ''}>
+            <a {...anchor} href={payAddress(payment.payUrl ?? '')}>
               {children}
             </a>
           )}

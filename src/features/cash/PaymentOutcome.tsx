@@ -79,16 +79,17 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
 
 /** In two words how it stands. */
 export function PaymentTitle({ payment }: { payment: Payment }) {
+  const isTransfer = payment.method === 'transfer';
   switch (payment.state) {
     case 'credited':
-      return <Trans>Deposit successful</Trans>;
+      return isTransfer ? <Trans>Transfer successful</Trans> : <Trans>Deposit successful</Trans>;
     case 'paid':
-      return <Trans>Withdrawal successful</Trans>;
+      return isTransfer ? <Trans>Transfer successful</Trans> : <Trans>Withdrawal successful</Trans>;
     case 'pending':
-      return <Trans>Payment under way</Trans>;
+      return isTransfer ? <Trans>Transfer under way</Trans> : <Trans>Payment under way</Trans>;
     case 'cancelled':
-      return <Trans>Payment cancelled</Trans>;
+      return isTransfer ? <Trans>Transfer cancelled</Trans> : <Trans>Payment cancelled</Trans>;
     default:
-      return <Trans>Payment not made</Trans>;
+      return isTransfer ? <Trans>Transfer not made</Trans> : <Trans>Payment not made</Trans>;
   }
 }

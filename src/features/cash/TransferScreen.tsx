@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -15,17 +14,19 @@ import { Card } from '../../ui/Card.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { amountMistake } from './amount.ts';
+import { amountMistake, transferBounds, withdrawalBounds } from './amount.ts';
 import { AmountField } from './AmountField.tsx';
-import { CardSelect } from './CardSelect.tsx';
+import { cardOf, CardSelect } from './CardSelect.tsx';
 import styles from './Cash.module.css';
-import { focusMistake, Waiting } from './DepositScreen.tsx';
+import { paymentDrafts } from './drafts.ts';
 import { useMoveMoney } from './mutations.ts';
 import type { PaymentSent } from './mutations.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
+import { focusMistake, Waiting } from './Waiting.tsx';
 
 /** `in`: from the bank; `out`: to the bank. */
 export type Direction = 'in' | 'out';
@@ -74,18 +75,16 @@ type FormProps = Props & {
 
 function TransferForm({ direction, onDirection, onDone, top, limits, cards, money }: FormProps) {
   const { t } = useLingui();
-  const [amountMinor, setAmount] = useState<TypedAmount>(null);
-  const [chosen, setChosen] = useState<string>();
+  const client = useQueryClient();
+  const { draft, change } = paymentDrafts.useDraft(direction);
   const [attempted, setAttempted] = useState(false);
   const [asking, setAsking] = useState(false);
-  const card = cards.find(({ id }) => id === chosen) ?? (cards.length === 1 ? cards[0] : undefined);
+  const { amountMinor } = draft;
+  const card = cardOf(cards, draft.cardId);
   const isOut = direction === 'out';
-  const least = isOut ? limits.withdrawalMinimumMinor : limits.transferMinimumMinor;
-  const bank = card?.bankBalanceMinor ?? limits.depositMaximumMinor;
-  const most = isOut ? money.withdrawableMinor : Math.min(bank, limits.depositMaximumMinor);
-  const mistake = amountMistake(amountMinor, { least, most });
+  const bounds = isOut ? withdrawalBounds(limits, money) : transferBounds(limits, card);
   const spent = isOut && money.leftToday === 0;
-  const wrong = mistake !== undefined || card === undefined || spent;
+  const wrong = amountMistake(amountMinor, bounds) !== undefined || card === undefined || spent;
   const press = () => {
     setAttempted(true);
     if (wrong) focusMistake();
@@ -115,7 +114,6 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
           ]}
           onChange={(way) => {
             setAttempted(false);
-            setAmount(null);
             onDirection(way);
           }}
         />
@@ -123,15 +121,15 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
           cards={cards}
           value={card?.id}
           error={attempted && !card ? t`Please select a bank card.` : undefined}
-          onChange={setChosen}
+          onChange={(cardId) => change({ cardId })}
         />
         <AmountField
+          key={direction}
+          purpose={isOut ? 'withdrawal' : 'transfer'}
+          bounds={bounds}
           amountMinor={amountMinor}
-          mistake={attempted || (amountMinor ?? 0) > 0 ? mistake : undefined}
-          least={least}
-          most={most}
-          quick={[100_000, 1_000_000, 5_000_000, most].filter((minor) => minor >= least)}
-          onAmount={setAmount}
+          attempted={attempted}
+          onAmount={(typed) => change({ amountMinor: typed })}
         />
         {isOut ? <WhyNotAll money={money} limits={limits} /> : null}
         <Balances card={card} money={money} limits={limits} />
@@ -140,10 +138,11 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
         isOut={isOut}
         card={card}
         amountMinor={asking ? amountMinor : null}
+        summary={<MoveSummary {...{ isOut, card, money, limits }} amountMinor={amountMinor ?? 0} />}
         onClose={() => setAsking(false)}
         onAccepted={() => {
           setAttempted(false);
-          setAmount(null);
+          paymentDrafts.drop(client, direction);
         }}
         onDone={onDone}
       />
@@ -156,13 +155,15 @@ type FlowProps = {
   card: BankCard | undefined;
   /** Null while the form is being written. */
   amountMinor: number | null;
+  /** What will happen, before the password. */
+  summary: ReactNode;
   onClose: () => void;
   onAccepted: () => void;
   onDone: () => void;
 };
 
 /** From the button to the outcome: the trading password, and what becomes of it. */
-function MoveFlow({ isOut, card, amountMinor, onClose, onAccepted, onDone }: FlowProps) {
+function MoveFlow({ isOut, card, amountMinor, summary, onClose, onAccepted, onDone }: FlowProps) {
   const { t } = useLingui();
   const move = useMoveMoney();
   const [sent, setSent] = useState<PaymentSent | null>(null);
@@ -190,7 +191,7 @@ function MoveFlow({ isOut, card, amountMinor, onClose, onAccepted, onDone }: Flo
         open={amountMinor !== null}
         onClose={close}
         title={isOut ? t`Withdrawal` : t`Bank transfer`}
-        summary={card && `${card.bank} ${card.masked}`}
+        summary={summary}
         verb={<MoveVerb isOut={isOut} amountMinor={amountMinor ?? 0} />}
         busy={move.isPending}
         error={move.error}
@@ -245,14 +246,49 @@ function MoveBar({ isOut, amountMinor, spent, refused, onPress }: BarProps) {
   );
 }
 
+type SummaryProps = BalancesProps & { isOut: boolean; amountMinor: number };
+
+/** What will happen: how much, which way, what it costs, what is left, and when. */
+function MoveSummary({ isOut, card, amountMinor, money, limits }: SummaryProps) {
+  const formats = useFormats();
+  const after = isOut ? money.cashMinor - amountMinor : money.cashMinor + amountMinor;
+  return (
+    <KeyValueList>
+      <KeyValue
+        strong
+        label={isOut ? <Trans>To the bank</Trans> : <Trans>From the bank</Trans>}
+        value={<Amount text={formats.money(amountMinor)} />}
+      />
+      {card && <KeyValue label={<Trans>Bank card</Trans>} value={`${card.bank} ${card.masked}`} />}
+      <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
+      <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
+      <KeyValue
+        label={<Trans>Cash afterwards</Trans>}
+        value={<Amount text={formats.money(after)} />}
+      />
+    </KeyValueList>
+  );
+}
+
+function Arrival({ limits }: { limits: CashTerms }) {
+  return limits.arrivalSeconds === null ? (
+    <Trans>After our desk has checked it</Trans>
+  ) : (
+    <Trans>Within about a minute</Trans>
+  );
+}
+
 type BalancesProps = { card: BankCard | undefined; money: Withdrawable; limits: CashTerms };
 
 /** Both sides, and how long it takes. */
 function Balances({ card, money, limits }: BalancesProps) {
   const formats = useFormats();
+  const online = useOnline();
+  const { dataUpdatedAt } = useQuery(cashQueries.withdrawable());
   const bank = card?.bankBalanceMinor ?? null;
   return (
     <Card>
+      {!online && <StaleMark at={dataUpdatedAt} />}
       <KeyValueList>
         {bank !== null && (
           <KeyValue
@@ -265,16 +301,7 @@ function Balances({ card, money, limits }: BalancesProps) {
           value={<Amount text={formats.money(money.cashMinor)} />}
         />
         <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
-        <KeyValue
-          label={<Trans>Arrives</Trans>}
-          value={
-            limits.arrivalSeconds === null ? (
-              <Trans>After our desk has checked it</Trans>
-            ) : (
-              <Trans>Within about a minute</Trans>
-            )
-          }
-        />
+        <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
       </KeyValueList>
     </Card>
   );

@@ -1,5 +1,8 @@
+import { languageOf } from '../../../contract/language.ts';
+import { tagOf } from '../../lib/language.ts';
+
 /** Banks to choose from, by the names they give themselves; any other can be typed. */
-export const banks: readonly string[] = [
+const banks: readonly string[] = [
   '中国工商银行 ICBC',
   '中国建设银行 China Construction Bank',
   '中国农业银行 Agricultural Bank of China',
@@ -27,3 +30,9 @@ export const banks: readonly string[] = [
   'Nordea',
   'HSBC',
 ];
+
+/** In the order of the language: Chinese readers look for them by their sound. */
+export function sortedBanks(locale: string): string[] {
+  const collator = new Intl.Collator(tagOf(languageOf(locale)?.code ?? 'en'));
+  return banks.toSorted(collator.compare);
+}

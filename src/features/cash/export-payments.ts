@@ -2,23 +2,21 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
 import { cashEndpoints } from '../../../contract/cash.ts';
-import type { Payment, PaymentDirection } from '../../../contract/cash.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { Payment } from '../../../contract/cash.ts';
 import { call } from '../../data/call.ts';
 import { allOf, decimalSign, from, money, recordsPerPage } from '../../desk/record-file.ts';
 import { toCsv } from '../../lib/csv.ts';
 import type { CsvColumn } from '../../lib/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
+import { questionOf } from './queries.ts';
+import type { PaymentFilter } from './queries.ts';
 import { kindWords, stateWords } from './words.ts';
 
 /** Payments of a filter as a file for a spreadsheet; what went out is negative. */
-export async function paymentFile(
-  direction: PaymentDirection | 'all',
-  period: PeriodFilter,
-): Promise<string> {
-  const way = direction === 'all' ? {} : { direction };
+export async function paymentFile(filter: PaymentFilter): Promise<string> {
+  const question = questionOf(filter);
   const payments = await allOf((cursor) =>
-    call(cashEndpoints.payments, { period, ...way, limit: recordsPerPage, ...from(cursor) }),
+    call(cashEndpoints.payments, { ...question, limit: recordsPerPage, ...from(cursor) }),
   );
   const columns: CsvColumn<Payment>[] = [
     { title: t`Time`, cell: (payment) => recordTime(payment.createdAt) },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { bindingAgreementVersion, cashEndpoints } from '../../../contract/cash.ts';
-import type { Payment } from '../../../contract/cash.ts';
+import type { BankCard, Payment } from '../../../contract/cash.ts';
 import { call } from '../../data/call.ts';
 import { withSecret } from '../../data/encrypted.ts';
 import { newIntentId } from '../../data/intent.ts';
@@ -85,7 +85,7 @@ export function useCancelPayment() {
   });
 }
 
-/** Binds a card; its number travels encrypted. */
+/** Binds a card; its number travels encrypted. One id, one effect. */
 export function useBindCard() {
   const client = useQueryClient();
   return useMutation({
@@ -93,13 +93,16 @@ export function useBindCard() {
     mutationFn: ({ number, ...card }: CardWish) => {
       const id = newIntentId('crd');
       return withSecret({ number }, (secret, options) =>
-        call(
-          cashEndpoints.bindCard,
-          { id, ...card, agreement_version: bindingAgreementVersion, ...secret },
-          options,
+        sendOnce({ id, kind: 'crd', input: {} }, () =>
+          call(
+            cashEndpoints.bindCard,
+            { id, ...card, agreement_version: bindingAgreementVersion, ...secret },
+            options,
+          ),
         ),
       );
     },
+    onError: sayIfSignedOut,
     onSettled: () => refreshCash(client),
   });
 }
@@ -123,4 +126,17 @@ export const paymentDoubts = createDoubts<Payment>({
     arrived
       ? t`Your payment order arrived.`
       : t`A payment order without an answer did not reach the brokerage. No money was moved.`,
+});
+
+/** A card keeps the id that it was bound with. */
+export const cardDoubts = createDoubts<BankCard>({
+  name: 'cards',
+  kinds: ['crd'],
+  ask: async ({ id }) => {
+    const { items } = await call(cashEndpoints.cards);
+    return items.find((card) => card.id === id);
+  },
+  refresh: refreshCash,
+  words: (_, arrived) =>
+    arrived ? t`The card is bound.` : t`A card without an answer was not bound.`,
 });

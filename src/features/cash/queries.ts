@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { cashEndpoints } from '../../../contract/cash.ts';
-import type { Payment, PaymentDirection } from '../../../contract/cash.ts';
+import type { Payment, PaymentDirection, PaymentMethod } from '../../../contract/cash.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../data/call.ts';
@@ -12,6 +12,22 @@ const meta = { keep: true } as const;
 const freshMs = 10_000;
 /** While a payment waits, its state is asked for so often. */
 const askEveryMs = 1_500;
+
+/** Which payments are listed. */
+export type PaymentFilter = {
+  period: PeriodFilter;
+  direction: PaymentDirection | 'all';
+  method: PaymentMethod | 'all';
+};
+
+/** The filter as the brokerage is asked. */
+export function questionOf({ period, direction, method }: PaymentFilter) {
+  return {
+    period,
+    ...(direction === 'all' ? {} : { direction }),
+    ...(method === 'all' ? {} : { method }),
+  };
+}
 
 /** Bank cards and payments. Changes arrive as events of the account. */
 export const cashQueries = {
@@ -52,15 +68,11 @@ export const cashQueries = {
     }),
 
   /** Newest first. */
-  payments: (direction: PaymentDirection | 'all', period: PeriodFilter) =>
+  payments: (filter: PaymentFilter) =>
     growingList<Page<Payment>>(
-      ['cash', 'payments', direction, period],
+      ['cash', 'payments', filter.direction, filter.method, filter.period],
       (page, signal) =>
-        call(
-          cashEndpoints.payments,
-          { period, ...(direction === 'all' ? {} : { direction }), ...page },
-          { signal },
-        ),
+        call(cashEndpoints.payments, { ...questionOf(filter), ...page }, { signal }),
       freshMs,
     ),
 };

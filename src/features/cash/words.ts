@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Payment, PaymentReason, PaymentState } from '../../../contract/cash.ts';
+import type {
+  Payment,
+  PaymentMethod,
+  PaymentReason,
+  PaymentState,
+} from '../../../contract/cash.ts';
 
 export const stateWords: Record<PaymentState, MessageDescriptor> = {
   pending: msg({ message: 'Under way', context: 'payment' }),
@@ -21,6 +26,14 @@ export const stateTones: Record<PaymentState, 'neutral' | 'good' | 'warn' | 'dan
   cancelled: 'neutral',
   expired: 'neutral',
   refused: 'danger',
+};
+
+/** For the choice of a list. */
+export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
+  card: msg`Bank card`,
+  redirect: msg`Payment page`,
+  withdrawal: msg`Withdrawal`,
+  transfer: msg`Bank transfer`,
 };
 
 export function kindWords({ method, direction }: Payment): MessageDescriptor {
