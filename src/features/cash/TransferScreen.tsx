@@ -5,25 +5,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
-import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { amountMistake, transferBounds, withdrawalBounds } from './amount.ts';
 import { AmountField } from './AmountField.tsx';
+import { Balances, WhyNotAll } from './Balances.tsx';
 import { cardOf, CardSelect } from './CardSelect.tsx';
 import styles from './Cash.module.css';
 import { paymentDrafts } from './drafts.ts';
-import { useMoveMoney } from './mutations.ts';
-import type { PaymentSent } from './mutations.ts';
-import { PaymentOutcome } from './PaymentOutcome.tsx';
+import { MoveFlow, MoveVerb } from './MoveFlow.tsx';
 import { cashQueries } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
 import { focusMistake, Waiting } from './Waiting.tsx';
@@ -138,7 +131,8 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
         isOut={isOut}
         card={card}
         amountMinor={asking ? amountMinor : null}
-        summary={<MoveSummary {...{ isOut, card, money, limits }} amountMinor={amountMinor ?? 0} />}
+        money={money}
+        limits={limits}
         onClose={() => setAsking(false)}
         onAccepted={() => {
           setAttempted(false);
@@ -148,73 +142,6 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
       />
     </Screen>
   );
-}
-
-type FlowProps = {
-  isOut: boolean;
-  card: BankCard | undefined;
-  /** Null while the form is being written. */
-  amountMinor: number | null;
-  /** What will happen, before the password. */
-  summary: ReactNode;
-  onClose: () => void;
-  onAccepted: () => void;
-  onDone: () => void;
-};
-
-/** From the button to the outcome: the trading password, and what becomes of it. */
-function MoveFlow({ isOut, card, amountMinor, summary, onClose, onAccepted, onDone }: FlowProps) {
-  const { t } = useLingui();
-  const move = useMoveMoney();
-  const [sent, setSent] = useState<PaymentSent | null>(null);
-  const close = () => {
-    move.reset();
-    onClose();
-  };
-  const submit = (password: string) => {
-    if (amountMinor === null || !card || move.isPending) return;
-    const way = isOut ? 'withdrawal' : 'transfer';
-    move.mutate(
-      { wish: { way, cardId: card.id, amountMinor }, password },
-      {
-        onSuccess: (answer) => {
-          setSent(answer);
-          if (answer.kind === 'accepted') onAccepted();
-          close();
-        },
-      },
-    );
-  };
-  return (
-    <>
-      <PasswordSheet
-        open={amountMinor !== null}
-        onClose={close}
-        title={isOut ? t`Withdrawal` : t`Bank transfer`}
-        summary={summary}
-        verb={<MoveVerb isOut={isOut} amountMinor={amountMinor ?? 0} />}
-        busy={move.isPending}
-        error={move.error}
-        onSubmit={submit}
-        returnTo={isOut ? '/ucenter/transfer?direction=out' : '/ucenter/transfer'}
-      />
-      <PaymentOutcome
-        sent={sent}
-        kind={isOut ? 'wdr' : 'trf'}
-        onClose={(done) => {
-          setSent(null);
-          if (done) onDone();
-        }}
-      />
-    </>
-  );
-}
-
-function MoveVerb({ isOut, amountMinor }: { isOut: boolean; amountMinor: number }) {
-  const formats = useFormats();
-  const amount = formats.money(amountMinor);
-  if (amountMinor === 0) return isOut ? <Trans>Withdraw</Trans> : <Trans>Transfer</Trans>;
-  return isOut ? <Trans>Withdraw {amount}</Trans> : <Trans>Transfer {amount}</Trans>;
 }
 
 type BarProps = {
@@ -243,104 +170,5 @@ function MoveBar({ isOut, amountMinor, spent, refused, onPress }: BarProps) {
         )}
       </p>
     </div>
-  );
-}
-
-type SummaryProps = BalancesProps & { isOut: boolean; amountMinor: number };
-
-/** What will happen: how much, which way, what it costs, what is left, and when. */
-function MoveSummary({ isOut, card, amountMinor, money, limits }: SummaryProps) {
-  const formats = useFormats();
-  const after = isOut ? money.cashMinor - amountMinor : money.cashMinor + amountMinor;
-  return (
-    <KeyValueList>
-      <KeyValue
-        strong
-        label={isOut ? <Trans>To the bank</Trans> : <Trans>From the bank</Trans>}
-        value={<Amount text={formats.money(amountMinor)} />}
-      />
-      {card && <KeyValue label={<Trans>Bank card</Trans>} value={`${card.bank} ${card.masked}`} />}
-      <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
-      <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
-      <KeyValue
-        label={<Trans>Cash afterwards</Trans>}
-        value={<Amount text={formats.money(after)} />}
-      />
-    </KeyValueList>
-  );
-}
-
-function Arrival({ limits }: { limits: CashTerms }) {
-  return limits.arrivalSeconds === null ? (
-    <Trans>After our desk has checked it</Trans>
-  ) : (
-    <Trans>Within about a minute</Trans>
-  );
-}
-
-type BalancesProps = { card: BankCard | undefined; money: Withdrawable; limits: CashTerms };
-
-/** Both sides, and how long it takes. */
-function Balances({ card, money, limits }: BalancesProps) {
-  const formats = useFormats();
-  const online = useOnline();
-  const { dataUpdatedAt } = useQuery(cashQueries.withdrawable());
-  const bank = card?.bankBalanceMinor ?? null;
-  return (
-    <Card>
-      {!online && <StaleMark at={dataUpdatedAt} />}
-      <KeyValueList>
-        {bank !== null && (
-          <KeyValue
-            label={<Trans>In the bank account</Trans>}
-            value={<Amount text={formats.money(bank)} />}
-          />
-        )}
-        <KeyValue
-          label={<Trans>In the securities account</Trans>}
-          value={<Amount text={formats.money(money.cashMinor)} />}
-        />
-        <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
-        <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
-      </KeyValueList>
-    </Card>
-  );
-}
-
-/** What can be withdrawn, and what keeps the rest. */
-function WhyNotAll({ money, limits }: { money: Withdrawable; limits: CashTerms }) {
-  const { i18n } = useLingui();
-  const formats = useFormats();
-  const settles = formats.date(money.settlesOn);
-  const line = (label: ReactNode, minor: number) =>
-    minor > 0 && <KeyValue label={label} value={<Amount text={`−${formats.money(minor)}`} />} />;
-  return (
-    <Card>
-      <KeyValueList>
-        <KeyValue
-          label={<Trans>Cash</Trans>}
-          value={<Amount text={formats.money(money.cashMinor)} />}
-        />
-        {line(<Trans>Reserved for open orders</Trans>, money.heldMinor)}
-        {line(<Trans>Withdrawals under way</Trans>, money.withdrawingMinor)}
-        {line(
-          <Trans>From today’s sales, can be withdrawn from {settles}</Trans>,
-          money.unsettledMinor,
-        )}
-        <KeyValue
-          strong
-          label={<Trans>Can be withdrawn now</Trans>}
-          value={
-            <span data-testid="withdrawable">
-              <Amount text={formats.money(money.withdrawableMinor)} />
-            </span>
-          }
-        />
-        <KeyValue
-          label={<Trans>Withdrawals left today</Trans>}
-          value={`${i18n.number(money.leftToday)} / ${i18n.number(limits.withdrawalsPerDay)}`}
-        />
-      </KeyValueList>
-    </Card>
   );
 }
