@@ -11,7 +11,9 @@ import { addIssueCommands } from './commands/issue.ts';
 import { addJobCommands } from './commands/jobs.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLoanCommands } from './commands/loans.ts';
+import { addNoticeCommands } from './commands/notice.ts';
 import { addPaymentCommands } from './commands/payments.ts';
+import { addSupportCommands } from './commands/support.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { DeskError } from './desk.ts';
 
@@ -34,6 +36,8 @@ const groups = [
   addCardCommands,
   addPaymentCommands,
   addLoanCommands,
+  addSupportCommands,
+  addNoticeCommands,
 ];
 for (const add of groups) add(program);
 

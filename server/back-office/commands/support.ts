@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+
+import { supportRules } from '../../../contract/support.ts';
+import type { SupportMessage } from '../../../contract/support.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import {
+  closeAtDesk,
+  deskConversations,
+  eraseAtDesk,
+  readAtDesk,
+  replyAtDesk,
+} from '../../domain/support/desk.ts';
+import { marketTimeText } from '../../words/market-time.ts';
+import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Answer, Desk } from '../desk.ts';
+import { investorOf } from '../investor.ts';
+
+/** `support list`, `show`, `reply`, `close` and `erase`. */
+export function addSupportCommands(program: Command): void {
+  const support = program.command('support').description('conversations with investors');
+  support
+    .command('list')
+    .description('list conversations, those that wait longest first')
+    .option('--all', 'those that are closed as well')
+    .addOption(jsonOption())
+    .action(async ({ all }: { all?: true }, command: Command) =>
+      print(command, await atDesk((desk) => list(desk, all === true))),
+    );
+  of(support, 'show', 'show a conversation; the investor sees that it was read', show);
+  of(support, 'close', 'end a conversation; the investor is told', async (desk, id) => {
+    await closeAtDesk(desk, id);
+    return { data: { userId: id, closed: true }, text: 'The conversation is closed.' };
+  });
+  of(support, 'erase', 'delete a conversation with its pictures for ever', async (desk, id) => {
+    await eraseAtDesk(desk, id);
+    return { data: { userId: id, erased: true }, text: 'The conversation is deleted.' };
+  });
+  support
+    .command('reply')
+    .description('answer an investor, in the language that the list names')
+    .argument('<investor>', 'user name or id')
+    .argument('<text>', 'what the investor reads')
+    .addOption(jsonOption())
+    .action(async (who: string, text: string, _: object, command: Command) =>
+      print(command, await atDesk((desk) => reply(desk, who, text))),
+    );
+}
+
+function of(
+  support: Command,
+  name: string,
+  description: string,
+  work: (desk: Desk, userId: string) => Promise<Answer>,
+): void {
+  support
+    .command(name)
+    .description(description)
+    .argument('<investor>', 'user name or id')
+    .addOption(jsonOption())
+    .action(async (who: string, _: object, command: Command) =>
+      print(
+        command,
+        await atDesk(async (desk) => {
+          const { id } = await investorOf(desk, who);
+          return known(who, work(desk, id));
+        }),
+      ),
+    );
+}
+
+async function list(desk: Desk, all: boolean): Promise<Answer> {
+  const items = await deskConversations(desk, { all });
+  const rows = items.map((item) => [
+    item.username,
+    item.lang,
+    item.messages,
+    item.unread,
+    item.waitingSince === null ? '' : marketTimeText(item.waitingSince),
+    item.closed ? 'closed' : '',
+  ]);
+  const headings = ['INVESTOR', 'LANGUAGE', 'MESSAGES', 'UNREAD', 'WAITS SINCE', ''];
+  const text = items.length === 0 ? 'Nobody waits.' : tableText([headings, ...rows]);
+  return { data: { items }, text };
+}
+
+async function show(desk: Desk, userId: string): Promise<Answer> {
+  const conversation = await readAtDesk(desk, userId);
+  const text = conversation.messages.map(lineOf).join('\n');
+  return { data: conversation, text };
+}
+
+function lineOf(message: SupportMessage): string {
+  const { sender, note, text, pictureId, createdAt, state } = message;
+  const picture = pictureId === null ? '' : `[picture ${pictureId}] `;
+  return `${marketTimeText(createdAt)}  ${sender} (${state})  ${picture}${note ?? shown(text)}`;
+}
+
+/** Lines stay apart; what would command the terminal is left out. */
+function shown(text: string): string {
+  return text.replaceAll(/\r?\n/g, '\n    ').replaceAll(/(?!\n)\p{Cc}/gu, '');
+}
+
+async function reply(desk: Desk, who: string, text: string): Promise<Answer> {
+  const { longestText } = supportRules;
+  if (text.length > longestText)
+    throw new DeskError(`an answer has at most ${longestText} characters, this has ${text.length}`);
+  const { id } = await investorOf(desk, who);
+  const message = await known(who, replyAtDesk(desk, id, text));
+  return { data: message, text: `Answered ${who}.` };
+}
+
+async function known<Result>(who: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new DeskError(
+      error.code === 'not_found' ? `${who} has written nothing` : `${who}: ${error.code}`,
+    );
+  }
+}
