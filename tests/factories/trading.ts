@@ -1,3 +1,4 @@
+import { agreementVersion } from '../../contract/agreement.ts';
 import type { Context } from '../../server/context.ts';
 import { transact } from '../../server/db/lock.ts';
 import type { Database } from '../../server/db/open.ts';
@@ -76,7 +77,7 @@ export async function openAccount(context: Context, cashMinor: number): Promise<
         avatar: '',
         identity_state: 'pending',
         credit_points: 0,
-        agreement_version: '1',
+        agreement_version: agreementVersion,
         login_failures: 0,
         login_locked_until: 0,
         trading_failures: 0,
