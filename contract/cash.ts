@@ -23,8 +23,13 @@ export type PaymentDirection = 'in' | 'out';
  * `card`: taken from a bound card. `redirect`: on a payment page. `withdrawal`: to a bound card.
  * `transfer`: between a bound bank account and the securities account, in either direction.
  */
-export const paymentMethods = ['card', 'redirect', 'withdrawal', 'transfer'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentMethod = 'card' | 'redirect' | 'withdrawal' | 'transfer';
+export const paymentMethods: readonly PaymentMethod[] = [
+  'card',
+  'redirect',
+  'withdrawal',
+  'transfer',
+];
 
 /**
  * `pending` until it is decided. `credited`: the money is in the account; `paid`: it is at the bank.

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { paymentMethods } from '../../../contract/cash.ts';
 import type { PaymentMethod } from '../../../contract/cash.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { PaymentFilter } from './queries.ts';
@@ -7,7 +8,7 @@ import { methodWords } from './words.ts';
 
 /** The kinds of payment that go each way. */
 const methodsOf: Record<PaymentFilter['direction'], readonly PaymentMethod[]> = {
-  all: ['card', 'redirect', 'withdrawal', 'transfer'],
+  all: paymentMethods,
   in: ['card', 'redirect', 'transfer'],
   out: ['withdrawal', 'transfer'],
 };
