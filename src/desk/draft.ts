@@ -41,14 +41,15 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
     const client = useQueryClient();
     const options = query(place);
     const { data: heard = fresh } = useQuery(options);
-    const [typed, setTyped] = useState<{ over: Draft; draft: Draft } | null>(null);
-    const draft = typed?.over === heard ? typed.draft : heard;
+    const [typed, setTyped] = useState<{ at: string; over: Draft; draft: Draft } | null>(null);
+    const at = placeOf(place);
+    const draft = typed?.over === heard && typed.at === at ? typed.draft : heard;
     const change = (part: Partial<Draft>) => {
       const known = client.getQueryData(options.queryKey) ?? fresh;
       const changed = { ...known, ...part };
       client.setQueryData(options.queryKey, changed);
-      typedHere.set(placeOf(place), changed);
-      setTyped({ over: heard, draft: changed });
+      typedHere.set(at, changed);
+      setTyped({ at, over: heard, draft: changed });
     };
     return { draft, change };
   }

@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBrokerage } from '../support/brokerage.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { keptOnDevice } from '../support/kept.ts';
 import { setStage } from '../support/stage.ts';
 
 const { product, browser } = await setStage();
@@ -146,30 +147,5 @@ async function servedInTurn() {
 /** What was seen is written a second after it came; hiding the page writes at once. */
 async function everythingWritten(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  await expect.poll(() => keptCount(page)).toBeGreaterThan(3);
-}
-
-function keptCount(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.startsWith('lotwise-cache-usr_') ? [name] : [],
-    );
-    const counts = await Promise.all(
-      names.map(
-        (name) =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open(name);
-            opening.addEventListener('success', () => {
-              const database = opening.result;
-              const count = database.transaction('queries').objectStore('queries').count();
-              count.addEventListener('success', () => {
-                database.close();
-                resolve(count.result);
-              });
-            });
-          }),
-      ),
-    );
-    return counts.reduce((sum, count) => sum + count, 0);
-  });
+  await expect.poll(async () => (await keptOnDevice(page)).length).toBeGreaterThan(3);
 }

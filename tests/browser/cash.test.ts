@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cashEndpoints } from '../../contract/cash.ts';
 import {
   amountIn,
   confirmButton,
@@ -8,6 +9,7 @@ import {
   passwordField,
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
+import { keptOnDevice } from '../support/kept.ts';
 import { setStage } from '../support/stage.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -42,6 +44,41 @@ describe('a bank card', () => {
     await card.getByText('•••• 3000').waitFor();
     expect(await page.content()).not.toContain('0440');
   });
+
+  it('that is half written is found again, but for its number', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { phone, page } = desk;
+    await phone.open('/ucenter/bank');
+    await page.locator('input[name="holder"]').fill('Lena Vogt');
+    await page.locator('input[name="number"]').fill(iban);
+    await expect
+      .poll(() => keptOnDevice(page))
+      .toContainEqual(expect.stringContaining('Lena Vogt'));
+    expect((await keptOnDevice(page)).join()).not.toContain('0440');
+    await phone.open('/home');
+    await page.reload();
+    await phone.open('/ucenter/bank');
+    const holder = page.locator('input[name="holder"]');
+    await expect.poll(() => holder.inputValue()).toBe('Lena Vogt');
+    expect(await page.locator('input[name="number"]').inputValue()).toBe('');
+  });
+
+  it('whose answer is lost is asked about, and not sent again', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { phone, page } = desk;
+    phone.expectProblem(/ERR_FAILED/);
+    let sent = 0;
+    await page.route('**/api/cash/bindCard', async (route) => {
+      sent += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await bindCard(desk);
+    await page.getByTestId('bank-card').getByText('•••• 3000').waitFor();
+    expect(sent).toBe(1);
+    const { items } = await desk.investor.client.call(cashEndpoints.cards, {});
+    expect(items).toHaveLength(1);
+  });
 });
 
 describe('money', () => {
@@ -74,6 +111,8 @@ describe('money', () => {
     };
     await pay('decline');
     await state(desk, 'declined');
+    await page.getByTestId('pay-again').click();
+    await expect.poll(() => page.locator('input[name="amount"]').inputValue()).toBe('1.000,00');
     await pay('pay');
     await state(desk, 'credited');
     await phone.open('/trade');
@@ -100,5 +139,65 @@ describe('money', () => {
     await state(desk, 'paid');
     await page.getByTestId('outcome-close').click();
     await page.getByText('−5.000,00').first().waitFor();
+  });
+
+  it('that is half moved is found again, each way with its own amount', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { phone, page } = desk;
+    const amount = page.locator('input[name="amount"]');
+    await phone.open('/ucenter/transfer');
+    await amount.fill('250');
+    await page.getByRole('radio', { name: word('To the bank') }).check({ force: true });
+    await expect.poll(() => amount.inputValue()).toBe('');
+    await amount.fill('400');
+    await phone.open('/home');
+    await phone.open('/ucenter/transfer');
+    await expect.poll(() => amount.inputValue()).toBe('250,00');
+    await phone.open('/ucenter/transfer?direction=out');
+    await expect.poll(() => amount.inputValue()).toBe('400,00');
+  });
+
+  it('says each limit in its own words', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { phone, page } = desk;
+    const amount = page.locator('input[name="amount"]');
+    const tell = async (route: string, typed: string, button: string, words: RegExp) => {
+      await phone.open(route);
+      await amount.fill(typed);
+      await page.getByTestId(button).click();
+      await page.getByText(words).waitFor();
+    };
+    await tell('/bankIn/redirect', '0,5', 'deposit', /kleinste Einzahlung beträgt 1,00/);
+    await tell('/ucenter/transfer', '5', 'move-money', /kleinste Überweisung beträgt 10,00/);
+    await tell('/ucenter/transfer?direction=out', '5', 'move-money', /Auszahlung beträgt 100,00/);
+    await amount.fill('0');
+    await page.getByText('Der Auszahlungsbetrag darf nicht 0 sein.').waitFor();
+    await page
+      .getByText(word('Please select a bank card.'))
+      .or(page.getByText(word('No bank card yet')))
+      .first()
+      .waitFor();
+  });
+
+  it('is found in the records by its kind', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { phone, page } = desk;
+    await bindCard(desk);
+    await page.getByTestId('bank-card').waitFor();
+    await phone.open('/ucenter/transfer');
+    await page.locator('input[name="amount"]').fill('300');
+    await page.getByTestId('move-money').click();
+    await page.getByText('1.000.300,00').waitFor();
+    await enterPassword(desk);
+    await state(desk, 'credited');
+    await page.getByRole('heading', { name: 'Überweisung erfolgreich' }).waitFor();
+    await page.getByTestId('outcome-close').click();
+    await page.getByText('+300,00').first().waitFor();
+    const kind = page.getByRole('combobox', { name: word('Kind') });
+    await kind.selectOption('withdrawal');
+    await page.getByText('+300,00').first().waitFor({ state: 'detached' });
+    await kind.selectOption('transfer');
+    await page.getByText('+300,00').first().waitFor();
+    expect(new URL(page.url()).hash).toContain('kind=transfer');
   });
 });
