@@ -8,7 +8,7 @@ import { useSessionUserId } from '../data/session.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { TabBar } from './investor-shell.ts';
+import { MessageNotice, TabBar } from './investor-shell.ts';
 import styles from './Shell.module.css';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useLeaf } from './use-leaf.ts';
@@ -28,6 +28,7 @@ export function Shell() {
         <PaperMark />
         <ConnectionRibbon />
         <UpdatePrompt />
+        <Suspense>{loggedIn && <MessageNotice />}</Suspense>
       </header>
       <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
         <Outlet />

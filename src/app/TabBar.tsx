@@ -1,10 +1,14 @@
 import type { MouseEvent } from 'react';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 
+import { useUnread } from '../features/message/use-unread.ts';
 import type { Tab } from '../routes/static-data.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { AgreementCheck } from './AgreementCheck.tsx';
 import { scrollToTop } from './scroll-memory.ts';
 import { leftAt } from './tab-memory.ts';
 import styles from './TabBar.module.css';
@@ -21,6 +25,8 @@ const tabs = [
 export function TabBar({ current }: { current: Tab }) {
   const { t, i18n } = useLingui();
   const router = useRouter();
+  const unread = useUnread();
+  const waiting = unread ? unread.total + unread.support : 0;
 
   const handleClick = (event: MouseEvent, tab: Tab) => {
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -33,19 +39,30 @@ export function TabBar({ current }: { current: Tab }) {
   };
 
   return (
-    <nav className={styles['tabs']} aria-label={t`Main areas`}>
-      {tabs.map(({ tab, to, icon, label }) => (
-        <Link
-          key={tab}
-          to={to}
-          className={styles['tab']}
-          aria-current={tab === current ? 'page' : undefined}
-          onClick={(event) => handleClick(event, tab)}
-        >
-          <Icon name={icon} />
-          <span className={styles['label']}>{i18n._(label)}</span>
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={styles['tabs']} aria-label={t`Main areas`}>
+        {tabs.map(({ tab, to, icon, label }) => (
+          <Link
+            key={tab}
+            to={to}
+            className={styles['tab']}
+            aria-current={tab === current ? 'page' : undefined}
+            onClick={(event) => handleClick(event, tab)}
+          >
+            <span className={styles['icon']}>
+              <Icon name={icon} />
+              {tab === 'me' && <Badge count={waiting} className={styles['badge']} />}
+            </span>
+            <span className={styles['label']}>{i18n._(label)}</span>
+            {tab === 'me' && waiting > 0 && (
+              <VisuallyHidden>
+                <Plural value={waiting} one="# unread message" other="# unread messages" />
+              </VisuallyHidden>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <AgreementCheck />
+    </>
   );
 }

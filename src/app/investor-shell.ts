@@ -5,6 +5,12 @@ import { lateIcons, loadMoreIcons } from '../ui/late-icons.ts';
 /** What the shell shows to whoever is logged in; /login does not load it. */
 export const TabBar = lazyRouteComponent(() => import('./TabBar.tsx'), 'TabBar');
 
+/** So with the card of a message that has just come. */
+export const MessageNotice = lazyRouteComponent(
+  () => import('./MessageNotice.tsx'),
+  'MessageNotice',
+);
+
 /** Fetches it before the first screen behind the login. Undefined when it is here. */
 export function investorShell(): Promise<unknown> | undefined {
   if (lateIcons.get()) return undefined;

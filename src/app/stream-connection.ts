@@ -6,7 +6,9 @@ import { apiBase } from '../data/http.ts';
 import { reportReached } from '../data/network.ts';
 import { queryClient } from '../data/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
+import { followAgreement } from '../features/agreement/follow.ts';
 import { followMarket } from '../features/market/follow.ts';
+import { followMessages } from '../features/message/follow.ts';
 import { followNewShares } from '../features/new-share/follow.ts';
 import { followMoney } from '../features/records/follow.ts';
 import { followTrade } from '../features/trade/follow.ts';
@@ -43,4 +45,6 @@ export function connectStream(): void {
   followMarket(queryClient);
   followNewShares(queryClient);
   followMoney(queryClient);
+  followMessages(queryClient);
+  followAgreement(queryClient);
 }

@@ -27,20 +27,33 @@ type Props<Item> = VirtualListProps<Item> & {
 export function InfiniteList<Item>(props: Props<Item>) {
   const { hasMore, loading, failed = false, onLoadMore, empty, ...list } = props;
   const isEmpty = list.items.length === 0;
-  const end = useEndInSight(hasMore && !loading && !failed, onLoadMore);
   if (isEmpty && !hasMore && !loading && !failed) return empty;
   return (
     <div aria-busy={loading}>
       <VirtualList {...list} />
-      <div ref={end}>
-        {loading && <Skeleton shape="row" count={isEmpty ? 8 : 2} />}
-        {failed && <FailedRow first={isEmpty} onRetry={onLoadMore} />}
-        {!hasMore && !loading && !failed && (
-          <p className={styles['end']} data-testid="no-more-data">
-            <Trans>No more data</Trans>
-          </p>
-        )}
-      </div>
+      <ListEnd {...{ isEmpty, hasMore, loading, failed, onLoadMore }} />
+    </div>
+  );
+}
+
+type EndProps = Pick<Props<unknown>, 'hasMore' | 'loading' | 'onLoadMore'> & {
+  /** Nothing stands above it yet. */
+  isEmpty: boolean;
+  failed: boolean;
+};
+
+/** What stands below the last row of a list that goes on by itself. */
+export function ListEnd({ isEmpty, hasMore, loading, failed, onLoadMore }: EndProps) {
+  const end = useEndInSight(hasMore && !loading && !failed, onLoadMore);
+  return (
+    <div ref={end}>
+      {loading && <Skeleton shape="row" count={isEmpty ? 8 : 2} />}
+      {failed && <FailedRow first={isEmpty} onRetry={onLoadMore} />}
+      {!hasMore && !loading && !failed && (
+        <p className={styles['end']} data-testid="no-more-data">
+          <Trans>No more data</Trans>
+        </p>
+      )}
     </div>
   );
 }

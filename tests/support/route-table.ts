@@ -19,17 +19,18 @@ const open = [
   '/login /register /payPwd /home /market /search/search /search /stockInfo /trade',
   '/shares/creatOrder /ucenter/holding /shares/holdDetail /historyPosition /historyDetail',
   '/ucenter/bank-list /ucenter/bank /bankIn /fastpayment /ucenter/transfer /bankRecord',
-  '/personCenter /my /setting/language /demo',
+  '/personCenter /my /setting/language /demo /agreement',
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore',
+  '/messages',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
 
 const closed = [
-  '/agreement /homedetail',
+  '/homedetail',
   '/cms/web /customerService',
   '/realNameAuthentication /setting',
-  '/messages /change-pwt /test /shop /detail /forgotPassword',
+  '/change-pwt /test /shop /detail /forgotPassword',
   '/changePassword',
 ].flatMap((paths) => paths.split(' '));
 

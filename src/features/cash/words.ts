@@ -7,6 +7,7 @@ import type {
   PaymentReason,
   PaymentState,
 } from '../../../contract/cash.ts';
+import { paymentReasons } from '../../desk/payment-reasons.ts';
 
 export const stateWords: Record<PaymentState, MessageDescriptor> = {
   pending: msg({ message: 'Under way', context: 'payment' }),
@@ -43,15 +44,7 @@ export function kindWords({ method, direction }: Payment): MessageDescriptor {
   return direction === 'in' ? msg`Transfer from the bank` : msg`Transfer to the bank`;
 }
 
-const reasons: Record<Exclude<PaymentReason, object>, MessageDescriptor> = {
-  bank_balance: msg`There is not enough money in the bank account.`,
-  bank_declined: msg`The bank declined the payment.`,
-  provider_declined: msg`The payment provider declined the payment.`,
-  user_cancelled: msg`You cancelled it.`,
-  timed_out: msg`Nothing was paid in time.`,
-};
-
 /** Why it came to nothing; what the desk wrote stands as it is. */
 export function reasonText(reason: PaymentReason, say: (message: MessageDescriptor) => string) {
-  return typeof reason === 'string' ? say(reasons[reason]) : reason.text;
+  return typeof reason === 'string' ? say(paymentReasons[reason]) : reason.text;
 }

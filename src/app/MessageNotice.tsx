@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useRouter } from '@tanstack/react-router';
+
+import type { Unread } from '../../contract/message.ts';
+import { serverNow } from '../data/server-time.ts';
+import { arrivalOf } from '../features/message/arrival.ts';
+import type { Arrival } from '../features/message/arrival.ts';
+import type { NoticeCardProps } from '../features/message/NoticeCard.tsx';
+import { useUnread } from '../features/message/use-unread.ts';
+import { wordsFor } from '../i18n/activate.ts';
+import { openDialogs } from '../ui/open-dialogs.ts';
+import styles from './MessageNotice.module.css';
+
+type Shown = { arrival: Arrival; Card: ComponentType<NoticeCardProps> };
+
+/**
+ * Tells of a message that comes while the app is open, one at a time, in a card that blocks nothing
+ * and goes by itself. Not over a dialog, where somebody is deciding something, and not on the screen
+ * that shows it anyway: the badge has it.
+ */
+export function MessageNotice() {
+  const router = useRouter();
+  const unread = useUnread();
+  const before = useRef<Unread>(undefined);
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  const tell = useEffectEvent(async (arrival: Arrival) => {
+    const page = arrival.message ? '/messages' : '/customerService';
+    if (router.state.location.pathname === page || openDialogs.get().length > 0) return;
+    try {
+      await wordsFor('all');
+      const { NoticeCard } = await import('../features/message/NoticeCard.tsx');
+      setShown({ arrival, Card: NoticeCard });
+    } catch {
+      // Without its words it waits on the badge.
+    }
+  });
+  useEffect(() => {
+    if (!unread) return;
+    const arrival = arrivalOf(before.current, unread, serverNow());
+    before.current = unread;
+    if (arrival) void tell(arrival);
+  }, [unread]);
+
+  const close = () => setShown(null);
+  return (
+    <output className={styles['place']} data-testid="message-notice">
+      {shown && (
+        <shown.Card
+          key={shown.arrival.id}
+          message={shown.arrival.message}
+          onClose={close}
+          onOpen={(href) => {
+            close();
+            void router.navigate({ href });
+          }}
+        />
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+
+import type { Message } from '../../../contract/message.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListEnd } from '../../ui/InfiniteList.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { categoryIcons } from './categories.ts';
+import { dayGroups } from '../../desk/day-groups.ts';
+import { dayWords } from '../../desk/day-words.ts';
+import { placeOf } from './link.ts';
+import styles from './MessagesScreen.module.css';
+import { messageText } from './words.ts';
+
+type Props = {
+  items: readonly Message[];
+  hasMore: boolean;
+  loading: boolean;
+  failed: boolean;
+  onLoadMore: () => void;
+  isUnread: (message: Message) => boolean;
+  onOpen: (message: Message) => void;
+  empty: ReactNode;
+};
+
+/** Messages by market day, newest first. Rows are as high as their words, and drawn when in sight. */
+export function MessageList({ items, isUnread, onOpen, empty, ...end }: Props) {
+  const isEmpty = items.length === 0;
+  if (isEmpty && !end.hasMore && !end.loading && !end.failed) return empty;
+  return (
+    <div aria-busy={end.loading} className={styles['days']}>
+      {dayGroups(items, ({ createdAt }) => marketDateOf(createdAt)).map(({ day, members }) => (
+        <DayGroup key={day} day={day}>
+          {members.map((message) => (
+            <li key={message.id} className={styles['item']}>
+              <MessageRow message={message} unread={isUnread(message)} onOpen={onOpen} />
+            </li>
+          ))}
+        </DayGroup>
+      ))}
+      <ListEnd isEmpty={isEmpty} {...end} />
+    </div>
+  );
+}
+
+function DayGroup({ day, children }: { day: string; children: ReactNode }) {
+  const titleId = useId();
+  useFormats();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['day']}>
+        {dayWords(day)}
+      </h2>
+      <Card flush>
+        <ul>{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+type RowProps = { message: Message; unread: boolean; onOpen: (message: Message) => void };
+
+function MessageRow({ message, unread, onOpen }: RowProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const router = useRouter();
+  const { title, text } = messageText(message);
+  const place = placeOf(message.link);
+  const content = {
+    className: unread ? styles['unread'] : undefined,
+    leading: <Icon name={categoryIcons[message.category] ?? 'bell'} />,
+    title: (
+      <>
+        {title}
+        {unread && (
+          <>
+            <span className={styles['mark']} aria-hidden="true" />
+            <VisuallyHidden>{t`unread`}</VisuallyHidden>
+          </>
+        )}
+      </>
+    ),
+    subtitle: (
+      <>
+        <span className={styles['text']}>{text}</span>
+        <span className={styles['time']}>{formats.time(message.createdAt).slice(0, 5)}</span>
+      </>
+    ),
+  };
+  if (place === undefined)
+    return <Row {...content} chevron={false} onPress={() => onOpen(message)} />;
+  return (
+    <Row
+      {...content}
+      render={(anchor) => (
+        <a
+          {...anchor}
+          href={router.history.createHref(place)}
+          onClick={(event) => {
+            const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+            if (!plain || event.button !== 0) return;
+            event.preventDefault();
+            onOpen(message);
+          }}
+        >
+          {anchor.children}
+        </a>
+      )}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { messageCategoryNames } from '../../../contract/message.ts';
+import type { Message, Unread } from '../../../contract/message.ts';
+import { failureWords } from '../../desk/failure-words.ts';
+import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TabStrip } from '../../ui/TabStrip.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { toast } from '../../ui/toast.ts';
+import { filterWords } from './categories.ts';
+import { placeOf } from './link.ts';
+import { MessageList } from './MessageList.tsx';
+import { MessageSheet } from './MessageSheet.tsx';
+import styles from './MessagesScreen.module.css';
+import { useReadMessages } from './mutations.ts';
+import { messageQueries } from './queries.ts';
+import type { MessageFilter } from './queries.ts';
+import { useUnread } from './use-unread.ts';
+
+type Props = {
+  filter: MessageFilter;
+  onFilter: (filter: MessageFilter) => void;
+  /** Opens a path of the app. */
+  onOpen: (path: string) => void;
+  onBack: () => void;
+};
+
+const filters: readonly MessageFilter[] = ['all', ...messageCategoryNames];
+
+/** The message centre. */
+export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
+  const { t, i18n } = useLingui();
+  const panelId = useId();
+  const unread = useUnread();
+  const read = useReadMessages();
+  const messages = useGrowingList(messageQueries.list(filter));
+  const [shown, setShown] = useState<Message | null>(null);
+  const waiting = countOf(unread, filter);
+
+  const open = (message: Message) => {
+    if (message.readAt === null) read.mutate({ ids: [message.id] });
+    const place = placeOf(message.link);
+    if (place === undefined) setShown(message);
+    else onOpen(place);
+  };
+  const readAll = () => {
+    const [newest] = messages.items;
+    if (!newest) return;
+    read.mutate(
+      { upTo: newest.id, ...(filter !== 'all' && { category: filter }) },
+      { onError: (error) => toast.failure(failureWords(error)) },
+    );
+  };
+  return (
+    <Screen
+      top={
+        <>
+          <TopBar
+            title={t`Messages`}
+            onBack={onBack}
+            actions={
+              <IconButton
+                icon="check-all"
+                label={t`Mark all as read`}
+                disabled={waiting === 0 || read.isPending || messages.items.length === 0}
+                onClick={readAll}
+              />
+            }
+          />
+          <TabStrip
+            label={t`Messages`}
+            panelId={panelId}
+            value={filter}
+            tabs={filters.map((value) => ({
+              value,
+              label: <TabLabel name={i18n._(filterWords[value])} count={countOf(unread, value)} />,
+            }))}
+            onChange={onFilter}
+          />
+        </>
+      }
+    >
+      <div role="tabpanel" id={panelId} className={styles['panel']}>
+        <PullToRefresh onRefresh={messages.refresh}>
+          {messages.staleAt !== undefined && <StaleMark at={messages.staleAt} />}
+          <MessageList
+            key={filter}
+            {...messages.listProps}
+            isUnread={({ readAt, category }) =>
+              readAt === null && unread?.categories[category] !== 0
+            }
+            onOpen={open}
+            empty={
+              <EmptyState
+                icon="bell"
+                title={<Trans>No messages yet</Trans>}
+                text={
+                  <Trans>
+                    What happens to your orders, applications and payments is told here.
+                  </Trans>
+                }
+              />
+            }
+          />
+        </PullToRefresh>
+      </div>
+      <MessageSheet message={shown} onClose={() => setShown(null)} />
+    </Screen>
+  );
+}
+
+function countOf(unread: Unread | undefined, filter: MessageFilter): number {
+  if (!unread) return 0;
+  return filter === 'all' ? unread.total : unread.categories[filter];
+}
+
+function TabLabel({ name, count }: { name: string; count: number }) {
+  if (count === 0) return name;
+  return (
+    <Trans>
+      {name} <span className={styles['count']}>({count})</span>
+    </Trans>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { MessageCategory } from '../../../contract/message.ts';
+import type { IconName } from '../../ui/icons.ts';
+import type { MessageFilter } from './queries.ts';
+
+export const filterWords: Record<MessageFilter, MessageDescriptor> = {
+  all: msg({ message: 'All', context: 'messages' }),
+  orders: msg({ message: 'Orders', context: 'messages' }),
+  allotments: msg({ message: 'New shares', context: 'messages' }),
+  money: msg({ message: 'Money', context: 'messages' }),
+  system: msg({ message: 'Account', context: 'messages' }),
+};
+
+/** A category that a later brokerage adds has the bell. */
+export const categoryIcons: Partial<Record<string, IconName>> & Record<MessageCategory, IconName> =
+  {
+    orders: 'orders',
+    allotments: 'new',
+    money: 'wallet',
+    system: 'shield',
+  };

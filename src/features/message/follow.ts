@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { onUserEvent } from '../../live/user-events.ts';
+
+/** Messages of one booking come as a handful; one question after the last of them is enough. */
+const gatherMs = 200;
+
+/**
+ * A message that came, or was read on another device, and what happened in the conversation with
+ * customer service: asks again for what is on the screen. Returns the function that stops it.
+ */
+export function followMessages(client: QueryClient): () => void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const askAgain = (area: 'message' | 'support') => {
+    clearTimeout(timers.get(area));
+    timers.set(
+      area,
+      setTimeout(() => void client.invalidateQueries({ queryKey: [area] }), gatherMs),
+    );
+  };
+  const stop = onUserEvent(({ type }) => {
+    if (type !== 'message' && type !== 'support') return;
+    if (type === 'support') askAgain('support');
+    askAgain('message');
+  });
+  return () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Screens that a message may open, and what each takes in its address. A link is data: whatever is
+ * not named here opens nothing.
+ */
+const places: Record<string, readonly string[]> = {
+  '/apply': ['code'],
+  '/apply-record': [],
+  '/bankRecord': ['id'],
+  '/changePassword': [],
+  '/change-pwt': [],
+  '/cms/web': ['id'],
+  '/customerService': [],
+  '/loan': [],
+  '/loan-record': ['id'],
+  '/market': [],
+  '/payPwd': [],
+  '/realNameAuthentication': [],
+  '/setting': [],
+  '/setting/devices': [],
+  '/shares/dzjy': [],
+  '/shares/dzjy-record': ['id'],
+  '/shares/holdDetail': ['code'],
+  '/shares/new': [],
+  '/shares/new-detail': ['code'],
+  '/stockInfo': ['code'],
+  '/trade': ['order'],
+  '/trade/history': ['id'],
+  '/trade/money': [],
+  '/ucenter/bank-list': [],
+  '/ucenter/shengou': [],
+};
+
+/** The address of the thing that a message is about; undefined where there is none we may open. */
+export function placeOf(link: string): string | undefined {
+  const [path = '', query = ''] = link.split('?', 2);
+  const known = Object.hasOwn(places, path) ? places[path] : undefined;
+  if (!known) return undefined;
+  const given = new URLSearchParams(query);
+  const kept = known.flatMap((name) => {
+    const value = given.get(name);
+    return value !== null && /^[\w-]{1,64}$/.test(value) ? [`${name}=${value}`] : [];
+  });
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
+import { paymentReasons } from '../../desk/payment-reasons.ts';
+import { currentFormats } from '../../i18n/formats.ts';
+import type { Writers } from './words.ts';
+
+/** Payments, savings and loans. */
+export const moneyWords: Writers<
+  | 'deposit_credited'
+  | 'deposit_failed'
+  | 'withdrawal_requested'
+  | 'withdrawal_paid'
+  | 'withdrawal_refused'
+  | 'savings_confirmed'
+  | 'savings_paid'
+  | 'loan_passed'
+  | 'loan_rejected'
+  | 'loan_overdue'
+> = {
+  deposit_credited: ({ amountMinor }) => {
+    const amount = currentFormats().money(amountMinor);
+    return { title: t`Money received`, text: t`${amount} were added to your account.` };
+  },
+  deposit_failed: ({ amountMinor, reason }) => {
+    const amount = currentFormats().money(amountMinor);
+    const why = paymentReason(reason);
+    return { title: t`Deposit failed`, text: t`${amount} did not arrive. ${why}` };
+  },
+  withdrawal_requested: ({ amountMinor, card }) => {
+    const amount = currentFormats().money(amountMinor);
+    return {
+      title: t`Withdrawal requested`,
+      text: t`${amount} are to go to your card ${card}. Was this not you? Tell customer service at once.`,
+    };
+  },
+  withdrawal_paid: ({ amountMinor, card }) => {
+    const amount = currentFormats().money(amountMinor);
+    return { title: t`Withdrawal sent`, text: t`${amount} are on the way to your card ${card}.` };
+  },
+  withdrawal_refused: ({ amountMinor, reason }) => {
+    const amount = currentFormats().money(amountMinor);
+    const why = paymentReason(reason);
+    return {
+      title: t`Withdrawal refused`,
+      text: t`${amount} stay in your account. ${why}`,
+    };
+  },
+  savings_confirmed: ({ amountMinor }) => {
+    const amount = currentFormats().money(amountMinor);
+    return {
+      title: t`Savings confirmed`,
+      text: t`${amount} are now in your savings and earn income.`,
+    };
+  },
+  savings_paid: ({ amountMinor }) => {
+    const amount = currentFormats().money(amountMinor);
+    return { title: t`Savings paid out`, text: t`${amount} are back in your account.` };
+  },
+  loan_passed: ({ amountMinor }) => {
+    const amount = currentFormats().money(amountMinor);
+    return { title: t`Loan passed`, text: t`${amount} were paid out to your account.` };
+  },
+  loan_rejected: ({ amountMinor, reason }) => {
+    const amount = currentFormats().money(amountMinor);
+    const why =
+      reason === 'credit'
+        ? t`Your credit points do not allow this amount. You can apply for less.`
+        : reason;
+    return {
+      title: t`Loan rejected`,
+      text: t`Your application for ${amount} was rejected. ${why}`,
+    };
+  },
+  loan_overdue: ({ amountMinor, dueDate }) => {
+    const amount = currentFormats().money(amountMinor);
+    const date = currentFormats().date(dueDate);
+    return {
+      title: t`Instalment overdue`,
+      text: t`${amount} were due on ${date}. Please pay them back now.`,
+    };
+  },
+};
+
+/** A reason of ours in words; what the desk wrote stands as it is. */
+function paymentReason(reason: string): string {
+  const known = Object.hasOwn(paymentReasons, reason)
+    ? paymentReasons[reason as keyof typeof paymentReasons]
+    : undefined;
+  return known ? i18n._(known) : reason;
+}

@@ -1,0 +1,84 @@
+import { plural, t } from '@lingui/core/macro';
+
+import type { MessageParams } from '../../../contract/message.ts';
+import { currentFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import type { Writers } from './words.ts';
+
+type OrderParams = MessageParams['order_filled'];
+
+/** What became of orders, each once. Whole sentences for both sides: languages differ in more than the verb. */
+export const orderWords: Writers<
+  'order_filled' | 'order_expired' | 'order_cut' | 'order_cancelled' | 'block_bought'
+> = {
+  order_filled: (params) => {
+    const share = instrumentName(params);
+    const { shares, price, amount } = filledOf(params);
+    return params.side === 'buy'
+      ? {
+          title: t`Bought: ${share}`,
+          text: t`Your order is filled: ${shares} at ${price} on average, ${amount} before fees.`,
+        }
+      : {
+          title: t`Sold: ${share}`,
+          text: t`Your order is filled: ${shares} at ${price} on average, ${amount} before fees.`,
+        };
+  },
+  order_expired: (params) => {
+    const share = instrumentName(params);
+    return {
+      title: t`Order expired: ${share}`,
+      text: partText(params) ?? t`The market day ended before your order was filled.`,
+    };
+  },
+  order_cut: (params) => {
+    const share = instrumentName(params);
+    return {
+      title: t`Order filled in part: ${share}`,
+      text:
+        partText(params) ?? t`The market had no more to offer. Nothing was filled of your order.`,
+    };
+  },
+  order_cancelled: (params) => {
+    const share = instrumentName(params);
+    return {
+      title: t`Order cancelled: ${share}`,
+      text: partText(params) ?? t`Nothing was filled of your order.`,
+    };
+  },
+  block_bought: (params) => {
+    const share = instrumentName(params);
+    const shares = sharesText(params.quantity);
+    const price = currentFormats().price(params.priceMilli);
+    const amount = currentFormats().money(params.amountMinor);
+    return {
+      title: t`Block purchase: ${share}`,
+      text: t`You bought ${shares} at ${price}. ${amount} were taken, fees included.`,
+    };
+  },
+};
+
+export function sharesText(quantity: number): string {
+  return plural(quantity, { one: '# share', other: '# shares' });
+}
+
+function filledOf({ filledQuantity, priceMilli, valueMinor }: OrderParams) {
+  const formats = currentFormats();
+  return {
+    shares: sharesText(filledQuantity),
+    price: formats.price(priceMilli),
+    amount: formats.money(valueMinor),
+  };
+}
+
+/** What was filled of an order that ended before the rest was; undefined for nothing. */
+function partText(params: OrderParams): string | undefined {
+  if (params.filledQuantity === 0) return undefined;
+  const { price } = filledOf(params);
+  const formats = currentFormats();
+  const filled = formats.quantity(params.filledQuantity);
+  const whole = formats.quantity(params.quantity);
+  return params.side === 'buy'
+    ? t`Bought: ${filled} of ${whole} shares, at ${price} on average. The rest has ended.`
+    : t`Sold: ${filled} of ${whole} shares, at ${price} on average. The rest has ended.`;
+}

@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+
+import type { Message, MessageKind, MessageParams } from '../../../contract/message.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { moneyWords } from './money-words.ts';
+import { newShareWords } from './new-share-words.ts';
+import { orderWords } from './order-words.ts';
+
+/** A message in the language of the app: what happened, and one sentence with its figures. */
+export type MessageText = { title: string; text: string };
+
+type Writer<Params> = (params: Params) => MessageText;
+export type Writers<Kind extends MessageKind> = {
+  [Name in Kind]: Writer<MessageParams[Name]>;
+};
+
+/** The words of every kind there is. */
+export const writers: Writers<MessageKind> = {
+  ...orderWords,
+  ...newShareWords,
+  ...moneyWords,
+  notice: ({ texts }) => {
+    const language = currentLanguage();
+    const near = language === 'zh_tw' ? texts['zh_cn'] : undefined;
+    return texts[language] ?? near ?? texts['en'] ?? laterWords();
+  },
+};
+
+/** A message in words. One of a kind that this app does not know says so and can still be opened. */
+export function messageText({ kind, params }: Pick<Message, 'kind' | 'params'>): MessageText {
+  if (!isKnown(kind)) return laterWords();
+  const write: Writer<never> = writers[kind];
+  try {
+    return write(params as never);
+  } catch {
+    // Figures that a later brokerage names otherwise.
+    return laterWords();
+  }
+}
+
+function isKnown(kind: string): kind is MessageKind {
+  return Object.hasOwn(writers, kind);
+}
+
+function laterWords(): MessageText {
+  return {
+    title: t`New message`,
+    text: t`This version of the app cannot show this message. Please update the app.`,
+  };
+}
