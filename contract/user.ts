@@ -40,6 +40,8 @@ export type UserInfo = {
   identity_state: 'pending' | 'in_review' | 'approved' | 'rejected';
   /** 0 to 1000. */
   credit_points: number;
+  /** The version of the user agreement that was accepted last. */
+  agreement_version: string;
   /** Epoch milliseconds. */
   created_at: number;
 };

@@ -10,23 +10,28 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A catalogue is one file for those who translate and four for those who load: `de.po?part=entry`
+ * A catalogue is one file for those who translate and five for those who load: `de.po?part=entry`
  * has what the shell, login and registration say, `part=market` what home and market say beside
- * that, `part=stock` what a share and its charts say, `part=rest` everything else. Which is which follows from where a sentence stands. So
+ * that, `part=stock` what a share and its charts say, `part=rest` everything else, `part=agreement`
+ * the long text of the user agreement. Which is which follows from where a sentence stands. So
  * /login does not pay for the words of the order ticket.
  */
-const partQuery = /\.po\?part=(entry|market|stock|rest)$/;
+const partQuery = /\.po\?part=(entry|market|stock|rest|agreement)$/;
 
-const wordsParts = ['entry', 'market', 'stock', 'rest'] as const;
-export type WordsPart = (typeof wordsParts)[number];
+const stepParts = ['entry', 'market', 'stock', 'rest'] as const;
+export type WordsPart = (typeof stepParts)[number] | 'agreement';
+const wordsParts: readonly WordsPart[] = [...stepParts, 'agreement'];
 
 /** Source files whose sentences are needed before anyone is logged in. */
 const entryFiles = [
   /^src\/(?:app|data|i18n|lib|live)\/(?!TabBar)/,
-  /^src\/routes\/(?:login|register|setting-language|Login|Register|Language)/,
+  /^src\/routes\/(?:agreement|login|register|setting-language|Login|Register|Language)/,
   /^src\/ui\/(?:Button|Checkbox|ErrorState|Field|Icon|Language|OfflineRibbon|Password|Screen|Select|Skeleton|TextInput|Toast|TopBar)/,
   /^src\/features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language)/,
 ];
+
+/** The user agreement, which is read without a session and seldom. */
+const agreementFiles = /^src\/features\/agreement\//;
 
 /** Those that only the screen of a share needs. */
 const stockFiles =
@@ -42,16 +47,22 @@ const marketFiles =
 /** The part of the catalogue that has the sentences of a source file, named from the root. */
 export function partOf(file: string): WordsPart {
   if (entryFiles.some((pattern) => pattern.test(file))) return 'entry';
+  if (agreementFiles.test(file)) return 'agreement';
   if (stockFiles.test(file)) return 'stock';
   return marketFiles.test(file) ? 'market' : 'rest';
 }
 
 type Origins = { origin?: readonly (readonly [file: string, line?: number])[] };
 
-/** A sentence that stands in several files belongs to the first part that needs it. */
-function partOfMessage({ origin = [] }: Origins): WordsPart {
+/**
+ * A sentence that stands in several files belongs to the first part that needs it. The agreement comes
+ * with the words of the entry alone: it has the others that it needs itself.
+ */
+function isInPart({ origin = [] }: Origins, part: WordsPart): boolean {
   const parts = new Set(origin.map(([file]) => partOf(file)));
-  return wordsParts.find((part) => parts.has(part)) ?? 'rest';
+  if (part === 'agreement') return parts.has('agreement') && !parts.has('entry');
+  const first = stepParts.find((step) => parts.has(step));
+  return part === (first ?? (parts.has('agreement') ? undefined : 'rest'));
 }
 
 async function compilePart(config: LinguiConfigNormalized, file: string, part: WordsPart) {
@@ -61,9 +72,7 @@ async function compilePart(config: LinguiConfigNormalized, file: string, part: W
   const { fallbackLocales, sourceLocale } = config;
   const all = await catalog.getTranslations(locale, { fallbackLocales, sourceLocale });
   const known: Record<string, Origins> = (await catalog.read(locale)) ?? {};
-  const wanted = Object.entries(all.messages).filter(
-    ([id]) => partOfMessage(known[id] ?? {}) === part,
-  );
+  const wanted = Object.entries(all.messages).filter(([id]) => isInPart(known[id] ?? {}, part));
   const compiled = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
   if (compiled.errors.length > 0)
     throw new Error(createCompilationErrorMessage(locale, compiled.errors));

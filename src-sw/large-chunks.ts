@@ -17,6 +17,6 @@ function keepAtFirstUse(cacheName: string, name: RegExp, maxEntries: number): vo
 
 /** Too large to load for everybody: the catalogues of other languages and the chart library. */
 export function routeLargeChunks(): void {
-  keepAtFirstUse('lotwise-locales', /\/assets\/locales-[^/]+\.js$/, 12);
+  keepAtFirstUse('lotwise-locales', /\/assets\/locales-[^/]+\.js$/, 20);
   keepAtFirstUse('lotwise-chart', /\/assets\/chart-library-[^/]+\.js$/, 4);
 }

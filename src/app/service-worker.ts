@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window';
 
 import { hasSession } from '../data/session.ts';
-import { wordsFor } from '../i18n/activate.ts';
+import { fetchWords, wordsFor } from '../i18n/activate.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 /**
@@ -100,6 +100,8 @@ async function register(): Promise<void> {
     await navigator.serviceWorker.ready;
     // Every screen must be readable offline, also in its words.
     if (hasSession()) await wordsFor('all');
+    // The agreement is for everybody, with or without a session.
+    await fetchWords('agreement');
     await keepLoadedChunks();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') check();

@@ -6,12 +6,12 @@ import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
 
 /**
- * Each catalogue comes in four chunks: `entry` for the shell, login and registration, `market` for
- * home and market, `stock` for a share and its charts, `rest` for everything else. What a language lacks, its catalogue has in
- * English. A screen needs those up to its level.
+ * Each catalogue comes in five chunks: `entry` for the shell, login and registration, `market` for
+ * home and market, `stock` for a share and its charts, `rest` for everything else, `agreement` for the
+ * long text of the user agreement. What a language lacks, its catalogue has in English.
  */
-const parts = ['entry', 'market', 'stock', 'rest'] as const;
-export type WordsLevel = 'entry' | 'market' | 'stock' | 'all';
+type Part = 'entry' | 'market' | 'stock' | 'rest' | 'agreement';
+export type WordsLevel = 'entry' | 'market' | 'stock' | 'all' | 'agreement';
 type Catalogue = { messages: Messages };
 
 const chunks = {
@@ -19,16 +19,24 @@ const chunks = {
   market: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=market' }),
   stock: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=stock' }),
   rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
+  agreement: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=agreement' }),
 };
 
-/** How many parts each level needs, and how many are wanted and loaded. */
-const needed: Record<WordsLevel, number> = { entry: 1, market: 2, stock: 3, all: 4 };
-let wantedParts = 1;
-let loaded: { code: LanguageCode; parts: number } | undefined;
+/** Which parts each level needs, and which are wanted and loaded. */
+const needed: Record<WordsLevel, readonly Part[]> = {
+  entry: ['entry'],
+  market: ['entry', 'market'],
+  stock: ['entry', 'market', 'stock'],
+  all: ['entry', 'market', 'stock', 'rest'],
+  agreement: ['entry', 'agreement'],
+};
+/** It only grows: of two requests the later one has what the earlier one wants. */
+const wantedParts = new Set<Part>(['entry']);
+let loaded: { code: LanguageCode; parts: readonly Part[] } | undefined;
 let wanted: LanguageCode | undefined;
 
-async function messagesOf(code: LanguageCode, count: number): Promise<Messages> {
-  const loads = parts.slice(0, count).map(async (part) => {
+async function messagesOf(code: LanguageCode, parts: readonly Part[]): Promise<Messages> {
+  const loads = parts.map(async (part) => {
     const load = chunks[part][`./locales/${code}.po`];
     if (!load) throw new Error(`no catalogue for ${code}`);
     return (await load()).messages;
@@ -44,20 +52,20 @@ async function messagesOf(code: LanguageCode, count: number): Promise<Messages> 
  */
 export async function activateLanguage(code: LanguageCode): Promise<void> {
   wanted = code;
-  const count = wantedParts;
-  const messages = await messagesOf(code, count);
+  const parts = [...wantedParts];
+  const messages = await messagesOf(code, parts);
   // A later choice, or one that brings more words, has overtaken this one.
-  if (wanted !== code || (loaded?.code === code && loaded.parts > count)) return;
+  if (wanted !== code || (loaded?.code === code && loaded.parts.length > parts.length)) return;
   storeLanguage(code);
   // Which colour rises is a habit of the language.
   if (typeof document !== 'undefined') applyAppearance();
   i18n.loadAndActivate({ locale: code, locales: tagOf(code), messages });
-  loaded = { code, parts: count };
+  loaded = { code, parts };
 }
 
 /** From now on words up to this level are loaded. Call it before `activateLanguage` to spare a second step. */
 export function wantWords(level: WordsLevel): void {
-  wantedParts = Math.max(wantedParts, needed[level]);
+  for (const part of needed[level]) wantedParts.add(part);
 }
 
 /**
@@ -67,7 +75,13 @@ export function wantWords(level: WordsLevel): void {
  */
 export function wordsFor(level: WordsLevel): Promise<void> | undefined {
   const code = currentLanguage();
-  if (loaded?.code === code && loaded.parts >= needed[level]) return undefined;
+  const known = loaded?.code === code ? loaded.parts : [];
+  if (needed[level].every((part) => known.includes(part))) return undefined;
   wantWords(level);
   return activateLanguage(code);
+}
+
+/** Fetches the words of a level without using them, so that they are there without a connection. */
+export async function fetchWords(level: WordsLevel): Promise<void> {
+  await messagesOf(currentLanguage(), needed[level]);
 }

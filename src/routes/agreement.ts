@@ -1,12 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
 export const agreementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agreement',
-  staticData: { requireAuth: false, title: msg`User agreement`, forget: true },
-  component: notOpenYet,
+  staticData: {
+    requireAuth: false,
+    words: 'agreement',
+    title: msg`User agreement`,
+    forget: true,
+  },
+  component: lazyRouteComponent(() => import('./AgreementPage.tsx'), 'AgreementPage'),
 });

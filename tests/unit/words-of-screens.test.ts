@@ -47,6 +47,9 @@ const page = (name: string) => `src/routes/${name}.tsx`;
 /** What is loaded only for whoever is logged in. */
 const behindTheLogin = ['src/app/TabBar.tsx', 'src/app/stream-connection.ts'];
 
+/** A notice that brings its own words along. */
+const ownWords = ['src/features/agreement/AgreementNotice.tsx'];
+
 /** Loaded on any screen when something was left unanswered, after all words. */
 const intentsInDoubt = [
   'src/features/trade/unconfirmed.ts',
@@ -64,14 +67,20 @@ it.each<{ words: string; pages: string[]; without: string[]; parts: WordsPart[] 
     words: 'market',
     pages: ['HomePage', 'MarketPage', 'SearchPage'],
     // The pane of wide screens brings its words along.
-    without: ['src/routes/StockPane.tsx', ...intentsInDoubt],
+    without: ['src/routes/StockPane.tsx', ...ownWords, ...intentsInDoubt],
     parts: ['entry', 'market'],
   },
   {
     words: 'stock',
     pages: ['StockPage', 'StockPane'],
-    without: intentsInDoubt,
+    without: [...ownWords, ...intentsInDoubt],
     parts: ['entry', 'market', 'stock'],
+  },
+  {
+    words: 'agreement',
+    pages: ['AgreementPage'],
+    without: behindTheLogin,
+    parts: ['entry', 'agreement'],
   },
 ])('the screens that load the words "$words" say nothing beyond', ({ pages, without, parts }) => {
   const speakers = speakersOf([...shell, ...pages.map(page)], without);
@@ -88,7 +97,9 @@ it('a route has its title in the words that it loads, and in no earlier ones', (
     if (!/title: msg/.test(code)) continue;
     const level = /words: '(\w+)'/.exec(code)?.[1] ?? 'all';
     const part = partOf(file);
-    const needed = level === 'all' ? 'rest' : parts.find((known) => known === level);
+    // The long text of the agreement comes with the words of the entry alone.
+    const first = level === 'agreement' ? 'entry' : level;
+    const needed = first === 'all' ? 'rest' : parts.find((known) => known === first);
     const isThere = needed !== undefined && parts.indexOf(part) <= parts.indexOf(needed);
     // The first screens share what they say: a share's title may be known a step too early.
     if (!isThere || (level === 'all' && part !== 'rest')) wrong.push(`${file}: ${part}`);

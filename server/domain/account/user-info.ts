@@ -27,6 +27,7 @@ export async function userInfo(context: Context, userId: string): Promise<UserIn
     has_trading_password: user.trading_password_hash !== null,
     identity_state: identityStates.find((state) => state === user.identity_state) ?? 'pending',
     credit_points: user.credit_points,
+    agreement_version: user.agreement_version,
     created_at: user.created_at,
   };
 }

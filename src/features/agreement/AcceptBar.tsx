@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+
+import { agreementVersion } from '../../../contract/agreement.ts';
+import type { AgreementState } from '../../../contract/agreement.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Agreement.module.css';
+import { useAcceptAgreement } from './mutations.ts';
+
+type Props = { state: AgreementState; onAccepted: () => void; onLogOut: () => void };
+
+/** Accept the version in force, or log out; what stays possible without it is said beside. */
+export function AcceptBar({ state, onAccepted, onLogOut }: Props) {
+  const online = useOnline();
+  const accept = useAcceptAgreement();
+  const { accepted, inForce } = state;
+  // The app on this device is older than the agreement: nobody accepts what cannot be read here.
+  const isReadable = inForce === agreementVersion;
+  return (
+    <div className={styles['accept']}>
+      <p className={styles['reason']} role={accept.isError ? 'alert' : undefined}>
+        {accept.isError ? (
+          <Failure error={accept.error} />
+        ) : isReadable ? (
+          <Trans>
+            You accepted the version of {accepted}. Until you accept this one, you can read, sell,
+            withdraw and cancel, but begin nothing new.
+          </Trans>
+        ) : (
+          <Trans>
+            The version of {inForce} is in force. Reload the app to read it here and to accept it.
+          </Trans>
+        )}
+      </p>
+      <div className={styles['buttons']}>
+        <Button variant="secondary" block disabled={accept.isPending} onClick={onLogOut}>
+          <Trans>Log out</Trans>
+        </Button>
+        {isReadable ? (
+          <Button
+            block
+            busy={accept.isPending}
+            disabled={!online}
+            onClick={() => accept.mutate(inForce, { onSuccess: onAccepted })}
+          >
+            <Trans>Accept</Trans>
+          </Button>
+        ) : (
+          <Button block onClick={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </Button>
+        )}
+      </div>
+      {!online && (
+        <p className={styles['quiet']}>
+          <Trans>You are offline: accepting needs a connection.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  if (error instanceof ApiRefusal) return error.message;
+  return <Trans>Your acceptance did not arrive. Please try again.</Trans>;
+}

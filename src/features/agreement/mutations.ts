@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { agreementEndpoints } from '../../../contract/agreement.ts';
+import { call } from '../../data/call.ts';
+import { configQuery } from '../../data/config.ts';
+import { accountQueries } from '../account/queries.ts';
+import { agreementQueries } from './queries.ts';
+
+/** Accepts the version that was read. Refuses with agreement_required when another one is in force. */
+export function useAcceptAgreement() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: (version: string) => call(agreementEndpoints.accept, { version }),
+    onSuccess: (state) => {
+      client.setQueryData(agreementQueries.state().queryKey, state);
+      void client.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+    },
+    // Perhaps another version has come into force since the page was loaded.
+    onError: () => void client.invalidateQueries({ queryKey: configQuery.queryKey }),
+  });
+}
