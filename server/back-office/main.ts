@@ -13,6 +13,7 @@ import { addLedgerCommands } from './commands/ledger.ts';
 import { addLoanCommands } from './commands/loans.ts';
 import { addNoticeCommands } from './commands/notice.ts';
 import { addPaymentCommands } from './commands/payments.ts';
+import { addSavingsCommands } from './commands/savings.ts';
 import { addSupportCommands } from './commands/support.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { DeskError } from './desk.ts';
@@ -36,6 +37,7 @@ const groups = [
   addCardCommands,
   addPaymentCommands,
   addLoanCommands,
+  addSavingsCommands,
   addSupportCommands,
   addNoticeCommands,
 ];

@@ -4,7 +4,9 @@ import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { creditIncome } from '../../server/domain/savings/daily.ts';
+import { dayNumberOf } from '../../server/domain/calendar.ts';
 import { publishedRate } from '../../server/domain/savings/rates.ts';
+import { setSavingsRate } from '../../server/domain/savings/set-rate.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
@@ -211,4 +213,33 @@ test('all of it stands in the account’s transactions, each with the balance af
   expect((await desk.phone.call(records.statement, { month: '2026-12' })).openingMinor).toBe(
     statement.closingMinor,
   );
+});
+
+describe('the rate of the desk', () => {
+  test('is what its days earn, and others stay as published', async () => {
+    const desk = await openCashDesk();
+    const { context, clock } = desk.brokerage;
+    await runDaily(context);
+    await order(desk, 'purchase', 10_000_000);
+    await nextDay(desk);
+    const today = clock.marketDate();
+    await setSavingsRate(context, [today], 12_345);
+    await nextDay(desk);
+    await nextDay(desk);
+    const { items } = await desk.phone.call(savings.income, {});
+    const earned = new Map(items.map((day) => [day.date, day.incomePer10000E4]));
+    expect(earned.get(today)).toBe(12_345);
+    const next = clock.addMarketDays(today, 1);
+    expect(earned.get(next)).toBe(publishedRate(context.settings.MARKET_SEED, dayNumberOf(next)));
+  });
+
+  test('cannot change what was credited, nor be beyond reason', async () => {
+    const { context, clock } = (await openCashDesk()).brokerage;
+    const today = clock.marketDate();
+    const yesterday = clock.addMarketDays(today, -1);
+    await expect(setSavingsRate(context, [yesterday, today], 4_000)).rejects.toThrow(/credited/);
+    await expect(setSavingsRate(context, [today], -1)).rejects.toThrow(RangeError);
+    await expect(setSavingsRate(context, [today], 100_001)).rejects.toThrow(RangeError);
+    expect(await context.db.selectFrom('savings_rates').selectAll().execute()).toEqual([]);
+  });
 });

@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+
+import { dateOfDay, dayNumberOf, isDate } from '../../domain/calendar.ts';
+import { ratesBetween } from '../../domain/savings/rates.ts';
+import { setSavingsRate } from '../../domain/savings/set-rate.ts';
+import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Desk } from '../desk.ts';
+
+const mostDays = 366;
+
+/** `savings rate set` and `savings rate list`: what 10,000 yuan earn a day. */
+export function addSavingsCommands(program: Command): void {
+  const rate = program
+    .command('savings')
+    .description('the savings product')
+    .command('rate')
+    .description('income of 10,000 yuan a day');
+  rate
+    .command('set')
+    .description('set it for days that are not over, in place of the published one')
+    .argument('<income>', 'yuan with up to four decimals, such as 0.4650')
+    .requiredOption('--from <date>', 'first calendar day, yyyy-mm-dd')
+    .option('--to <date>', 'last calendar day; the first one alone when left out')
+    .addOption(jsonOption())
+    .action(async (income: string, { from, to }: { from: string; to?: string }, command: Command) =>
+      print(command, await atDesk((desk) => set(desk, income, from, to ?? from))),
+    );
+  rate
+    .command('list')
+    .description('list it, newest last: applied, set or published ahead')
+    .option('--from <date>', 'first calendar day; a week ago when left out')
+    .option('--to <date>', 'last calendar day; in a week when left out')
+    .addOption(jsonOption())
+    .action(async ({ from, to }: { from?: string; to?: string }, command: Command) =>
+      print(command, await atDesk((desk) => list(desk, from, to))),
+    );
+}
+
+async function set(desk: Desk, income: string, from: string, to: string) {
+  const first = dayOf(from);
+  const last = dayOf(to);
+  const dates = Array.from({ length: countOf(first, last) }, (_, at) => dateOfDay(first + at));
+  try {
+    await setSavingsRate(desk, dates, incomeE4Of(income));
+  } catch (error) {
+    if (error instanceof RangeError) throw new DeskError(`Not set: ${error.message}.`);
+    throw error;
+  }
+  return list(desk, from, to);
+}
+
+async function list(desk: Desk, from?: string, to?: string) {
+  const today = dayNumberOf(desk.clock.marketDate());
+  const first = from === undefined ? today - 7 : dayOf(from);
+  const last = to === undefined ? Math.max(today, first) + 7 : dayOf(to);
+  countOf(first, last);
+  const items = await ratesBetween(desk, first, last);
+  const rows = items.map(({ date, incomePer10000E4 }) => [
+    date,
+    (incomePer10000E4 / 10_000).toFixed(4),
+  ]);
+  return { data: { items }, text: tableText([['date', 'yuan a day for 10,000'], ...rows]) };
+}
+
+function countOf(first: number, last: number): number {
+  const count = last - first + 1;
+  if (count < 1 || count > mostDays) throw new DeskError(`From one day to ${mostDays} days.`);
+  return count;
+}
+
+function dayOf(date: string): number {
+  if (!isDate(date)) throw new DeskError(`${date} is no date: yyyy-mm-dd.`);
+  return dayNumberOf(date);
+}
+
+function incomeE4Of(text: string): number {
+  const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
+  if (whole === '') throw new DeskError('How much? Yuan with up to four decimals, such as 0.4650.');
+  return Number(whole) * 10_000 + Number(part.padEnd(4, '0'));
+}
