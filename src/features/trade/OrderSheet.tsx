@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -17,22 +19,24 @@ import { endWords, stateWords } from './words.ts';
 import styles from '../../desk/PasswordSheet.module.css';
 
 type Props = {
-  /** As it was in the list; null while nothing is shown. */
+  /** As it was in the list; null while nothing is shown, or where only the id is known. */
   order: Order | null;
+  id?: string | undefined;
   onClose: () => void;
 };
 
 /** One order with its figures and its deals. */
-export function OrderSheet({ order: listed, onClose }: Props) {
+export function OrderSheet({ order: listed, id = listed?.id, onClose }: Props) {
   const { t, i18n } = useLingui();
   const query = useQuery({
-    ...tradeQueries.order(listed?.id ?? ''),
-    enabled: listed !== null,
+    ...tradeQueries.order(id ?? ''),
+    enabled: id !== undefined,
   });
   const order = query.data?.order ?? listed;
   const fills = query.data?.fills;
   return (
-    <Sheet open={listed !== null} onClose={onClose} title={t`Order`}>
+    <Sheet open={id !== undefined} onClose={onClose} title={t`Order`}>
+      {!order && <Missing error={query.error} onRetry={() => void query.refetch()} />}
       {order && (
         <div className={styles['body']}>
           <p>
@@ -64,4 +68,12 @@ export function OrderSheet({ order: listed, onClose }: Props) {
       )}
     </Sheet>
   );
+}
+
+/** In place of an order that is not here yet, or that is not known. */
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Skeleton shape="card" />;
+  if (error instanceof ApiRefusal)
+    return <EmptyState icon="orders" title={<Trans>There is no such order</Trans>} />;
+  return <ErrorState text={loadFailureWords(error)} onRetry={onRetry} />;
 }

@@ -16,12 +16,20 @@ import { Entrances } from './Entrances.tsx';
 import { FeesSheet } from './FeesSheet.tsx';
 import { refreshTrade } from './refresh.ts';
 import { OrderRecords } from './OrderRecords.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
 import { tradeQueries } from './queries.ts';
 import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';
 import styles from './TradeScreen.module.css';
 
+type Props = {
+  notices?: ReactNode;
+  /** The order whose sheet is open, where the address names one. */
+  orderId: string | undefined;
+  onOrderClose: () => void;
+};
+
 /** The trade desk: what can be spent, what is held, what is open, and the ways to trade. */
-export function TradeScreen({ notices }: { notices?: ReactNode }) {
+export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [feesShown, setFeesShown] = useState(false);
@@ -78,6 +86,7 @@ export function TradeScreen({ notices }: { notices?: ReactNode }) {
           </div>
         </div>
       </PullToRefresh>
+      <OrderSheet order={null} id={orderId} onClose={onOrderClose} />
       <FeesSheet open={feesShown} onClose={() => setFeesShown(false)} />
     </Screen>
   );
