@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
+import { openStream } from '../support/stream-client.ts';
 import { createTestClient } from '../support/test-client.ts';
 
 const address = /http:\/\/127\.0\.0\.1:\d+/;
@@ -46,7 +47,14 @@ test('the desk decides deposits and withdrawals of the running server, and reads
   type Listed = { reference: string; state: string };
   const [waiting] = itemsOf<Listed>((await run('deposit', 'list', '--json')).stdout);
   const [leaving] = itemsOf<Listed>((await run('withdrawal', 'list', '--json')).stdout);
+  const stream = await openStream(url, phone);
+  stream.send({ type: 'hello', token: phone.cookies.get('Admin-Token') ?? '', lang: 'de' });
+  await stream.next('welcome');
+  await stream.next('welcome');
   expect((await run('deposit', 'accept', waiting?.reference ?? '')).code).toBe(0);
+  // Decided in a process of its own, and told by the running server all the same.
+  await stream.next('message');
+  await stream.next('balance');
   const reason = 'Please call us first.';
   const refuse = ['withdrawal', 'refuse', leaving?.reference ?? '', '--reason', reason];
   expect((await run(...refuse)).code).toBe(0);

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { forgetOldMessages } from '../../domain/message/forget-messages.ts';
+import { watchMessages } from '../../domain/message/watch.ts';
 import { acknowledgeSupport } from '../../domain/support/acknowledge.ts';
 import { forgetOldConversations } from '../../domain/support/forget.ts';
 import { watchSupport } from '../../domain/support/watch.ts';
@@ -25,4 +26,5 @@ export const supportTasks = [
     },
   },
   { name: 'watch_support', run: watchSupport },
+  { name: 'watch_messages', run: watchMessages },
 ];
