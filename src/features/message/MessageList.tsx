@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { categoryIcons } from './categories.ts';
 import { dayGroups } from '../../desk/day-groups.ts';
 import { dayWords } from '../../desk/day-words.ts';
-import { placeOf } from './link.ts';
+import { placeOf } from '../../desk/message-place.ts';
 import styles from './MessagesScreen.module.css';
 import { messageText } from './words.ts';
 

@@ -14,7 +14,7 @@ import { TabStrip } from '../../ui/TabStrip.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { filterWords } from './categories.ts';
-import { placeOf } from './link.ts';
+import { placeOf } from '../../desk/message-place.ts';
 import { MessageList } from './MessageList.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import styles from './MessagesScreen.module.css';

@@ -5,7 +5,7 @@ import type { Message } from '../../../contract/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { categoryIcons } from './categories.ts';
-import { placeOf } from './link.ts';
+import { placeOf } from '../../desk/message-place.ts';
 import { useReadMessages } from './mutations.ts';
 import styles from './NoticeCard.module.css';
 import { useHeld } from './use-held.ts';
@@ -38,7 +38,7 @@ export function NoticeCard({ message, onOpen, onClose }: NoticeCardProps) {
     ? messageText(message)
     : { title: t`Customer service`, text: t`You have an answer.` };
   const open = () => {
-    const place = message ? placeOf(message.link) : '/customerService';
+    const place = message ? placeOf(message.link) : '/customerService?view=chat';
     if (message && place !== undefined) read.mutate({ ids: [message.id] });
     onOpen(place ?? '/messages');
   };

@@ -9,7 +9,7 @@ const places: Record<string, readonly string[]> = {
   '/changePassword': [],
   '/change-pwt': [],
   '/cms/web': ['id'],
-  '/customerService': [],
+  '/customerService': ['view'],
   '/loan': [],
   '/loan-record': ['id'],
   '/market': [],
