@@ -5,16 +5,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useSessionUserId } from '../data/session.ts';
 import { ExploreScreen } from '../features/market/ExploreScreen.tsx';
 import { ThisWeek } from '../features/new-share/ThisWeek.tsx';
-import type { AnchorProps } from '../ui/anchor.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { LoginLink } from './LoginLink.tsx';
 import { shareLinks } from './share-links.tsx';
-
-/** A share's public page. */
-const toPublicShare = (code: string) => (anchor: AnchorProps) => (
-  <Link to="/detail" search={{ code }} {...anchor} />
-);
 
 /** The market for everybody; whoever has no session reads only. */
 export function ExplorePage(): ReactNode {
@@ -33,7 +27,7 @@ export function ExplorePage(): ReactNode {
           }
         />
       }
-      renderShare={loggedIn ? shareLinks.toShare : toPublicShare}
+      renderShare={loggedIn ? shareLinks.toShare : shareLinks.toPublicShare}
       newShares={<ThisWeek />}
       invitation={!loggedIn && <Invitation />}
     />
@@ -42,14 +36,7 @@ export function ExplorePage(): ReactNode {
 
 function Invitation() {
   return (
-    <Banner
-      tone="accent"
-      action={
-        <Button size="small" render={(anchor) => <Link to="/login" {...anchor} />}>
-          <Trans>Log in</Trans>
-        </Button>
-      }
-    >
+    <Banner tone="accent" action={<LoginLink />}>
       <Trans>You are looking around without an account. Log in to trade and to apply.</Trans>
     </Banner>
   );

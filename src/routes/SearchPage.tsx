@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 
+import { useSessionUserId } from '../data/session.ts';
 import { SearchScreen } from '../features/market/SearchScreen.tsx';
 import { addressOf } from './search-address.ts';
 import { shareLinks } from './share-links.tsx';
@@ -15,6 +16,7 @@ export function InvestorSearchPage(): ReactNode {
   return (
     <SearchPage
       initial={q}
+      start="/market"
       onSettled={(text) => void navigate({ search: addressOf(text), replace: true })}
     />
   );
@@ -26,6 +28,7 @@ export function PublicSearchPage(): ReactNode {
   return (
     <SearchPage
       initial={q}
+      start="/explore"
       onSettled={(text) => void navigate({ search: addressOf(text), replace: true })}
     />
   );
@@ -34,6 +37,8 @@ export function PublicSearchPage(): ReactNode {
 type Props = {
   /** What the address says. */
   initial: string;
+  /** Where the way back leads when the app opened here. */
+  start: '/market' | '/explore';
   /** Writes into the address, so that coming back finds the results. */
   onSettled: (query: string) => void;
 };
@@ -41,7 +46,7 @@ type Props = {
 const settleMs = 300;
 
 /** /search/search and /search are the same screen; neither has order buttons. */
-function SearchPage({ initial, onSettled }: Props): ReactNode {
+function SearchPage({ initial, start, onSettled }: Props): ReactNode {
   // The field answers every key at once; the address follows when the typing pauses.
   const [query, setQuery] = useState(initial);
   const settled = useEffectEvent(onSettled);
@@ -52,18 +57,24 @@ function SearchPage({ initial, onSettled }: Props): ReactNode {
   }, [query, initial]);
   const navigate = useNavigate();
   const router = useRouter();
+  // A visitor reads the public page of a share; it has the same figures and no order buttons.
+  const visiting = useSessionUserId() === undefined;
   return (
     <SearchScreen
       query={query}
       onQuery={setQuery}
       onBack={() =>
-        router.history.canGoBack() ? router.history.back() : void navigate({ to: '/market' })
+        router.history.canGoBack() ? router.history.back() : void navigate({ to: start })
       }
-      onOpen={(code) => void navigate({ to: '/stockInfo/{-$title}', params: { title: code } })}
+      onOpen={(code) =>
+        visiting
+          ? void navigate({ to: '/detail', search: { code } })
+          : void navigate({ to: '/stockInfo/{-$title}', params: { title: code } })
+      }
       onLeave={() => {
         if (query !== initial) onSettled(query);
       }}
-      renderShare={shareLinks.toShare}
+      renderShare={visiting ? shareLinks.toPublicShare : shareLinks.toShare}
     />
   );
 }

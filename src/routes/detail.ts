@@ -1,12 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
+import { chartPeriods } from '../features/market/chart-period.ts';
+import type { ChartPeriod } from '../features/market/chart-period.ts';
+import { codeSearch } from './code-search.ts';
 import { rootRoute } from './root.ts';
+
+type PublicShareSearch = { code?: string; chart?: ChartPeriod };
 
 export const detailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/detail',
   staticData: { requireAuth: false, title: msg`Stock`, tab: 'market' },
-  component: notOpenYet,
+  validateSearch: (search: Record<string, unknown>): PublicShareSearch => {
+    const chart = chartPeriods.find((period) => period === search['chart']);
+    return { ...codeSearch(search), ...(chart ? { chart } : {}) };
+  },
+  loaderDeps: ({ search: { code } }: { search: PublicShareSearch }) => ({ code }),
+  loader: async ({ context, deps: { code } }) => {
+    if (code === undefined) return;
+    const { askForStock } = await import('./questions.ts');
+    askForStock(context.queryClient, code);
+  },
+  component: lazyRouteComponent(() => import('./PublicSharePage.tsx'), 'PublicSharePage'),
 });

@@ -5,6 +5,7 @@ import { accountQueries } from '../features/account/queries.ts';
 import { blockQueries } from '../features/block/queries.ts';
 import { marketQueries } from '../features/market/queries.ts';
 import { newShareQueries } from '../features/new-share/queries.ts';
+import { savingsQueries } from '../features/savings/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
 
 /* As questions.ts, for new shares, block offers and /explore: home and market do not load it. */
@@ -42,6 +43,13 @@ export function askForBlockOffers(client: QueryClient): void {
   void client.prefetchQuery(tradeQueries.assets());
   void client.prefetchQuery(accountQueries.info());
   void client.prefetchQuery(configQuery);
+}
+
+/** What can be bought, as everybody may know it. */
+export function askForShelf(client: QueryClient): void {
+  void client.prefetchQuery(newShareQueries.calendar());
+  void client.prefetchQuery(blockQueries.offers());
+  void client.prefetchQuery(savingsQueries.product());
 }
 
 export function askForExplore(client: QueryClient): void {

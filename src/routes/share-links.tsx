@@ -15,11 +15,16 @@ const toShareBeside = remembered((code) => (anchor: AnchorProps) => (
   <Link to="/market" search={(known) => ({ ...known, code })} replace {...anchor} />
 ));
 
-export const shareLinks = { toShare, toHolding, toShareBeside };
+/** The page of a share that needs no session. */
+const toPublicShare = remembered((code) => (anchor: AnchorProps) => (
+  <Link to="/detail" search={{ code }} {...anchor} />
+));
 
-export const toIndex = (): RenderAnchor => (anchor: AnchorProps) => (
-  <Link to="/homedetail" {...anchor} />
-);
+export const shareLinks = { toShare, toHolding, toShareBeside, toPublicShare };
+
+export const toIndex = remembered((index) => (anchor: AnchorProps) => (
+  <Link to="/homedetail" search={{ index }} {...anchor} />
+));
 
 function remembered(make: (code: string) => RenderAnchor): (code: string) => RenderAnchor {
   const made = new Map<string, RenderAnchor>();

@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
 export const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
   staticData: { requireAuth: false, title: msg`Shelf`, tab: 'home' },
-  component: notOpenYet,
+  loader: async ({ context }) => {
+    const { askForShelf } = await import('./new-share-questions.ts');
+    askForShelf(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('./ShopPage.tsx'), 'ShopPage'),
 });

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 type Start =
   | '/home'
   | '/trade'
+  | '/explore'
   | '/historyPosition'
   | '/ucenter/holding'
   | '/personCenter'

@@ -21,7 +21,7 @@ const open = [
   '/ucenter/bank-list /ucenter/bank /bankIn /fastpayment /ucenter/transfer /bankRecord',
   '/personCenter /my /setting/language /demo /agreement',
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
-  '/shares/dzjy /shares/dzjy-record /explore',
+  '/shares/dzjy /shares/dzjy-record /explore /shop /detail',
   '/messages',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
@@ -30,7 +30,7 @@ const closed = [
   '/homedetail',
   '/cms/web /customerService',
   '/realNameAuthentication /setting',
-  '/change-pwt /test /shop /detail /forgotPassword',
+  '/change-pwt /test /forgotPassword',
   '/changePassword',
 ].flatMap((paths) => paths.split(' '));
 

@@ -38,6 +38,8 @@ type Props = {
   /** Absent beside a list, where there is nothing to go back to. */
   onBack?: () => void;
   onTrade: (side: Side, code: string) => void;
+  /** Stands in place of Buy and Sell for whoever may not trade. */
+  invitation?: ReactNode;
   renderHolding: (code: string) => RenderAnchor;
   /** A button or link that leads to the search. */
   search: ReactNode;
@@ -75,7 +77,7 @@ export function StockScreen(props: Props) {
 }
 
 function Share(props: Props & { code: string }) {
-  const { code, search, onTrade } = props;
+  const { code, search, onTrade, invitation } = props;
   const { t } = useLingui();
   const back = props.onBack ? { onBack: props.onBack } : {};
   const detail = useQuery({ ...marketQueries.detail(code), refetchInterval: detailEveryMs });
@@ -113,7 +115,9 @@ function Share(props: Props & { code: string }) {
     <Screen
       wide
       top={top}
-      footer={<TradeBar detail={detail.data} onTrade={(side) => onTrade(side, code)} />}
+      footer={
+        invitation ?? <TradeBar detail={detail.data} onTrade={(side) => onTrade(side, code)} />
+      }
     >
       <ShareBody {...props} detail={detail.data} />
     </Screen>

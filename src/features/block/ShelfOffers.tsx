@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { BlockOffer } from '../../../contract/block.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { blockQueries } from './queries.ts';
+import { offerWords } from './words.ts';
+import styles from './BlockScreen.module.css';
+
+/** Block offers that are open or to come, for everybody. */
+export function ShelfOffers() {
+  const query = useQuery(blockQueries.offers());
+  const offers = query.data?.items.filter(({ state }) => state === 'open' || state === 'upcoming');
+  return (
+    <Section title={<Trans>Block offers</Trans>}>
+      {query.isError && offers && <StaleMark at={query.dataUpdatedAt} />}
+      {query.isError && !offers ? (
+        <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Card flush aria-busy={!offers} data-testid="shelf-offers">
+          {!offers && <Skeleton shape="row" count={2} />}
+          {offers?.length === 0 && (
+            <p className={styles['inside']}>
+              <Trans>No block of shares is on offer at the moment.</Trans>
+            </p>
+          )}
+          {offers?.map((offer) => (
+            <OfferLine key={offer.id} offer={offer} />
+          ))}
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function OfferLine({ offer }: { offer: BlockOffer }) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const state = i18n._(offerWords[offer.state]);
+  const left = formats.quantity(offer.remaining);
+  const percent = formats.percentBp(Math.abs(offer.discountBp));
+  return (
+    <Row
+      title={instrumentName(offer)}
+      subtitle={t`${state}, ${left} shares left`}
+      trailing={formats.price(offer.priceMilli)}
+      trailingSubtitle={
+        offer.lastMilli === 0
+          ? undefined
+          : offer.discountBp >= 0
+            ? t`${percent} below the market`
+            : t`${percent} above the market`
+      }
+      render={(anchor) => <Link {...anchor} to="/shares/dzjy" />}
+    />
+  );
+}

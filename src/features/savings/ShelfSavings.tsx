@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { savingsQueries } from './queries.ts';
+import { per10000Text, yieldText } from './rates.ts';
+import styles from './SavingsScreen.module.css';
+
+/** The savings product with what it brings, for everybody. */
+export function ShelfSavings() {
+  const formats = useFormats();
+  const query = useQuery(savingsQueries.product());
+  const product = query.data;
+  const date = product ? formats.date(product.latest.date) : '';
+  const least = product ? formats.money(product.minimumMinor) : '';
+  return (
+    <Section title={<Trans>Savings</Trans>}>
+      {query.isError && product && <StaleMark at={query.dataUpdatedAt} />}
+      {query.isError && !product && (
+        <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {!product && !query.isError && <Skeleton shape="card" />}
+      {product && (
+        <Card data-testid="shelf-savings">
+          <dl className={styles['figures']}>
+            <div>
+              <dt>
+                <Trans>Yield of 7 days, a year, compound</Trans>
+              </dt>
+              <dd>{yieldText(product.sevenDayYieldE6)}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Income a day per ¥10,000</Trans>
+              </dt>
+              <dd>{per10000Text(product.latest.incomePer10000E4)}</dd>
+            </div>
+          </dl>
+          <p className={styles['note']}>
+            <Trans>As of {date}. The yield changes every day; it is no promise.</Trans>{' '}
+            <Trans>From {least}; what is redeemed is paid on the next market day.</Trans>
+          </p>
+          <Button
+            variant="secondary"
+            block
+            render={(anchor) => <Link {...anchor} to="/trade/money" />}
+          >
+            <Trans>To the savings product</Trans>
+          </Button>
+        </Card>
+      )}
+    </Section>
+  );
+}
