@@ -5,7 +5,7 @@ import { sharesPerHand, valueMinor } from '../contract/money.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import type { Order, Position } from '../contract/trade.ts';
 import { newId } from '../server/domain/ids.ts';
-import { borrow, orderSavings } from './believable-money.ts';
+import { borrow, orderSavings, payInAndOut } from './believable-money.ts';
 import type { Loans } from './believable-money.ts';
 import { createNewShareStates } from './new-share-states.ts';
 import type { NewShareStates } from './new-share-states.ts';
@@ -59,6 +59,7 @@ export async function createBelievableAccount(product: Product): Promise<Account
   await orderSavings(investor, 'purchase', 150_000);
   await orderSavings(investor, 'redeem', 1_000_000);
   const loans = await borrow(product, investor);
+  await payInAndOut(product, investor);
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});
   const [closed] = history.items;
   if (!closed) throw new Error('no position was closed');

@@ -1,3 +1,4 @@
+import { bindingAgreementVersion, cashEndpoints } from '../contract/cash.ts';
 import { loanEndpoints } from '../contract/loan.ts';
 import type { LoanPurpose } from '../contract/loan.ts';
 import { savingsEndpoints } from '../contract/savings.ts';
@@ -44,4 +45,47 @@ async function applyFor(investor: Investor, amountMinor: number, purpose: LoanPu
     ...(await secret(investor)),
   });
   return loan.id;
+}
+
+/** Two cards; a deposit, a withdrawal, and a payment page that nobody went to. */
+export async function payInAndOut(product: Product, investor: Investor): Promise<void> {
+  const { client } = investor;
+  const card = await bindCard(investor, '中国银行 Bank of China', '6222021234567890');
+  await bindCard(investor, 'Deutsche Bank', 'DE89370400440532013000');
+  const payment = { cardId: card.id, amountMinor: 1_250_000 };
+  await client.call(cashEndpoints.deposit, {
+    id: newId('dep', Date.now()),
+    method: 'card',
+    ...payment,
+  });
+  await client.call(cashEndpoints.withdraw, {
+    id: newId('wdr', Date.now()),
+    ...payment,
+    ...(await secret(investor)),
+  });
+  for (const direction of ['deposit', 'withdrawal']) await acceptAll(product, direction);
+  await client.call(cashEndpoints.deposit, {
+    id: newId('dep', Date.now()),
+    method: 'redirect',
+    amountMinor: 50_000,
+  });
+}
+
+async function acceptAll(product: Product, direction: string): Promise<void> {
+  const listed = await product.backOffice(direction, 'list');
+  const { items } = listed as { items: { reference: string }[] };
+  for (const { reference } of items)
+    // Where the clerk is at work it may have been first.
+    await product.backOffice(direction, 'accept', reference).catch(() => undefined);
+}
+
+async function bindCard(investor: Investor, bank: string, number: string) {
+  return investor.client.call(cashEndpoints.bindCard, {
+    id: newId('crd', Date.now()),
+    holder: 'Lena Vogt',
+    bank,
+    branch: '',
+    agreement_version: bindingAgreementVersion,
+    ...(await investor.client.encrypted({ number })),
+  });
 }

@@ -83,9 +83,13 @@ const typeAmount = async (page: Page) => {
   await page.locator('[name="amount"]').fill('1000');
 };
 
+const firstRow = async (page: Page) => {
+  await page.getByRole('listitem').first().getByRole('button').click();
+};
+
 /** The newest transaction, and how it was booked. */
 const showEntries = async (page: Page) => {
-  await page.getByRole('listitem').first().getByRole('button').click();
+  await firstRow(page);
   await page.getByTestId('show-entries').click();
 };
 
@@ -155,6 +159,14 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'block-offers', path: () => '/shares/dzjy' },
   { name: 'block-buy', path: () => '/shares/dzjy', needsPast: true, prepare: buyBlock },
   { name: 'block-record', path: () => '/shares/dzjy-record' },
+  { name: 'deposit', path: () => '/bankIn/card', prepare: typeAmount },
+  { name: 'deposit-page', path: () => '/bankIn/redirect', prepare: typeAmount },
+  { name: 'transfer-in', path: () => '/ucenter/transfer', prepare: typeAmount },
+  { name: 'withdrawal', path: () => '/ucenter/transfer?direction=out', prepare: typeAmount },
+  { name: 'payments', path: () => '/bankRecord' },
+  { name: 'payment', path: () => '/bankRecord', needsPast: true, prepare: firstRow },
+  { name: 'cards', path: () => '/ucenter/bank-list' },
+  { name: 'card-bind', path: () => '/ucenter/bank' },
   { name: 'savings', path: () => '/trade/money' },
   { name: 'savings-buy', path: () => '/payment', prepare: typeAmount },
   {

@@ -48,6 +48,8 @@ async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   await wordsFor('all');
   if (kinds.has('dep') || kinds.has('wdr') || kinds.has('trf'))
     await (await import('../cash/mutations.ts')).paymentDoubts.askAboutEarlier(client);
+  if (kinds.has('crd'))
+    await (await import('../cash/mutations.ts')).cardDoubts.askAboutEarlier(client);
   if (kinds.has('sav'))
     await (await import('../savings/mutations.ts')).savingsDoubts.askAboutEarlier(client);
   if (kinds.has('lon') || kinds.has('rep'))
