@@ -38,6 +38,7 @@ export const codes = {
   market_closed: 3003,
   bars_unavailable: 3004,
   instrument_suspended: 3005,
+  index_unknown: 3006,
 
   quantity_zero: 4001,
   quantity_below_minimum: 4002,

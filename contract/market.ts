@@ -93,6 +93,20 @@ export type IndexQuote = {
   at: number;
 };
 
+/** An index with its day, its past and what it is made of. Points times 1000. */
+export type IndexDetail = {
+  quote: IndexQuote;
+  opensAt: number;
+  closesAt: number;
+  /** The day so far at even steps, the newest last; none before the opening. */
+  points: { time: number; levelMilli: number }[];
+  /** Levels at the end of finished market days, oldest first; at most 250. */
+  closes: { date: string; levelMilli: number }[];
+  memberCount: number;
+  /** The largest by today's weight, at most 60; the weight in 1/10000 of the index. */
+  members: { code: string; weightBp: number }[];
+};
+
 export type MarketPhase = 'open' | 'call' | 'break' | 'closed';
 
 /** Time and phase of the market. */
@@ -212,6 +226,7 @@ export const marketEndpoints = {
     '/api/stock/indices',
     'public',
   ),
+  index: endpoint<{ code: string }, IndexDetail>('GET', '/api/stock/index', 'public'),
   detail: endpoint<{ code: string }, StockDetail>('GET', '/api/stock/detail', 'public'),
   /** Oldest first; `before` (epoch ms) pages back; `limit` 1 to 1000, default 500. */
   bars: endpoint<

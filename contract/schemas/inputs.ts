@@ -23,7 +23,7 @@ import {
   unbindCardInput,
   withdrawInput,
 } from './cash.ts';
-import { barsInput, codeInput, codesInput, searchInput, watchInput } from './market.ts';
+import { barsInput, codeInput, codesInput, indexInput, searchInput, watchInput } from './market.ts';
 import {
   applicationInput,
   applicationsInput,
@@ -100,6 +100,7 @@ export const marketInputs = {
   quotes: codesInput,
   sparklines: codesInput,
   indices: nothing,
+  index: indexInput,
   detail: codeInput,
   bars: barsInput,
   intraday: codeInput,

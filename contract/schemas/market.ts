@@ -20,6 +20,11 @@ const whole = v.pipe(
 
 export const codeInput = v.object({ code });
 
+/** Of an index: a short name such as `lotwise300`. */
+export const indexInput = v.object({
+  code: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,19}$/)),
+}) satisfies v.GenericSchema<unknown, InputOf<Rows['index']>>;
+
 /** Comma-separated, none of them empty. */
 const codesPattern = new RegExp(`^\\d{6}(,\\d{6}){0,${marketLimits.codes - 1}}$`);
 

@@ -9,7 +9,7 @@ import { createExchange } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Feed } from './feed.ts';
 import { createIndices } from './indices.ts';
-import type { Indices } from './indices.ts';
+import { createIndexFeed } from './index-feed.ts';
 import { bookNow, liquidityNow, quoteNow, takeNow } from './live-share.ts';
 import { openMarketDay } from './market-day.ts';
 import type { MarketDay } from './market-day.ts';
@@ -98,7 +98,7 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       const now = share && quoteNow(share, standing());
       return share && now && { code, ...bookNow(share, standing()), at: now.at };
     },
-    ...indexFeed(indices, today, standing),
+    ...createIndexFeed({ indices, today, standing, days, hours: clock.hours, companies }),
     table: createMarketTable(clock, today, quote),
     sparkline: (code) => {
       const share = today().liveByCode.get(code);
@@ -130,28 +130,6 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     },
     refresh,
     ...passes,
-  };
-}
-
-function indexFeed(
-  indices: Indices,
-  today: () => MarketDay,
-  standing: () => Standing,
-): Pick<Feed, 'indices' | 'indexSparkline'> {
-  const ofCompany = (company: number) => {
-    const share = today().liveByCompany[company];
-    const now = share && quoteNow(share, standing());
-    return { milli: now?.lastMilli ?? 0, turnoverMinor: now?.turnoverMinor ?? 0 };
-  };
-  return {
-    indices: () => {
-      today();
-      return indices.quotes(standing(), ofCompany);
-    },
-    indexSparkline: (code) => {
-      today();
-      return indices.sparkline(code, standing(), (company) => ofCompany(company).milli);
-    },
   };
 }
 

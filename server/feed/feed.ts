@@ -3,6 +3,7 @@ import type {
   Bar,
   BarPeriod,
   Book,
+  IndexDetail,
   IndexQuote,
   Instrument,
   Intraday,
@@ -23,6 +24,8 @@ export type Feed = {
   book(code: string): Book | undefined;
   indices(): IndexQuote[];
   indexSparkline(code: string): number[];
+  /** Undefined for an unknown index. */
+  index(code: string): IndexDetail | undefined;
   table(): MarketTable;
   sparkline(code: string): Sparkline | undefined;
   intraday(code: string): Intraday | undefined;

@@ -45,6 +45,16 @@ export type Indices = {
     last: (company: number) => { milli: number; turnoverMinor: number },
   ): IndexQuote[];
   sparkline(code: string, standing: Standing, last: (company: number) => number): number[];
+  /** The day so far, at even steps of its trading seconds, and the level of now. */
+  points(
+    code: string,
+    standing: Standing,
+    last: (company: number) => number,
+  ): { seconds: number; levelMilli: number }[];
+  /** Levels of the finished days, points times 1000, each with the number of its day; oldest first. */
+  closes(code: string, count: number): { day: number; levelMilli: number }[];
+  /** Today's members with their part of the index in 1/10000, largest first. */
+  members(code: string, last: (company: number) => number): { company: number; weightBp: number }[];
 };
 
 export function createIndices(companies: readonly Company[], closes: Closes): Indices {
@@ -53,6 +63,8 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
   /** Level after each day, in points. */
   const levels = definitions.map(({ base }) => [base]);
   let today: IndexDay[] = [];
+  let openedDay = 0;
+  const placeOf = (code: string) => definitions.findIndex((definition) => definition.code === code);
 
   const worth = (members: readonly number[], price: (i: number) => number) =>
     members.reduce((sum, i) => sum + (shares[i] ?? 0) * price(i), 0);
@@ -76,6 +88,7 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
 
   const openDay = (day: number, paths: readonly (DayPath | undefined)[]) => {
     extendTo(day - 1);
+    openedDay = day;
     today = definitions.map((definition, index) => {
       const members = definition.members.filter((i) => closes.tradingDay(i, day) > 1);
       const level = levels[index]?.[day - 1] ?? definition.base;
@@ -126,11 +139,40 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
         };
       }),
     sparkline: (code, standing, last) => {
-      const day = today[definitions.findIndex((definition) => definition.code === code)];
+      const day = today[placeOf(code)];
       const now = day && levelNow(day, standing, last);
       if (!day || !now) return [];
       const points = sampled(day.anchors, sessionSeconds(standing.hours), standing.seconds);
       return [...points, now.last];
+    },
+    points: (code, standing, last) => {
+      const day = today[placeOf(code)];
+      const now = day && levelNow(day, standing, last);
+      if (!day || !now || standing.seconds === null) return [];
+      const total = sessionSeconds(standing.hours);
+      const passed = sampled(day.anchors, total, standing.seconds);
+      const stepSeconds = (2 * total) / (day.anchors.length - 1);
+      return [
+        ...passed.map((levelMilli, at) => ({ seconds: at * stepSeconds, levelMilli })),
+        { seconds: Math.min(total, standing.seconds), levelMilli: now.last },
+      ];
+    },
+    closes: (code, count) => {
+      const chain = levels[placeOf(code)] ?? [];
+      const from = Math.max(0, openedDay - count);
+      return chain
+        .slice(from, openedDay)
+        .map((level, at) => ({ day: from + at, levelMilli: Math.round(level * 1000) }));
+    },
+    members: (code, last) => {
+      const members = today[placeOf(code)]?.members ?? [];
+      const whole = worth(members, last);
+      return members
+        .map((company) => ({
+          company,
+          weightBp: whole === 0 ? 0 : Math.round((worth([company], last) / whole) * 10_000),
+        }))
+        .toSorted((a, b) => b.weightBp - a.weightBp || a.company - b.company);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { marketState } from '../domain/market-state.ts';
 import {
   hottestCodes,
+  indexToday,
   indicesToday,
   quotesOf,
   sparklinesOf,
@@ -35,6 +36,7 @@ export function stockRoutes(context: Context): Router {
     items: sparklinesOf(context, input.codes.split(',')),
   }));
   route(router, context, rows.indices, inputs.indices, () => ({ items: indicesToday(context) }));
+  route(router, context, rows.index, inputs.index, ({ input }) => indexToday(context, input.code));
   route(router, context, rows.detail, inputs.detail, ({ input }) =>
     stockDetail(context, input.code),
   );

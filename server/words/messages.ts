@@ -82,6 +82,10 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     id: 'refusal.agreement_required',
     message: 'Please accept the current user agreement.',
   },
+  index_unknown: /*i18n*/ {
+    id: 'refusal.index_unknown',
+    message: 'There is no index of this name.',
+  },
   agreement_outdated: /*i18n*/ {
     id: 'refusal.agreement_outdated',
     message:

@@ -81,6 +81,7 @@ export function scriptedFeed(): ScriptedFeed {
     },
     indices: () => [],
     indexSparkline: () => [],
+    index: () => undefined,
     table: () => ({
       at: 0,
       codes: [],

@@ -41,6 +41,30 @@ describe('the market, open to everybody', () => {
     }
   });
 
+  test('tells an index in full: its day, its past, and the members that make it', async () => {
+    const brokerage = await startBrokerage();
+    const phone = brokerage.client();
+    const { items: indices } = await phone.call(rows.indices, {});
+    const { codes } = await phone.call(rows.table, {});
+    for (const { code, lastMilli, previousCloseMilli } of indices) {
+      const index = await phone.call(rows.index, { code });
+      expect(index.quote).toMatchObject({ code, lastMilli, previousCloseMilli });
+      expect(index.points.at(-1)).toEqual({ time: index.quote.at, levelMilli: lastMilli });
+      const times = index.points.map(({ time }) => time);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times[0]).toBe(index.opensAt);
+      expect(index.closes.at(-1)).toEqual({ date: '2026-11-19', levelMilli: previousCloseMilli });
+      expect(index.closes).toHaveLength(250);
+      expect(index.members.length).toBe(Math.min(60, index.memberCount));
+      expect(index.members.every((member) => codes.includes(member.code))).toBe(true);
+      const weights = index.members.map(({ weightBp }) => weightBp);
+      expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(10_050);
+    }
+    expect((await phone.refused(rows.index, { code: 'nikkei' })).code).toBe('index_unknown');
+    expect((await phone.refused(rows.index, { code: '../etc' })).code).toBe('invalid_input');
+  });
+
   test('sends the list of instruments once: the second time only that it is the same', async () => {
     const brokerage = await startBrokerage();
     const ask = (headers: Record<string, string>) =>

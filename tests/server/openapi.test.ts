@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiDocumentPath } from '../../contract/endpoint.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
+  agreementInputs,
   blockInputs,
   blockSecrets,
   cashInputs,
@@ -189,6 +190,7 @@ function inputSchemaOf({ parameters, requestBody }: Operation): JsonSchema {
 
 describe('what the document says of an input', () => {
   const inputs: Record<string, Record<string, v.GenericSchema>> = {
+    agreement: agreementInputs,
     user: userInputs,
     market: marketInputs,
     trade: tradeInputs,

@@ -51,6 +51,7 @@ async function lookAround(ask: Ask): Promise<{ codes: string[] }> {
   await ask(market.instruments, {});
   await ask(market.table, {});
   await ask(market.indices, {});
+  await ask(market.index, { code: 'lotwise300' });
   const hot = await ask(market.hot, {});
   const [code = ''] = hot.codes;
   await ask(market.quotes, { codes: hot.codes.join(',') });

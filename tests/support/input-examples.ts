@@ -14,6 +14,7 @@ export const inputExamples: Record<string, Record<string, unknown>> = {
   'agreement.accept': { version: '2026-11-21' },
   'market.quotes': { codes: '600000,600001' },
   'market.sparklines': { codes: '600000' },
+  'market.index': { code: 'lotwise300' },
   'market.detail': { code },
   'market.intraday': { code },
   'market.bars': { code, period: 'day', adjustment: 'none', before: '1700000000000', limit: '500' },

@@ -1,5 +1,6 @@
-import type { IndexQuote, Quote, Sparkline } from '../../../contract/market.ts';
+import type { IndexDetail, IndexQuote, Quote, Sparkline } from '../../../contract/market.ts';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../refusal.ts';
 
 const hotCodes = 20;
 
@@ -17,6 +18,13 @@ export function indicesToday(context: Context): (IndexQuote & { pointsMilli: num
   return feed
     .indices()
     .map((index) => ({ ...index, pointsMilli: feed.indexSparkline(index.code) }));
+}
+
+/** One index in full. Refuses with index_unknown. */
+export function indexToday(context: Context, code: string): IndexDetail {
+  const index = context.feed.index(code);
+  if (!index) throw new Refusal('index_unknown');
+  return index;
 }
 
 /** The shares with the most money traded today, most first. */
