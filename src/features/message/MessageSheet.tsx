@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 
 import type { Message } from '../../../contract/message.ts';
 import { useFormats } from '../../i18n/formats.ts';
