@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
 import { MoneyField } from '../../desk/MoneyField.tsx';
 import type { TypedAmount } from '../../desk/MoneyField.tsx';
@@ -42,7 +42,7 @@ export function AmountField({ purpose, bounds, amountMinor, attempted, onAmount 
         <fieldset className={styles['quick']} aria-label={t`Suggested amounts`}>
           {quick.map(({ minor, all }) => (
             <Button key={minor} size="small" variant="secondary" onClick={() => onAmount(minor)}>
-              {all ? <Trans>All</Trans> : formats.compactMoney(minor)}
+              {all ? t({ message: 'All', context: 'amount' }) : formats.compactMoney(minor)}
             </Button>
           ))}
         </fieldset>

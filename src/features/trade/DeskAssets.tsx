@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import type { Assets, Position } from '../../../contract/trade.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -82,12 +84,23 @@ function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | 
   const formats = useFormats();
   return (
     <>
-      <p className={styles['label']}>
-        <Trans>You can spend</Trans>
-      </p>
-      <p data-testid="available">
-        <Amount size="large" text={formats.money(assets.availableMinor)} />
-      </p>
+      <div className={styles['head']}>
+        <div>
+          <p className={styles['label']}>
+            <Trans>You can spend</Trans>
+          </p>
+          <p data-testid="available">
+            <Amount size="large" text={formats.money(assets.availableMinor)} />
+          </p>
+        </div>
+        <Button
+          size="small"
+          variant="secondary"
+          render={(props) => <Link {...props} to="/bankIn/{-$type}" />}
+        >
+          <Trans>Deposit</Trans>
+        </Button>
+      </div>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['figures']}>
         <KeyValueList>

@@ -11,9 +11,6 @@ export function Entrances() {
   const { t } = useLingui();
   return (
     <nav className={styles['entrances']} aria-label={t`More ways to trade`}>
-      <Link to="/bankIn/{-$type}" className={styles['entrance']}>
-        <Face icon="deposit" name={<Trans>Deposit</Trans>} />
-      </Link>
       <Link to="/shares/new" className={styles['entrance']}>
         <Face icon="new" name={<Trans>New shares</Trans>} />
       </Link>
