@@ -1,12 +1,24 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
+import { readIndexCode } from '../lib/index-code.ts';
 import { rootRoute } from './root.ts';
+
+type HomeDetailSearch = { index?: string };
 
 export const homeDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/homedetail',
   staticData: { requireAuth: true, title: msg`Details`, tab: 'home' },
-  component: notOpenYet,
+  validateSearch: (search: Record<string, unknown>): HomeDetailSearch => {
+    const index = readIndexCode(search['index']);
+    return index === undefined ? {} : { index };
+  },
+  loaderDeps: ({ search: { index } }: { search: HomeDetailSearch }) => ({ index }),
+  loader: async ({ context, deps: { index } }) => {
+    if (index === undefined) return;
+    const { askForIndex } = await import('./questions.ts');
+    askForIndex(context.queryClient, index);
+  },
+  component: lazyRouteComponent(() => import('./HomeDetailPage.tsx'), 'HomeDetailPage'),
 });

@@ -34,6 +34,12 @@ export function askForStock(client: QueryClient, code: string): void {
   void client.prefetchQuery(marketQueries.instruments());
 }
 
+export function askForIndex(client: QueryClient, index: string): void {
+  void client.prefetchQuery(marketQueries.index(index));
+  void client.prefetchQuery(marketQueries.instruments());
+  void client.prefetchQuery(marketQueries.table());
+}
+
 export function askForSearch(client: QueryClient): void {
   void client.prefetchQuery(marketQueries.instruments());
   void client.prefetchQuery(marketQueries.hot());

@@ -19,16 +19,15 @@ const open = [
   '/login /register /payPwd /home /market /search/search /search /stockInfo /trade',
   '/shares/creatOrder /ucenter/holding /shares/holdDetail /historyPosition /historyDetail',
   '/ucenter/bank-list /ucenter/bank /bankIn /fastpayment /ucenter/transfer /bankRecord',
-  '/personCenter /my /setting/language /demo /agreement',
+  '/personCenter /my /setting/language /demo /agreement /homedetail',
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore /shop /detail',
-  '/messages',
+  '/messages /customerService',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
 
 const closed = [
-  '/homedetail',
-  '/cms/web /customerService',
+  '/cms/web',
   '/realNameAuthentication /setting',
   '/change-pwt /test /forgotPassword',
   '/changePassword',

@@ -87,6 +87,14 @@ export const marketQueries = {
       meta: { keep: true },
     }),
 
+  index: (code: string) =>
+    queryOptions({
+      queryKey: ['market', 'index', code],
+      queryFn: ({ signal }) => call(marketEndpoints.index, { code }, { signal }),
+      staleTime: 10 * second,
+      meta: { keep: true },
+    }),
+
   detail: (code: string) =>
     queryOptions({
       queryKey: ['market', 'detail', code],

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+
+import type { IndexQuote } from '../../../contract/market.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { changeBp } from '../../lib/change.ts';
+import { useStreamState } from '../../live/stream-state.ts';
+import { Change } from '../../ui/Change.tsx';
+import { PriceText } from '../../ui/PriceText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import styles from './IndexScreen.module.css';
+import { wholePoints } from './LevelChart.tsx';
+
+type Props = { quote: IndexQuote | undefined; staleAt: number | undefined };
+
+/** Where the index stands, and of when that is. */
+export function IndexHead({ quote, staleAt }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const stream = useStreamState();
+  if (!quote)
+    return (
+      <div className={styles['head']} aria-busy="true">
+        <Skeleton shape="figure" />
+      </div>
+    );
+  const { lastMilli, previousCloseMilli } = quote;
+  const time = formats.time(quote.at);
+  const old = stream === 'stale' || staleAt !== undefined;
+  return (
+    <div className={styles['head']}>
+      <p className={styles['line']} data-testid="index-level">
+        <PriceText
+          value={lastMilli}
+          text={formats.price(wholePoints(lastMilli))}
+          className={styles['figure'] ?? ''}
+        />
+        <Change
+          pill
+          milli={wholePoints(lastMilli - previousCloseMilli)}
+          bp={changeBp(lastMilli, previousCloseMilli)}
+        />
+      </p>
+      <p className={styles['state']}>
+        {old ? <StaleMark at={staleAt ?? quote.at} /> : t`${time} Shanghai time`}
+      </p>
+    </div>
+  );
+}

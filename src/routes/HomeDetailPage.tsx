@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { IndexScreen } from '../features/market/IndexScreen.tsx';
+import { shareLinks, toIndex } from './share-links.tsx';
+import { useBack } from './use-back.ts';
+
+const route = getRouteApi('/homedetail');
+
+/** Details of what stands on the home screen: an index. */
+export function HomeDetailPage(): ReactNode {
+  const { index } = route.useSearch();
+  return (
+    <IndexScreen
+      code={index}
+      onBack={useBack('/home')}
+      renderIndex={toIndex}
+      renderShare={shareLinks.toShare}
+    />
+  );
+}
