@@ -13,12 +13,12 @@ import type { Plugin } from 'vite';
  * A catalogue is one file for those who translate and five for those who load: `de.po?part=entry`
  * has what the shell, login and registration say, `part=market` what home and market say beside
  * that, `part=stock` what a share and its charts say, `part=rest` everything else, `part=agreement`
- * the long text of the user agreement. Which is which follows from where a sentence stands. So
+ * the long text of the user agreement, `part=help` the answers of customer service. Which is which follows from where a sentence stands. So
  * /login does not pay for the words of the order ticket.
  */
-const partQuery = /\.po\?part=(entry|market|stock|rest|agreement)$/;
+const partQuery = /\.po\?part=(entry|market|stock|rest|agreement|help)$/;
 
-const stepParts = ['entry', 'market', 'stock', 'rest'] as const;
+const stepParts = ['entry', 'market', 'stock', 'rest', 'help'] as const;
 export type WordsPart = (typeof stepParts)[number] | 'agreement';
 const wordsParts: readonly WordsPart[] = [...stepParts, 'agreement'];
 
@@ -33,6 +33,9 @@ const entryFiles = [
 /** The user agreement, which is read without a session and seldom. */
 const agreementFiles = /^src\/features\/agreement\//;
 
+/** The answers of customer service, which are long and read by few. */
+const helpFiles = /^src\/features\/support\/questions/;
+
 /** Those that only the screen of a share needs. */
 const stockFiles =
   /^src\/(?:chart\/|features\/market\/(?:Bar|Chart|chart|CompanyNews|HoldingCard|Intraday|OrderBook|Stock|TradeBar|indicators))/;
@@ -42,12 +45,13 @@ const stockFiles =
  * part before it is shown, its own title among them.
  */
 const marketFiles =
-  /^src\/(?:app\/TabBar|routes\/(?:home\.|market\.|search|stock-info|share-links|questions|Home|Market|Search|Stock|MessagesLink)|ui\/(?:Amount|Change|ConfirmDialog|InfiniteList|PullToRefresh|SearchInput|Sheet|StaleMark)|words\/instruments|features\/home\/|features\/market\/(?!Explore|SectorTiles)|features\/trade\/(?:follow|refresh))/;
+  /^src\/(?:app\/TabBar|routes\/(?:home\.|market\.|search|stock-info|share-links|questions|Home|Market|Search|Stock|MessagesLink)|ui\/(?:Amount|Change|ConfirmDialog|InfiniteList|PullToRefresh|SearchInput|Sheet|StaleMark)|words\/instruments|features\/home\/|features\/market\/(?!Explore|SectorTiles|Index(?!Strip)|LevelChart)|features\/trade\/(?:follow|refresh))/;
 
 /** The part of the catalogue that has the sentences of a source file, named from the root. */
 export function partOf(file: string): WordsPart {
   if (entryFiles.some((pattern) => pattern.test(file))) return 'entry';
   if (agreementFiles.test(file)) return 'agreement';
+  if (helpFiles.test(file)) return 'help';
   if (stockFiles.test(file)) return 'stock';
   return marketFiles.test(file) ? 'market' : 'rest';
 }

@@ -99,7 +99,10 @@ async function register(): Promise<void> {
     setInterval(check, checkEveryMs);
     await navigator.serviceWorker.ready;
     // Every screen must be readable offline, also in its words.
-    if (hasSession()) await wordsFor('all');
+    if (hasSession()) {
+      await wordsFor('all');
+      await fetchWords('help');
+    }
     // The agreement is for everybody, with or without a session.
     await fetchWords('agreement');
     await keepLoadedChunks();

@@ -6,12 +6,12 @@ import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
 
 /**
- * Each catalogue comes in five chunks: `entry` for the shell, login and registration, `market` for
+ * Each catalogue comes in six chunks: `entry` for the shell, login and registration, `market` for
  * home and market, `stock` for a share and its charts, `rest` for everything else, `agreement` for the
- * long text of the user agreement. What a language lacks, its catalogue has in English.
+ * long text of the user agreement, `help` for the answers of customer service. What a language lacks, its catalogue has in English.
  */
-type Part = 'entry' | 'market' | 'stock' | 'rest' | 'agreement';
-export type WordsLevel = 'entry' | 'market' | 'stock' | 'all' | 'agreement';
+type Part = 'entry' | 'market' | 'stock' | 'rest' | 'agreement' | 'help';
+export type WordsLevel = 'entry' | 'market' | 'stock' | 'all' | 'agreement' | 'help';
 type Catalogue = { messages: Messages };
 
 const chunks = {
@@ -20,6 +20,7 @@ const chunks = {
   stock: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=stock' }),
   rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
   agreement: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=agreement' }),
+  help: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=help' }),
 };
 
 /** Which parts each level needs, and which are wanted and loaded. */
@@ -29,6 +30,7 @@ const needed: Record<WordsLevel, readonly Part[]> = {
   stock: ['entry', 'market', 'stock'],
   all: ['entry', 'market', 'stock', 'rest'],
   agreement: ['entry', 'agreement'],
+  help: ['entry', 'market', 'stock', 'rest', 'help'],
 };
 /** It only grows: of two requests the later one has what the earlier one wants. */
 const wantedParts = new Set<Part>(['entry']);

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
 export const customerServiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/customerService',
   staticData: { requireAuth: true, title: msg`Customer service`, tab: 'me' },
-  component: notOpenYet,
+  validateSearch: ({ view }: Record<string, unknown>): { view?: 'chat' } =>
+    view === 'chat' ? { view } : {},
+  component: lazyRouteComponent(() => import('./CustomerServicePage.tsx'), 'CustomerServicePage'),
 });

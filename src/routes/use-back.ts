@@ -13,6 +13,7 @@ type Start =
   | '/trade/money'
   | '/loan'
   | '/transaction'
+  | '/customerService'
   | '/ucenter/bank-list';
 
 /** The way back: to the page before, or to the area's own start when the app opened here. */

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { KeyboardEvent } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { supportRules } from '../../../contract/support.ts';
+import { createDrafts } from '../../desk/draft.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './ChatScreen.module.css';
+import { useSend } from './send.ts';
+
+type Draft = { text: string };
+
+const drafts = createDrafts<Draft>('support-draft', { text: '' });
+/** From here on the writer is told how much still fits. */
+const warnFrom = supportRules.longestText - 200;
+
+/** Where one writes. What is half written is kept on the device. */
+export function Composer({ onSent }: { onSent: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { draft, change } = drafts.useDraft();
+  const { send } = useSend();
+  const fieldId = useId();
+  const { text } = draft;
+  const left = supportRules.longestText - text.length;
+  const nothing = text.trim() === '';
+
+  const handleSend = () => {
+    if (nothing || left < 0) return;
+    send({ text: text.trim() });
+    drafts.drop(client);
+    onSent();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    handleSend();
+  };
+  return (
+    <div className={styles['composer']}>
+      <div className={styles['row']}>
+        <label className={styles['field']} htmlFor={fieldId}>
+          <span className={styles['hidden']}>{t`Your message`}</span>
+          <textarea
+            id={fieldId}
+            className={styles['input']}
+            rows={1}
+            value={text}
+            placeholder={t`Your message`}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            aria-describedby={text.length >= warnFrom ? `${fieldId}-left` : undefined}
+            aria-invalid={left < 0}
+            onChange={(event) => change({ text: event.target.value })}
+            onKeyDown={handleKey}
+          />
+        </label>
+        <IconButton
+          icon="arrow-up"
+          tone="filled"
+          label={t`Send`}
+          disabled={nothing || left < 0}
+          onClick={handleSend}
+        />
+      </div>
+      {text.length >= warnFrom && (
+        <output id={`${fieldId}-left`} className={styles['left']}>
+          {left >= 0
+            ? plural(left, { one: '# character left', other: '# characters left' })
+            : plural(-left, { one: '# character too many', other: '# characters too many' })}
+        </output>
+      )}
+    </div>
+  );
+}

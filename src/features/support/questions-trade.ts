@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+
+import type { Topic } from './find-questions.ts';
+
+export function tradeQuestions(): Topic[] {
+  return [
+    { id: 'trade', title: t`Buying and selling`, questions: orderQuestions() },
+    { id: 'new-shares', title: t`New shares`, questions: newShareQuestions() },
+  ];
+}
+
+function orderQuestions() {
+  return [
+    {
+      id: 'hands',
+      asked: t`What is a hand?`,
+      answer: t`Shares are bought in hands: one hand is 100 shares. They are sold share by share. Fewer than 100 shares that are left over can only be sold all at once.`,
+    },
+    {
+      id: 't-plus-1',
+      asked: t`Why can I not sell what I bought today?`,
+      answer: t`Shares settle on the next market day. What you buy today you can sell from the next market day on. The order ticket shows how many shares you can sell now.`,
+    },
+    {
+      id: 'order-types',
+      asked: t`What is the difference between a limit order and a market order?`,
+      answer: t`A limit order names the worst price that you accept and waits until it can be filled or the market day ends. A market order takes at once what is offered; what cannot be filled is cancelled.`,
+    },
+    {
+      id: 'not-filled',
+      asked: t`Why is my order not filled?`,
+      answer: t`Nobody offers at your price yet, or others came before you: the best price is served first, then the earliest order. An order that is not filled ends with the market day, and what it held is free again.`,
+    },
+    {
+      id: 'price-limits',
+      asked: t`Why is my price refused?`,
+      answer: t`A share may move only so far from its last closing price in one day. The ticket shows the lowest and the highest price of the day. Prices move in steps of one fen.`,
+    },
+    {
+      id: 'fees',
+      asked: t`What does a deal cost?`,
+      answer: t`Commission, transfer fee and handling fee for buying and selling, and stamp duty for selling. The ticket shows them before you order. All rates stand under “Trade”, “Fees and limits”.`,
+    },
+    {
+      id: 'held',
+      asked: t`Why is less money available than my account shows?`,
+      answer: t`Open orders to buy and withdrawals under way keep what they need. When they end, what was not used is free again at once.`,
+    },
+    {
+      id: 'no-answer',
+      asked: t`The connection broke while I was ordering. Was my order placed?`,
+      answer: t`The app asks as soon as it is online again, and tells you. An order cannot be placed twice by that. Please do not order again before you know.`,
+    },
+  ];
+}
+
+function newShareQuestions() {
+  return [
+    {
+      id: 'quota',
+      asked: t`How many new shares can I apply for?`,
+      answer: t`That depends on what you held on average before the day of application: the more shares of an exchange you hold, the larger your quota there. It stands on the page of every new share.`,
+    },
+    {
+      id: 'draw',
+      asked: t`How does the draw work, and can I check it?`,
+      answer: t`Every unit that is applied for has a number. When there are more than shares, numbers are drawn. How they are drawn is published before; with the published values anybody can calculate the result again. The page of a share does it for you with one press.`,
+    },
+    {
+      id: 'pay',
+      asked: t`I was allotted shares. What do I have to do?`,
+      answer: t`Pay for them in time: the last moment stands in the message and under “My subscriptions”. Who does not pay often enough cannot apply for half a year. After paying, the shares come into your holdings on the day they are listed.`,
+    },
+    {
+      id: 'apply-cost',
+      asked: t`Does it cost anything to apply?`,
+      answer: t`No. No money is held either: you pay only when you were allotted shares.`,
+    },
+  ];
+}
