@@ -45,10 +45,17 @@ const shell = ['src/app/Shell.tsx', 'src/app/boot.ts', 'src/app/PagePending.tsx'
 const page = (name: string) => `src/routes/${name}.tsx`;
 
 /** What is loaded only for whoever is logged in. */
-const behindTheLogin = ['src/app/TabBar.tsx', 'src/app/stream-connection.ts'];
+const behindTheLogin = [
+  'src/app/MessageNotice.tsx',
+  'src/app/TabBar.tsx',
+  'src/app/stream-connection.ts',
+];
 
-/** A notice that brings its own words along. */
-const ownWords = ['src/features/agreement/AgreementNotice.tsx'];
+/** Notices that bring their own words along. */
+const ownWords = [
+  'src/features/agreement/AgreementNotice.tsx',
+  'src/features/message/NoticeCard.tsx',
+];
 
 /** Loaded on any screen when something was left unanswered, after all words. */
 const intentsInDoubt = [
