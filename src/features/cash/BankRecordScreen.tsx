@@ -9,6 +9,7 @@ import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
 import rowStyles from '../../desk/RecordRow.module.css';
+import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -48,6 +49,7 @@ const everything: PaymentFilter = { period: 'all', direction: 'all', method: 'al
 export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props) {
   const { t } = useLingui();
   const { period, direction, method } = filter;
+  const rowHeight = useRowHeight(64, 100);
   const payments = useGrowingList(cashQueries.payments(filter));
   const followed = useQuery({ ...cashQueries.payment(id ?? ''), enabled: id !== undefined });
   const shown = followed.data ?? payments.items.find((payment) => payment.id === id);
@@ -84,7 +86,7 @@ export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props
             <InfiniteList
               key={`${direction} ${method} ${period}`}
               label={title}
-              rowHeight={64}
+              rowHeight={rowHeight}
               keyOf={(payment) => payment.id}
               renderRow={(payment) => (
                 <PaymentRow payment={payment} onPress={() => onShow(payment.id)} />

@@ -35,7 +35,7 @@ type Props = {
 export function LoanRecordScreen({ id, onBack }: Props) {
   const { t } = useLingui();
   const wide = useMedia('(min-width: 768px)');
-  const rowHeight = useRowHeight(62, 92);
+  const rowHeight = useRowHeight(62, 112);
   const loans = useGrowingList(loanQueries.loans());
   const chosen = id ?? (wide ? loans.items[0]?.id : undefined);
   const alone = !wide && chosen !== undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -117,10 +118,10 @@ function Balances({ statement }: { statement: Statement }) {
 }
 
 function ByKind({ statement }: { statement: Statement }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const formats = useFormats();
   return (
-    <table className={styles['table']}>
+    <WideTable name={t`Totals by kind`}>
       <caption>
         <Trans>Totals by kind</Trans>
       </caption>
@@ -153,7 +154,21 @@ function ByKind({ statement }: { statement: Statement }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </WideTable>
+  );
+}
+
+type WideTableProps = { name: string; testId?: string; children: ReactNode };
+
+/** With very large text a table of money is wider than a phone: it scrolls by itself, also by keyboard. */
+function WideTable({ name, testId, children }: WideTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+    <div className={styles['wide']} role="region" aria-label={name} tabIndex={0}>
+      <table className={styles['table']} data-testid={testId}>
+        {children}
+      </table>
+    </div>
   );
 }
 
@@ -161,6 +176,7 @@ function ByKind({ statement }: { statement: Statement }) {
 const rowsAtFirst = 100;
 
 function Items({ items }: { items: readonly AccountTransaction[] }) {
+  const { t } = useLingui();
   const formats = useFormats();
   const [isWhole, setIsWhole] = useState(items.length <= rowsAtFirst);
   useEffect(() => {
@@ -173,7 +189,7 @@ function Items({ items }: { items: readonly AccountTransaction[] }) {
   const count = formats.quantity(items.length);
   return (
     <>
-      <table className={styles['table']} data-testid="statement-items">
+      <WideTable name={t`Transactions`} testId="statement-items">
         <caption>
           <Trans>Transactions</Trans>
         </caption>
@@ -206,7 +222,7 @@ function Items({ items }: { items: readonly AccountTransaction[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
       {!isWhole && (
         <div className={styles['more']}>
           <Button variant="secondary" block onClick={() => setIsWhole(true)}>

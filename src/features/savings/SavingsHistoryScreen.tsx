@@ -44,7 +44,7 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
   const [shownId, setShownId] = useState<string | null>(null);
   // The state of one moves on while its sheet is open.
   const shown = orders.items.find(({ id }) => id === shownId);
-  const rowHeight = useRowHeight(62, 92);
+  const rowHeight = useRowHeight(62, 112);
   const title = t`My savings history`;
   return (
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
