@@ -117,6 +117,9 @@ export const codes = {
   block_below_minimum: 6054,
   block_above_remaining: 6055,
 
+  article_unknown: 7050,
+  bookmarks_too_many: 7051,
+
   /** Neither words nor a picture. */
   support_empty: 7070,
   support_too_many: 7071,

@@ -8,12 +8,14 @@ import type { GenericSchema, RegexAction } from 'valibot';
 
 import { agreementEndpoints } from '../contract/agreement.ts';
 import { blockEndpoints } from '../contract/block.ts';
+import { creditEndpoints } from '../contract/credit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { codes } from '../contract/envelope.ts';
 import type { CodeName } from '../contract/envelope.ts';
 import { languageCodes } from '../contract/language.ts';
 import { marketEndpoints } from '../contract/market.ts';
 import { messageEndpoints } from '../contract/message.ts';
+import { newsEndpoints } from '../contract/news.ts';
 import { newShareEndpoints } from '../contract/new-share.ts';
 import {
   agreementInputs,
@@ -21,9 +23,11 @@ import {
   blockSecrets,
   marketInputs,
   messageInputs,
+  newsInputs,
   newShareInputs,
   newShareSecrets,
   cashInputs,
+  creditInputs,
   cashSecrets,
   loanInputs,
   loanSecrets,
@@ -59,6 +63,7 @@ type Table = {
 const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
   agreementEndpoints: { rows: agreementEndpoints, inputs: agreementInputs, secrets: {} },
+  creditEndpoints: { rows: creditEndpoints, inputs: creditInputs, secrets: {} },
   marketEndpoints: { rows: marketEndpoints, inputs: marketInputs, secrets: {} },
   tradeEndpoints: { rows: tradeEndpoints, inputs: tradeInputs, secrets: tradeSecrets },
   cashEndpoints: { rows: cashEndpoints, inputs: cashInputs, secrets: cashSecrets },
@@ -67,6 +72,7 @@ const tables: Record<string, Table> = {
   recordsEndpoints: { rows: recordsEndpoints, inputs: recordsInputs, secrets: {} },
   newShareEndpoints: { rows: newShareEndpoints, inputs: newShareInputs, secrets: newShareSecrets },
   blockEndpoints: { rows: blockEndpoints, inputs: blockInputs, secrets: blockSecrets },
+  newsEndpoints: { rows: newsEndpoints, inputs: newsInputs, secrets: {} },
   messageEndpoints: { rows: messageEndpoints, inputs: messageInputs, secrets: {} },
   supportEndpoints: { rows: supportEndpoints, inputs: supportInputs, secrets: {} },
 };

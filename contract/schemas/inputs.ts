@@ -3,10 +3,12 @@ import type * as v from 'valibot';
 import type { agreementEndpoints } from '../agreement.ts';
 import type { blockEndpoints } from '../block.ts';
 import type { cashEndpoints } from '../cash.ts';
+import type { creditEndpoints } from '../credit.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
 import type { marketEndpoints } from '../market.ts';
 import type { messageEndpoints } from '../message.ts';
 import type { newShareEndpoints } from '../new-share.ts';
+import type { newsEndpoints } from '../news.ts';
 import type { supportEndpoints } from '../support.ts';
 import type { tradeEndpoints } from '../trade.ts';
 import type { userEndpoints } from '../user.ts';
@@ -32,6 +34,7 @@ import {
   listedIssuesInput,
   payAllotmentInput,
 } from './new-share.ts';
+import { articleInput, bookmarkInput, bookmarksInput, newsListInput } from './news.ts';
 import type { loanEndpoints } from '../loan.ts';
 import type { recordsEndpoints } from '../records.ts';
 import type { savingsEndpoints } from '../savings.ts';
@@ -92,6 +95,10 @@ export const agreementInputs = {
   state: nothing,
   accept: acceptAgreementInput,
 } satisfies Inputs<typeof agreementEndpoints>;
+
+export const creditInputs = {
+  mine: nothing,
+} satisfies Inputs<typeof creditEndpoints>;
 
 export const marketInputs = {
   state: nothing,
@@ -223,3 +230,12 @@ export const supportInputs = {
   send: sendSupportInput,
   read: readSupportInput,
 } satisfies Inputs<typeof supportEndpoints>;
+
+export const newsInputs = {
+  list: newsListInput,
+  headlines: nothing,
+  article: articleInput,
+  bookmarks: bookmarksInput,
+  marked: nothing,
+  bookmark: bookmarkInput,
+} satisfies Inputs<typeof newsEndpoints>;

@@ -3,6 +3,7 @@ import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { NewsTables } from './news-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
 import type { SavingsTables } from './savings-tables.ts';
 import type { SupportTables } from './support-tables.ts';
@@ -20,7 +21,8 @@ export type Schema = FoundationTables &
   LoanTables &
   NewShareTables &
   BlockTables &
-  SupportTables;
+  SupportTables &
+  NewsTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 import type { CodeName } from '../../contract/envelope.ts';
 import { moneyMessages } from './money-messages.ts';
+import { newsMessages } from './news-messages.ts';
 import { supportMessages } from './support-messages.ts';
 
 /**
@@ -268,5 +269,6 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     message:
       'Only {remaining, plural, one {# share is} other {# shares are}} left in this block offer.',
   },
+  ...newsMessages,
   ...supportMessages,
 };

@@ -13,6 +13,7 @@ import {
   blockInputs,
   blockSecrets,
   cashInputs,
+  creditInputs,
   cashSecrets,
   loanInputs,
   loanSecrets,
@@ -22,6 +23,7 @@ import {
   supportInputs,
   marketInputs,
   messageInputs,
+  newsInputs,
   newShareInputs,
   newShareSecrets,
   tradeInputs,
@@ -191,6 +193,7 @@ function inputSchemaOf({ parameters, requestBody }: Operation): JsonSchema {
 describe('what the document says of an input', () => {
   const inputs: Record<string, Record<string, v.GenericSchema>> = {
     agreement: agreementInputs,
+    credit: creditInputs,
     user: userInputs,
     market: marketInputs,
     trade: tradeInputs,
@@ -201,6 +204,7 @@ describe('what the document says of an input', () => {
     newShare: newShareInputs,
     block: blockInputs,
     message: messageInputs,
+    news: newsInputs,
     support: supportInputs,
   };
 

@@ -1,0 +1,98 @@
+/**
+ * What the exchange reports of itself: a kind and its figures, so that each language says it in its
+ * own words. Names end as everywhere: `…Minor` fen, `…Milli` 1/1000 (yuan or points), `…Bp` 1/10000,
+ * `…Date` yyyy-mm-dd; volumes are shares.
+ */
+export type ReportFigures = {
+  /** The market half an hour after its opening. */
+  opening: MarketFigures;
+  /** The market date when it was over. */
+  closing: MarketFigures & ClosingFigures;
+  /** Five market dates or fewer: those of a calendar week, or of a month. */
+  week: PeriodFigures;
+  month: PeriodFigures;
+  /** Another rate of the savings product; in 1/10000 a year. */
+  savings_rate: { rateBp: number; previousRateBp: number; fromDate: string };
+  /** Days on which the exchange does not trade, first and last. */
+  exchange_closed: { fromDate: string; toDate: string; reopensDate: string };
+  /** At the limit of its band at the end of the day. */
+  limit_up: ShareDay;
+  limit_down: ShareDay;
+  /** At least three times the average volume of the `days` before. */
+  unusual_volume: ShareDay & { averageVolume: number; days: number };
+  /** Its highest or lowest close of the `days` before, and the level it passed. */
+  new_high: ShareDay & { passedMilli: number; days: number };
+  new_low: ShareDay & { passedMilli: number; days: number };
+  /** The first day of a newcomer against its issue price. */
+  first_day: ShareDay & { issuePriceMilli: number };
+  /** The draw of a new share. Subscribed: how many times over, in 1/100. */
+  allotment: ReportShare & {
+    marketDate: string;
+    priceMilli: number;
+    quantity: number;
+    applications: number;
+    appliedQuantity: number;
+    rateBp: number;
+  };
+  block_deals: ReportShare & {
+    marketDate: string;
+    deals: number;
+    quantity: number;
+    valueMinor: number;
+  };
+};
+
+export type ReportKind = keyof ReportFigures;
+
+/** `kind` and `figures` as in `ReportFigures`; an older app meets kinds it does not know. */
+export type NewsReport = {
+  [Kind in ReportKind]: { kind: Kind; figures: ReportFigures[Kind] };
+}[ReportKind];
+
+/** A share with its names: one that is not listed any more is in no other list. */
+export type ReportShare = { code: string; name: string; latinName: string };
+export type ShareMove = ReportShare & { priceMilli: number; changeBp: number };
+export type ShareDay = ShareMove & { marketDate: string; volume: number; turnoverMinor: number };
+export type IndexMove = { code: string; levelMilli: number; changeBp: number };
+/** Mean change of a sector's shares, weighted with their market value of the day before. */
+export type SectorMove = { sector: string; changeBp: number; turnoverMinor: number };
+
+export type MarketFigures = {
+  marketDate: string;
+  /** Epoch milliseconds of the figures. */
+  at: number;
+  indices: IndexMove[];
+  /** How many shares rose, fell, stayed. */
+  rose: number;
+  fell: number;
+  stayed: number;
+  turnoverMinor: number;
+  /** Best and worst five. */
+  leaders: ShareMove[];
+  losers: ShareMove[];
+};
+
+type ClosingFigures = {
+  /** Null on the first day of which there is a report. */
+  previousTurnoverMinor: number | null;
+  limitUp: number;
+  limitDown: number;
+  /** Of the largest turnover. */
+  busiest: (ShareMove & { turnoverMinor: number })[];
+  /** Best first, all of them. */
+  sectors: SectorMove[];
+};
+
+type PeriodFigures = {
+  fromDate: string;
+  toDate: string;
+  /** Market dates of which there is a closing report. */
+  days: number;
+  indices: IndexMove[];
+  turnoverMinor: number;
+  /** New shares whose first day fell into it, and what they raised at their issue price. */
+  newShares: number;
+  raisedMinor: number;
+  /** Best first, all of them. */
+  sectors: SectorMove[];
+};
