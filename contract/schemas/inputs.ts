@@ -4,6 +4,7 @@ import type { agreementEndpoints } from '../agreement.ts';
 import type { blockEndpoints } from '../block.ts';
 import type { cashEndpoints } from '../cash.ts';
 import type { creditEndpoints } from '../credit.ts';
+import type { creditEndpoints } from '../credit.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
 import type { marketEndpoints } from '../market.ts';
 import type { messageEndpoints } from '../message.ts';
@@ -95,6 +96,10 @@ export const agreementInputs = {
   state: nothing,
   accept: acceptAgreementInput,
 } satisfies Inputs<typeof agreementEndpoints>;
+
+export const creditInputs = {
+  mine: nothing,
+} satisfies Inputs<typeof creditEndpoints>;
 
 export const creditInputs = {
   mine: nothing,

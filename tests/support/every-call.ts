@@ -1,5 +1,6 @@
 import { agreementEndpoints as agreement } from '../../contract/agreement.ts';
 import { blockEndpoints as block } from '../../contract/block.ts';
+import { creditEndpoints as credit } from '../../contract/credit.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { marketEndpoints as market } from '../../contract/market.ts';
@@ -72,6 +73,7 @@ async function askOfAccount(ask: Ask, phone: TestClient, invitation: string): Pr
   await phone.login('everything');
   await ask(user.login, await phone.encrypted({ username: 'everything', password: testPassword }));
   await ask(user.info, {});
+  await ask(credit.mine, {});
   const { inForce } = await ask(agreement.state, {});
   await ask(agreement.accept, { version: inForce });
   await ask(user.setLanguage, { lang: 'fr' });

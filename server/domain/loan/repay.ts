@@ -2,6 +2,7 @@ import type { Loan, RepayInput } from '../../../contract/loan.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { recountCredit } from '../account/credit-points.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
 import {
   availableOf,
@@ -16,9 +17,7 @@ import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../trade/intents.ts';
 import { lockLoan } from './decide.ts';
-import { fullCredit, repaidPoints } from './terms.ts';
 import { loanView } from './views.ts';
-
 
 export type Repayment = Pick<RepayInput, 'id' | 'loanId' | 'what'>;
 
@@ -119,16 +118,7 @@ async function closeLoan(trx: Transaction, userId: string, loanId: string): Prom
     .where('user_id', '=', userId)
     .where('id', '=', loanId)
     .execute();
-  const user = await trx
-    .selectFrom('users')
-    .select('credit_points')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('users')
-    .set({ credit_points: Math.min(fullCredit, user.credit_points + repaidPoints) })
-    .where('id', '=', userId)
-    .execute();
+  await recountCredit(trx, userId);
 }
 
 /** Tells of every instalment that was due by a market date and is not paid, once. */

@@ -1,3 +1,4 @@
+import { creditRules } from '../../../contract/credit.ts';
 import type { LoanTerms } from '../../../contract/loan.ts';
 import type { Context } from '../../context.ts';
 
@@ -8,10 +9,7 @@ export const loanRules = {
   annualRateBp: 480,
 } as const;
 
-/** Credit points are 0 to 1000. A limit is a round number of 100 yuan. */
-export const fullCredit = 1_000;
-/** What a loan that was paid back in full adds, up to the full points. */
-export const repaidPoints = 50;
+/** A limit is a round number of 100 yuan. */
 const roundMinor = 10_000;
 /** What everybody is lent, points or not: one has to begin somewhere. */
 const basicMinor = 500_000;
@@ -21,7 +19,7 @@ export const openStates = ['pending', 'in_review', 'passed'] as const;
 
 /** What the points give: their share of the maximum, and never less than the basic sum. Fen. */
 export function limitOf(creditPoints: number): number {
-  const share = Math.floor((loanRules.maximumMinor * creditPoints) / fullCredit / roundMinor);
+  const share = Math.floor((loanRules.maximumMinor * creditPoints) / creditRules.most / roundMinor);
   return Math.max(basicMinor, share * roundMinor);
 }
 
@@ -43,8 +41,8 @@ export async function loanTerms({ db }: Context, userId: string): Promise<LoanTe
     limitMinor: limitOf(user.credit_points),
     creditPoints: user.credit_points,
     basicMinor,
-    fullPoints: fullCredit,
-    repaidPoints,
+    fullPoints: creditRules.most,
+    repaidPoints: creditRules.loan.points,
     openId: open?.id ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { checkCash } from '../../../contract/order-rules.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { recountCredit } from '../account/credit-points.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
 import {
   availableOf,
@@ -74,6 +75,7 @@ async function payOnce(
   requirePayable(context, application, issue);
   obey(checkCash(application.amount_minor, availableOf(accountIn(books, userCash(userId)))));
   const paid = await markPaid(trx, application, at);
+  await recountCredit(trx, userId);
   bookPayment(context, books, paid);
   await writeBooks(trx, books);
   await notify(trx, {
