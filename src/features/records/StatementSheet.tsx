@@ -164,11 +164,11 @@ type WideTableProps = { name: string; testId?: string; children: ReactNode };
 function WideTable({ name, testId, children }: WideTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
-    <div className={styles['wide']} role="region" aria-label={name} tabIndex={0}>
+    <section className={styles['wide']} aria-label={name} tabIndex={0}>
       <table className={styles['table']} data-testid={testId}>
         {children}
       </table>
-    </div>
+    </section>
   );
 }
 
