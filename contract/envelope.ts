@@ -120,6 +120,23 @@ export const codes = {
   article_unknown: 7050,
   bookmarks_too_many: 7051,
 
+  /** The present login password, at its change. */
+  password_wrong: 7020,
+  password_unchanged: 7021,
+  /** Ended from another device (401). */
+  session_revoked: 7022,
+  /** Ended because the password was changed or reset (401). */
+  session_password_changed: 7023,
+  /** The login was right, and a new password must be chosen first: `ticket` opens /changePassword. */
+  password_change_required: 7024,
+  /** Wrong, too old, used before, or tried too often. */
+  reset_code_invalid: 7025,
+  password_ticket_invalid: 7026,
+  device_unknown: 7027,
+  /** Login password or ID number, whichever it was. */
+  identity_check_failed: 7028,
+  identity_check_locked: 7029,
+
   /** Neither words nor a picture. */
   support_empty: 7070,
   support_too_many: 7071,

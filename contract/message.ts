@@ -1,3 +1,4 @@
+import type { DeviceNames } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
@@ -44,6 +45,15 @@ export type MessageParams = {
   new_share_listed: ShareNotice & { quantity: number; priceMilli: number };
   block_bought: ShareNotice & { quantity: number; priceMilli: number; amountMinor: number };
   withdrawal_requested: { amountMinor: number; card: string };
+  signed_in_new_device: DeviceNames & { signedInAt: number };
+  password_changed: { changedAt: number };
+  /** By one-time code or link, without the old password. */
+  password_reset: { changedAt: number };
+  trading_password_changed: { changedAt: number };
+  /** Through login password and ID number. */
+  trading_password_reset: { changedAt: number };
+  device_revoked: DeviceNames & { revokedAt: number };
+  other_devices_revoked: { count: number; revokedAt: number };
   /** From the desk to many, in its own words. */
   notice: { texts: NoticeTexts };
 };
@@ -89,6 +99,13 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   order_cut: 'orders',
   order_cancelled: 'orders',
   withdrawal_requested: 'money',
+  signed_in_new_device: 'system',
+  password_changed: 'system',
+  password_reset: 'system',
+  trading_password_changed: 'system',
+  trading_password_reset: 'system',
+  device_revoked: 'system',
+  other_devices_revoked: 'system',
   notice: 'system',
 };
 

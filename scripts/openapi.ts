@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, RegexAction } from 'valibot';
 
+import { accountEndpoints } from '../contract/account.ts';
 import { agreementEndpoints } from '../contract/agreement.ts';
 import { blockEndpoints } from '../contract/block.ts';
 import { creditEndpoints } from '../contract/credit.ts';
@@ -18,6 +19,8 @@ import { messageEndpoints } from '../contract/message.ts';
 import { newsEndpoints } from '../contract/news.ts';
 import { newShareEndpoints } from '../contract/new-share.ts';
 import {
+  accountInputs,
+  accountSecrets,
   agreementInputs,
   blockInputs,
   blockSecrets,
@@ -62,6 +65,7 @@ type Table = {
 /** Every table of the contract, under the name of its constant. */
 const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
+  accountEndpoints: { rows: accountEndpoints, inputs: accountInputs, secrets: accountSecrets },
   agreementEndpoints: { rows: agreementEndpoints, inputs: agreementInputs, secrets: {} },
   creditEndpoints: { rows: creditEndpoints, inputs: creditInputs, secrets: {} },
   marketEndpoints: { rows: marketEndpoints, inputs: marketInputs, secrets: {} },

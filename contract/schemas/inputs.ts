@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 
+import type { accountEndpoints } from '../account.ts';
 import type { agreementEndpoints } from '../agreement.ts';
 import type { blockEndpoints } from '../block.ts';
 import type { cashEndpoints } from '../cash.ts';
-import type { creditEndpoints } from '../credit.ts';
 import type { creditEndpoints } from '../credit.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
 import type { marketEndpoints } from '../market.ts';
@@ -13,6 +13,15 @@ import type { newsEndpoints } from '../news.ts';
 import type { supportEndpoints } from '../support.ts';
 import type { tradeEndpoints } from '../trade.ts';
 import type { userEndpoints } from '../user.ts';
+import {
+  changePasswordInput,
+  deviceInput,
+  loginsInput,
+  requestResetInput,
+  resetPasswordInput,
+  resetTradingPasswordInput,
+  ticketPasswordInput,
+} from './account.ts';
 import { acceptAgreementInput } from './agreement.ts';
 import { blockOfferInput, blockRecordInput, blockRecordsInput, buyBlockInput } from './block.ts';
 import {
@@ -92,14 +101,30 @@ export const userSecrets = {
   setTradingPassword: tradingPasswordInput,
 } satisfies Secrets<typeof userEndpoints>;
 
+export const accountInputs = {
+  changePassword: encryptedInput,
+  requestReset: requestResetInput,
+  resetPassword: encryptedInput,
+  ticketPassword: encryptedInput,
+  resetTradingPassword: encryptedInput,
+  devices: nothing,
+  revokeDevice: deviceInput,
+  revokeOtherDevices: nothing,
+  logins: loginsInput,
+  invitation: nothing,
+} satisfies Inputs<typeof accountEndpoints>;
+
+export const accountSecrets = {
+  changePassword: changePasswordInput,
+  resetPassword: resetPasswordInput,
+  ticketPassword: ticketPasswordInput,
+  resetTradingPassword: resetTradingPasswordInput,
+} satisfies Secrets<typeof accountEndpoints>;
+
 export const agreementInputs = {
   state: nothing,
   accept: acceptAgreementInput,
 } satisfies Inputs<typeof agreementEndpoints>;
-
-export const creditInputs = {
-  mine: nothing,
-} satisfies Inputs<typeof creditEndpoints>;
 
 export const creditInputs = {
   mine: nothing,

@@ -15,6 +15,8 @@ import type { HttpEnv } from './route.ts';
 const statusOf: Partial<Record<CodeName, ContentfulStatusCode>> = {
   session_missing: 401,
   session_expired: 401,
+  session_revoked: 401,
+  session_password_changed: 401,
   too_many_requests: 429,
   payload_too_large: 413,
   internal_error: 500,

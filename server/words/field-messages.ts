@@ -51,6 +51,18 @@ export const fieldMessages = {
     id: 'field.trading_password_digits',
     message: 'The trading password has six digits.',
   },
+  reset_code_required: /*i18n*/ {
+    id: 'field.reset_code_required',
+    message: 'Please enter the code.',
+  },
+  reset_code_digits: /*i18n*/ {
+    id: 'field.reset_code_digits',
+    message: 'The code has eight digits.',
+  },
+  id_number_required: /*i18n*/ {
+    id: 'field.id_number_required',
+    message: 'Please enter your ID number.',
+  },
   language_unknown: /*i18n*/ {
     id: 'field.language_unknown',
     message: 'We do not offer this language.',

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 
 import type { CodeName } from '../../contract/envelope.ts';
+import { accountMessages } from './account-messages.ts';
 import { moneyMessages } from './money-messages.ts';
 import { newsMessages } from './news-messages.ts';
 import { supportMessages } from './support-messages.ts';
@@ -185,6 +186,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
       'The remainder of {remainder, plural, one {# share} other {# shares}} can only be sold in one order.',
   },
   ...moneyMessages,
+  ...accountMessages,
   new_share_unknown: /*i18n*/ {
     id: 'refusal.new_share_unknown',
     message: 'We do not know this new share.',

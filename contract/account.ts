@@ -1,0 +1,94 @@
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+import type { Page } from './envelope.ts';
+import type { Encrypted } from './user.ts';
+
+/** Limits of one-time codes and of what is kept about logins; both sides say them. */
+export const securityRules = {
+  resetCodeDigits: 8,
+  resetCodeMinutes: 10,
+  /** Wrong tries that one code bears. */
+  resetCodeTries: 5,
+  /** Codes to one phone number within an hour. */
+  resetCodesAnHour: 3,
+  /** Wrong tries at login password and ID number before a pause. */
+  identityTries: 5,
+  loginHistoryDays: 180,
+  loginHistoryRows: 200,
+} as const;
+
+/** What a link to /changePassword carries as `code`: bound to one account, opens once. */
+export const ticketPattern = /^[\w-]{43}$/;
+
+/** Plain inputs, before encryption. */
+export type ChangePasswordInput = { old_password: string; password: string };
+/** `code`: digits, without the blanks that are for the eye. */
+export type ResetPasswordInput = { phone: string; code: string; password: string };
+export type TicketPasswordInput = { ticket: string; password: string };
+/** `login_password` and `id_number` prove who asks. */
+export type ResetTradingPasswordInput = {
+  login_password: string;
+  id_number: string;
+  password: string;
+};
+
+/** The same whether the number is known or not. */
+export type ResetCodeAnswer = {
+  digits: number;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+};
+
+/** Names of products, as in any language; empty when the browser does not tell. */
+export type DeviceNames = { browser: string; system: string };
+
+/** A live session. */
+export type Device = DeviceNames & {
+  id: string;
+  /** The one that asks. */
+  current: boolean;
+  signedInAt: number;
+  lastSeenAt: number;
+};
+
+export type LoginOutcome = 'success' | 'wrong_password' | 'locked' | 'change_required';
+
+/** `network`: the first part of the address alone, `203.0.113.x`; the rest is not kept. */
+export type LoginRecord = DeviceNames & {
+  id: string;
+  at: number;
+  outcome: LoginOutcome;
+  network: string;
+};
+
+export type Invitation = {
+  code: string;
+  /** How many may still register with it. */
+  usesLeft: number;
+};
+
+export const accountEndpoints = {
+  /** Ends every other session. */
+  changePassword: endpoint<Encrypted, Nothing>('POST', '/api/user/changePassword'),
+  /** Asks for a one-time code. Answers the same, after the same time, for every number. */
+  requestReset: endpoint<{ phone: string }, ResetCodeAnswer>(
+    'POST',
+    '/api/user/resetCode',
+    'public',
+  ),
+  /** Ends every session. */
+  resetPassword: endpoint<Encrypted, Nothing>('POST', '/api/user/resetPassword', 'public'),
+  /** With the code of a link or of a login that demands a new password. Ends every session. */
+  ticketPassword: endpoint<Encrypted, Nothing>('POST', '/api/user/ticketPassword', 'public'),
+  resetTradingPassword: endpoint<Encrypted, Nothing>('POST', '/api/user/resetPayPassword'),
+  /** Newest sign-in first, the asking one before all. */
+  devices: endpoint<Nothing, { items: Device[] }>('GET', '/api/user/devices'),
+  revokeDevice: endpoint<{ id: string }, Nothing>('POST', '/api/user/revokeDevice'),
+  revokeOtherDevices: endpoint<Nothing, { ended: number }>('POST', '/api/user/revokeOtherDevices'),
+  /** Newest first. */
+  logins: endpoint<{ cursor?: string; limit?: number }, Page<LoginRecord>>(
+    'GET',
+    '/api/user/logins',
+  ),
+  invitation: endpoint<Nothing, Invitation>('GET', '/api/user/invitation'),
+};
