@@ -43,6 +43,15 @@ export function MessageNotice() {
     if (arrival) void tell(arrival);
   }, [unread]);
 
+  // Whoever goes on to another screen has seen it, or is on the way to it.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) setShown(null);
+      }),
+    [router],
+  );
+
   const close = () => setShown(null);
   return (
     <output className={styles['place']} data-testid="message-notice">
