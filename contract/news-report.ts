@@ -8,11 +8,11 @@ export type ReportFigures = {
   opening: MarketFigures;
   /** The market date when it was over. */
   closing: MarketFigures & ClosingFigures;
-  /** Five market dates or fewer: those of a calendar week, or of a month. */
+  /** The market dates of a calendar week, or of a month. */
   week: PeriodFigures;
   month: PeriodFigures;
-  /** Another rate of the savings product; in 1/10000 a year. */
-  savings_rate: { rateBp: number; previousRateBp: number; fromDate: string };
+  /** Seven-day yield of the savings product against the week before; in 1/1000000 a year. */
+  savings_rate: { yieldE6: number; previousYieldE6: number; toDate: string };
   /** Days on which the exchange does not trade, first and last. */
   exchange_closed: { fromDate: string; toDate: string; reopensDate: string };
   /** At the limit of its band at the end of the day. */
@@ -25,14 +25,14 @@ export type ReportFigures = {
   new_low: ShareDay & { passedMilli: number; days: number };
   /** The first day of a newcomer against its issue price. */
   first_day: ShareDay & { issuePriceMilli: number };
-  /** The draw of a new share. Subscribed: how many times over, in 1/100. */
+  /** The draw of a new share: how many of its lottery numbers won, and their part in 1/1000000. */
   allotment: ReportShare & {
     marketDate: string;
     priceMilli: number;
     quantity: number;
-    applications: number;
-    appliedQuantity: number;
-    rateBp: number;
+    numbers: number;
+    winners: number;
+    rateE6: number;
   };
   block_deals: ReportShare & {
     marketDate: string;
@@ -73,8 +73,7 @@ export type MarketFigures = {
 };
 
 type ClosingFigures = {
-  /** Null on the first day of which there is a report. */
-  previousTurnoverMinor: number | null;
+  previousTurnoverMinor: number;
   limitUp: number;
   limitDown: number;
   /** Of the largest turnover. */
@@ -86,7 +85,7 @@ type ClosingFigures = {
 type PeriodFigures = {
   fromDate: string;
   toDate: string;
-  /** Market dates of which there is a closing report. */
+  /** Market dates. */
   days: number;
   indices: IndexMove[];
   turnoverMinor: number;

@@ -14,6 +14,7 @@ import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { messageRoutes, supportRoutes } from './http/message.ts';
 import { loanRoutes, recordsRoutes, savingsRoutes } from './http/money.ts';
+import { newsRoutes } from './http/news.ts';
 import { newShareRoutes } from './http/new-share.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
@@ -42,6 +43,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   if (others) app.use('/api/*', others);
   // Market data only: what is compressed must not hold a secret next to what a stranger chose.
   app.use('/api/stock/*', compress());
+  app.use('/api/news/*', compress());
   app.use('/api/*', async (c, next) => {
     c.var.limits.take('general', c.var.client.address);
     await next();
@@ -68,6 +70,7 @@ const routers: ((context: Context) => Router)[] = [
   sandboxPayRoutes,
   newShareRoutes,
   blockRoutes,
+  newsRoutes,
   messageRoutes,
   supportRoutes,
 ];
