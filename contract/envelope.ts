@@ -120,6 +120,26 @@ export const codes = {
   article_unknown: 7050,
   bookmarks_too_many: 7051,
 
+  /** Nothing that is a picture, or one that is broken. */
+  picture_unreadable: 7001,
+  picture_type: 7002,
+  picture_too_large: 7003,
+  picture_too_many_pixels: 7004,
+  picture_too_small: 7005,
+  document_unknown: 7006,
+  identity_required: 7007,
+  /** Already submitted for review. */
+  identity_in_review: 7008,
+  identity_approved: 7009,
+  identity_number_invalid: 7010,
+  identity_under_age: 7011,
+  identity_name_invalid: 7012,
+  /** The document's number belongs to another account. */
+  identity_taken: 7013,
+  identity_unknown: 7014,
+  /** For the desk: there is nothing to decide. */
+  identity_not_open: 7015,
+
   /** The present login password, at its change. */
   password_wrong: 7020,
   password_unchanged: 7021,

@@ -26,18 +26,20 @@ export type Encrypted = { query: string; keyId?: string };
 
 export type LanguageChoice = { code: string; language_name: string };
 
+export type IdentityState = 'pending' | 'in_review' | 'approved' | 'rejected';
+
 export type UserInfo = {
   id: string;
   username: string;
   /** Masked: `+86 138****0000`. */
   phone: string;
-  /** URL of the picture; empty when none. */
+  /** Id of the document with the picture, for `/api/document`; empty when none. */
   avatar: string;
   lang: LanguageChoice;
   /** Own code to pass on. */
   invitation_code: string;
   has_trading_password: boolean;
-  identity_state: 'pending' | 'in_review' | 'approved' | 'rejected';
+  identity_state: IdentityState;
   /** 0 to 1000. */
   credit_points: number;
   /** The version of the user agreement that was accepted last. */

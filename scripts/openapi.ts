@@ -14,6 +14,8 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { codes } from '../contract/envelope.ts';
 import type { CodeName } from '../contract/envelope.ts';
 import { languageCodes } from '../contract/language.ts';
+import { documentEndpoints } from '../contract/document.ts';
+import { identityEndpoints } from '../contract/identity.ts';
 import { marketEndpoints } from '../contract/market.ts';
 import { messageEndpoints } from '../contract/message.ts';
 import { newsEndpoints } from '../contract/news.ts';
@@ -21,6 +23,9 @@ import { newShareEndpoints } from '../contract/new-share.ts';
 import {
   accountInputs,
   accountSecrets,
+  documentInputs,
+  identityInputs,
+  identitySecrets,
   agreementInputs,
   blockInputs,
   blockSecrets,
@@ -66,6 +71,8 @@ type Table = {
 const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
   accountEndpoints: { rows: accountEndpoints, inputs: accountInputs, secrets: accountSecrets },
+  documentEndpoints: { rows: documentEndpoints, inputs: documentInputs, secrets: {} },
+  identityEndpoints: { rows: identityEndpoints, inputs: identityInputs, secrets: identitySecrets },
   agreementEndpoints: { rows: agreementEndpoints, inputs: agreementInputs, secrets: {} },
   creditEndpoints: { rows: creditEndpoints, inputs: creditInputs, secrets: {} },
   marketEndpoints: { rows: marketEndpoints, inputs: marketInputs, secrets: {} },

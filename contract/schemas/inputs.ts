@@ -5,7 +5,9 @@ import type { agreementEndpoints } from '../agreement.ts';
 import type { blockEndpoints } from '../block.ts';
 import type { cashEndpoints } from '../cash.ts';
 import type { creditEndpoints } from '../credit.ts';
+import type { documentEndpoints } from '../document.ts';
 import type { Endpoint, InputOf } from '../endpoint.ts';
+import type { identityEndpoints } from '../identity.ts';
 import type { marketEndpoints } from '../market.ts';
 import type { messageEndpoints } from '../message.ts';
 import type { newShareEndpoints } from '../new-share.ts';
@@ -35,6 +37,13 @@ import {
   unbindCardInput,
   withdrawInput,
 } from './cash.ts';
+import {
+  documentInput,
+  editAvatarInput,
+  forgetIdentityInput,
+  identitySecret,
+  submitIdentityInput,
+} from './identity.ts';
 import { barsInput, codeInput, codesInput, indexInput, searchInput, watchInput } from './market.ts';
 import {
   applicationInput,
@@ -120,6 +129,21 @@ export const accountSecrets = {
   ticketPassword: ticketPasswordInput,
   resetTradingPassword: resetTradingPasswordInput,
 } satisfies Secrets<typeof accountEndpoints>;
+
+export const documentInputs = {
+  read: documentInput,
+} satisfies Inputs<typeof documentEndpoints>;
+
+export const identityInputs = {
+  detail: nothing,
+  submit: submitIdentityInput,
+  forget: forgetIdentityInput,
+  editAvatar: editAvatarInput,
+} satisfies Inputs<typeof identityEndpoints>;
+
+export const identitySecrets = {
+  submit: identitySecret,
+} satisfies Secrets<typeof identityEndpoints>;
 
 export const agreementInputs = {
   state: nothing,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 import type { CodeName } from '../../contract/envelope.ts';
 import { accountMessages } from './account-messages.ts';
+import { identityMessages } from './identity-messages.ts';
 import { moneyMessages } from './money-messages.ts';
 import { newsMessages } from './news-messages.ts';
 import { supportMessages } from './support-messages.ts';
@@ -271,6 +272,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     message:
       'Only {remaining, plural, one {# share is} other {# shares are}} left in this block offer.',
   },
+  ...identityMessages,
   ...newsMessages,
   ...supportMessages,
 };

@@ -10,6 +10,9 @@ import { apiDocumentPath } from '../../contract/endpoint.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   agreementInputs,
+  documentInputs,
+  identityInputs,
+  identitySecrets,
   blockInputs,
   blockSecrets,
   cashInputs,
@@ -193,6 +196,8 @@ function inputSchemaOf({ parameters, requestBody }: Operation): JsonSchema {
 describe('what the document says of an input', () => {
   const inputs: Record<string, Record<string, v.GenericSchema>> = {
     agreement: agreementInputs,
+    document: documentInputs,
+    identity: identityInputs,
     credit: creditInputs,
     user: userInputs,
     market: marketInputs,
@@ -250,6 +255,7 @@ describe('what the document says of an input', () => {
       },
     ],
     ['user.setTradingPassword', userSecrets.setTradingPassword, { password: '294173' }],
+    ['identity.submit', identitySecrets.submit, { name: 'Lena Vogt', number: 'E12345678' }],
     ['trade.place', tradeSecrets.place, { trading_password: '294173' }],
     ['trade.close', tradeSecrets.close, { trading_password: '294173' }],
     ['cash.bindCard', cashSecrets.bindCard, { number: '6222021234567890' }],
