@@ -9,6 +9,7 @@ import * as savings from './migrations/0004-savings.ts';
 import * as loans from './migrations/0005-loans.ts';
 import * as newShares from './migrations/0006-new-shares.ts';
 import * as blockOffers from './migrations/0007-block-offers.ts';
+import * as account from './migrations/0009-account.ts';
 import * as news from './migrations/0010-news.ts';
 import * as support from './migrations/0011-support.ts';
 import * as agreement from './migrations/0012-agreement.ts';
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0005-loans': loans,
   '0006-new-shares': newShares,
   '0007-block-offers': blockOffers,
+  '0009-account': account,
   '0010-news': news,
   '0011-support': support,
   '0012-agreement': agreement,

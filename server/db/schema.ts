@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+
+import type { AccountTables } from './account-tables.ts';
 import type { AgreementTables } from './agreement-tables.ts';
 import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
@@ -14,6 +17,7 @@ import type { SupportTables } from './support-tables.ts';
  * booleans are 0 and 1.
  */
 export type Schema = FoundationTables &
+  AccountTables &
   AgreementTables &
   MessageTables &
   CashTables &
@@ -43,6 +47,8 @@ type FoundationTables = {
     login_locked_until: number;
     trading_failures: number;
     trading_locked_until: number;
+    /** 1: the next login leads to a new password. */
+    must_change_password: Generated<number>;
     created_at: number;
   };
   sessions: {
@@ -55,6 +61,9 @@ type FoundationTables = {
     last_seen_at: number;
     expires_at: number;
     revoked_at: number | null;
+    /** `revoked` from another device, `password`; null for a logout. */
+    end_reason: string | null;
+    device_hash: string | null;
   };
   invitation_codes: {
     code: string;

@@ -1,0 +1,56 @@
+export type AccountTables = {
+  /** Wishes for a one-time code, of known numbers and unknown ones alike. */
+  reset_requests: {
+    id: string;
+    /** Fingerprint of the number, to count its wishes. */
+    phone_mark: string;
+    /** Sealed; emptied once the wish is dealt with. */
+    phone: string;
+    lang: string;
+    at: number;
+    state: string;
+    claimed_at: number;
+  };
+  /** One-time codes and the tickets of links: hashes alone. `purpose`: code, ticket. */
+  password_codes: {
+    id: string;
+    user_id: string;
+    purpose: string;
+    code_hash: string;
+    tries: number;
+    created_at: number;
+    expires_at: number;
+    /** Used, or void because a newer one was made. */
+    used_at: number | null;
+  };
+  /** The paper environment's own post: what a code sender would have sent. */
+  outbox: {
+    id: string;
+    user_id: string;
+    /** Sealed, both. */
+    phone: string;
+    body: string;
+    lang: string;
+    created_at: number;
+    expires_at: number;
+  };
+  /** Browsers in which somebody has logged in to an account before, by the hash of their cookie. */
+  known_devices: {
+    user_id: string;
+    device_hash: string;
+    first_at: number;
+    last_at: number;
+  };
+  login_history: {
+    id: string;
+    user_id: string;
+    at: number;
+    outcome: string;
+    browser: string;
+    system: string;
+    /** The first part of the address. */
+    network: string;
+  };
+  /** Wrong tries at proving who one is, for a new trading password. */
+  identity_checks: { user_id: string; failures: number; locked_until: number };
+};
