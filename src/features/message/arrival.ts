@@ -20,6 +20,8 @@ const urgentKinds: ReadonlySet<string> = new Set([
   'loan_overdue',
   'signed_in_new_device',
   'password_changed',
+  'password_reset',
+  'trading_password_changed',
   'trading_password_reset',
   'identity_approved',
   'identity_rejected',

@@ -1,0 +1,71 @@
+import { plural, t } from '@lingui/core/macro';
+
+import { currentFormats } from '../../i18n/formats.ts';
+import type { Writers } from './words.ts';
+
+const timeOf = (at: number) => currentFormats().recordTime(at).slice(0, 16);
+
+/** What happened to the keys of the account: each names its moment, and what to do if it was a stranger. */
+export const securityWords: Writers<
+  | 'signed_in_new_device'
+  | 'password_changed'
+  | 'password_reset'
+  | 'trading_password_changed'
+  | 'trading_password_reset'
+  | 'device_revoked'
+  | 'other_devices_revoked'
+> = {
+  signed_in_new_device: ({ browser, system, signedInAt }) => {
+    const time = timeOf(signedInAt);
+    const device = deviceText({ browser, system });
+    return {
+      title: t`Login on a new device`,
+      text: t`Somebody logged in with your password on ${time}, market time: ${device}. Was this not you? Change your password at once.`,
+    };
+  },
+  password_changed: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Login password changed`,
+      text: t`Your password was changed on ${time}, market time. Was this not you? Tell customer service at once.`,
+    };
+  },
+  password_reset: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Login password reset`,
+      text: t`A new password was set with a code on ${time}, market time. Was this not you? Tell customer service at once.`,
+    };
+  },
+  trading_password_changed: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Trading password changed`,
+      text: t`Your trading password was changed on ${time}, market time. Was this not you? Tell customer service at once.`,
+    };
+  },
+  trading_password_reset: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Trading password reset`,
+      text: t`A new trading password was set through your identity on ${time}, market time. Was this not you? Tell customer service at once.`,
+    };
+  },
+  device_revoked: ({ browser, system }) => {
+    const device = deviceText({ browser, system });
+    return { title: t`Device logged out`, text: t`You ended the login of this device: ${device}.` };
+  },
+  other_devices_revoked: ({ count }) => ({
+    title: t`Other devices logged out`,
+    text: plural(count, {
+      one: 'You ended the login of # other device.',
+      other: 'You ended the logins of # other devices.',
+    }),
+  }),
+};
+
+/** Names that brands gave themselves: the same in every language. */
+function deviceText({ browser, system }: { browser: string; system: string }): string {
+  const known = [browser, system].filter((name) => name !== '');
+  return known.length === 0 ? t`unknown device` : known.join(', ');
+}
