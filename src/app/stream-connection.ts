@@ -7,6 +7,7 @@ import { reportReached } from '../data/network.ts';
 import { queryClient } from '../data/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
 import { followAgreement } from '../features/agreement/follow.ts';
+import { followIdentity } from '../features/identity/follow.ts';
 import { followMarket } from '../features/market/follow.ts';
 import { followMessages } from '../features/message/follow.ts';
 import { followNewShares } from '../features/new-share/follow.ts';
@@ -47,4 +48,5 @@ export function connectStream(): void {
   followMoney(queryClient);
   followMessages(queryClient);
   followAgreement(queryClient);
+  followIdentity(queryClient);
 }

@@ -13,6 +13,8 @@ import { PinInput, pinLength } from '../ui/PinInput.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { accountQueries } from '../features/account/queries.ts';
 import { failureWords } from './failure-words.ts';
+import { isIdentityRefusal } from './identity.ts';
+import { IdentityNeeded } from './IdentityNeeded.tsx';
 import styles from './PasswordSheet.module.css';
 
 type Props = {
@@ -44,7 +46,9 @@ export function PasswordSheet(props: Props) {
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
       <div className={styles['body']}>
         {summary}
-        {missing ? (
+        {isIdentityRefusal(error) ? (
+          <IdentityNeeded returnTo={returnTo} refused />
+        ) : missing ? (
           <SetFirst returnTo={returnTo} kept={kept} />
         ) : (
           open && <PasswordForm {...props} />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 
+import { wantedPage } from '../lib/wanted-page.ts';
 import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
@@ -8,5 +9,10 @@ export const identityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/realNameAuthentication',
   staticData: { requireAuth: true, title: msg`Identity verification`, tab: 'me' },
+  /** `to`: what asked for an identity, and is gone back to. */
+  validateSearch: (search: Record<string, unknown>): { to?: string } => {
+    const to = wantedPage(search['to']);
+    return to === undefined ? {} : { to };
+  },
   component: notOpenYet,
 });

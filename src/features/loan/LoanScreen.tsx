@@ -8,6 +8,8 @@ import { quoteLoan } from '../../../contract/loan.ts';
 import type { LoanQuote, LoanTerms } from '../../../contract/loan.ts';
 import { useOnline } from '../../data/network.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
+import { useIdentityState } from '../../desk/identity.ts';
+import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -117,6 +119,12 @@ function Application({ top, terms, updatedAt, failed, onDone }: ApplicationProps
       <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: loanQueries.all })}>
         <div className={styles['form']}>
           <UnconfirmedLoans />
+          <IdentityNeeded returnTo="/loan">
+            <Trans>
+              Loans are given to verified investors alone. A verified identity also raises your
+              credit points.
+            </Trans>
+          </IdentityNeeded>
           {terms.openId !== null && <OpenLoan id={terms.openId} />}
           <LimitCard terms={terms} staleAt={!online || failed ? updatedAt : undefined} />
           <LoanForm
@@ -172,10 +180,17 @@ type BarProps = {
 function ApplyBar({ amountMinor, isOpen, refused, onPress }: BarProps) {
   const formats = useFormats();
   const online = useOnline();
+  const identity = useIdentityState();
+  const unverified = identity !== undefined && identity !== 'approved';
   const amount = formats.money(amountMinor ?? 0);
   return (
     <div className={styles['bar']}>
-      <Button block disabled={!online || isOpen} onClick={onPress} data-testid="apply-loan">
+      <Button
+        block
+        disabled={!online || isOpen || unverified}
+        onClick={onPress}
+        data-testid="apply-loan"
+      >
         {amountMinor === null || amountMinor <= 0 ? (
           <Trans>Apply for the loan</Trans>
         ) : (
@@ -185,6 +200,8 @@ function ApplyBar({ amountMinor, isOpen, refused, onPress }: BarProps) {
       <p className={styles['barNote']} aria-live="polite">
         {isOpen ? (
           <Trans>One application at a time.</Trans>
+        ) : unverified ? (
+          <Trans>Applying needs a verified identity.</Trans>
         ) : !online ? (
           <Trans>You are offline. Applying needs a connection; your entries are kept.</Trans>
         ) : refused ? (

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { ApiRefusal } from '../../data/api-error.ts';
+import { onUserEvent } from '../../live/user-events.ts';
+import { accountQueries } from '../account/queries.ts';
+import { identityQueries } from './queries.ts';
+
+/** Messages come as a handful; one question after the last of them is enough. */
+const gatherMs = 200;
+
+/** Refusals that say that the identity stands otherwise than this device thought. */
+const surprises = new Set<string | undefined>([
+  'identity_required',
+  'identity_in_review',
+  'identity_approved',
+  'identity_not_open',
+]);
+
+/**
+ * A decision arrives with its message; a refusal tells of one that was missed. Both ask anew how the
+ * identity stands. Returns the function that stops it.
+ */
+export function followIdentity(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const info = accountQueries.info().queryKey;
+  const askAgain = () => {
+    void client.invalidateQueries({ queryKey: info });
+    void client.invalidateQueries({ queryKey: identityQueries.all });
+  };
+  const stopEvents = onUserEvent(({ type }) => {
+    if (type !== 'message') return;
+    const state = client.getQueryData(info)?.identity_state;
+    // Nothing is decided about what was not sent. (Or was sent from another device: then it is asked.)
+    if (state === 'approved') return;
+    clearTimeout(timer);
+    timer = setTimeout(askAgain, gatherMs);
+  });
+  const stopRefusals = client.getMutationCache().subscribe(({ mutation, type }) => {
+    const error = type === 'updated' ? mutation.state.error : null;
+    if (error instanceof ApiRefusal && surprises.has(error.code)) askAgain();
+  });
+  return () => {
+    clearTimeout(timer);
+    stopEvents();
+    stopRefusals();
+  };
+}
