@@ -5,8 +5,8 @@ import type { LanguageCode } from './language.ts';
 import type { NewsReport } from './news-report.ts';
 
 /** The four categories of the news, and what the exchange and the brokerage announce themselves. */
+export type NewsCategory = 'domestic' | 'foreign' | 'market' | 'company' | 'announcement';
 export const newsCategories = ['domestic', 'foreign', 'market', 'company'] as const;
-export type NewsCategory = (typeof newsCategories)[number] | 'announcement';
 export const allNewsCategories: readonly NewsCategory[] = [...newsCategories, 'announcement'];
 
 /** Limits of what an investor keeps. */
