@@ -15,6 +15,7 @@ import { followMoney } from '../features/records/follow.ts';
 import { followTrade } from '../features/trade/follow.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
+import { streamWishes } from '../live/stream-state.ts';
 
 /** Opens the stream and lets it introduce itself anew whenever somebody logs in or out. */
 export function connectStream(): void {
@@ -35,6 +36,7 @@ export function connectStream(): void {
     },
   });
   onSessionChange(stream.restart);
+  streamWishes.subscribe(stream.restart);
   let language = currentLanguage();
   i18n.on('change', () => {
     // What the brokerage writes on the stream comes in the language it was opened with.

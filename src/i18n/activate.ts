@@ -87,3 +87,8 @@ export function wordsFor(level: WordsLevel): Promise<void> | undefined {
 export async function fetchWords(level: WordsLevel): Promise<void> {
   await messagesOf(currentLanguage(), needed[level]);
 }
+
+/** Which words are in use, for the diagnostics. */
+export function wordsInUse(): { code: LanguageCode; parts: readonly string[] } | undefined {
+  return loaded;
+}

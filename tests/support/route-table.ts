@@ -10,8 +10,8 @@ export type RouteRow = {
 
 const publicRoutes = new Set(
   [
-    '/login /register /agreement /forgotPassword /changePassword',
-    '/setting/language /shop /explore /detail /search',
+   '/login /register /agreement /forgotPassword /changePassword',
+   '/setting/language /shop /explore /detail /search',
   ].flatMap((paths) => paths.split(' ')),
 );
 
@@ -19,7 +19,7 @@ const open = [
   '/login /register /payPwd /home /market /search/search /search /stockInfo /trade',
   '/shares/creatOrder /ucenter/holding /shares/holdDetail /historyPosition /historyDetail',
   '/ucenter/bank-list /ucenter/bank /bankIn /fastpayment /ucenter/transfer /bankRecord',
-  '/personCenter /my /setting/language /demo /agreement /homedetail',
+  '/personCenter /my /setting/language /demo /agreement /homedetail /test',
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore /shop /detail',
   '/messages /customerService',
@@ -29,7 +29,7 @@ const open = [
 const closed = [
   '/cms/web',
   '/realNameAuthentication /setting',
-  '/change-pwt /test /forgotPassword',
+  '/change-pwt /forgotPassword',
   '/changePassword',
 ].flatMap((paths) => paths.split(' '));
 

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useQuery } from '@tanstack/react-query';
+
+import { restartStream } from '../../live/stream-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TopBar } from '../../ui/TopBar.tsx';
+import styles from './Diagnostics.module.css';
+import { measureLatency } from './latency.ts';
+import { readStorageFacts } from './storage-facts.ts';
+import { useReport } from './use-report.ts';
+import type { ReportGroup } from './use-report.ts';
+import { checkForUpdate, removeWorker } from './worker-facts.ts';
+
+/** Of this moment and this device: neither kept nor shared. */
+const latencyQuery = {
+  queryKey: ['diagnostics', 'latency'],
+  queryFn: measureLatency,
+  retry: false,
+} as const;
+const storageQuery = {
+  queryKey: ['diagnostics', 'storage'],
+  queryFn: readStorageFacts,
+  networkMode: 'always',
+  retry: false,
+} as const;
+
+/** How app, device and connection are, for whoever helps an investor; to read, to try and to copy. */
+export function DiagnosticsScreen({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  const latency = useQuery(latencyQuery);
+  const storage = useQuery(storageQuery);
+  const groups = useReport(latency.data, storage.data);
+  const look = () => storage.refetch();
+  const ping = async () => {
+    const { isError } = await latency.refetch();
+    if (isError) toast.failure(t`The brokerage did not answer.`);
+  };
+  const update = async () => {
+    const asked = await checkForUpdate().catch(() => false);
+    toast.show(asked ? t`Asked for a new build.` : t`There is no service worker to ask.`);
+    await look();
+  };
+  const remove = async () => {
+    await removeWorker();
+    await look();
+    toast.show(t`The service worker and its caches are gone. A reload brings them back.`);
+  };
+  const protect = async () => {
+    const granted = await navigator.storage.persist().catch(() => false);
+    toast.show(granted ? t`The browser will not clear it by itself.` : t`The browser declined.`);
+    await look();
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(groups));
+      toast.success(t`Copied`);
+    } catch {
+      toast.failure(t`The browser does not allow copying here.`);
+    }
+  };
+  return (
+    <Screen
+      top={<TopBar title={t`Diagnostics`} onBack={onBack} />}
+      footer={
+        <Button block icon="copy" onClick={() => void copy()}>
+          <Trans>Copy as text</Trans>
+        </Button>
+      }
+    >
+      <Section title={t`Try`}>
+        <div className={styles['buttons']}>
+          <Button variant="secondary" onClick={() => void ping()}>
+            <Trans>Measure the round trip</Trans>
+          </Button>
+          <Button variant="secondary" onClick={restartStream}>
+            <Trans>Reconnect live prices</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => void update()}>
+            <Trans>Ask for a new build</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => void protect()}>
+            <Trans>Protect the storage</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => void remove()}>
+            <Trans>Remove the service worker</Trans>
+          </Button>
+        </div>
+      </Section>
+      {groups.map(({ title, lines }) => (
+        <Section key={title} title={title}>
+          <Card>
+            <KeyValueList>
+              {lines.map(({ label, value }) => (
+                <KeyValue
+                  key={label}
+                  label={label}
+                  value={<span className={styles['value']}>{value}</span>}
+                />
+              ))}
+            </KeyValueList>
+          </Card>
+        </Section>
+      ))}
+    </Screen>
+  );
+}
+
+function textOf(groups: readonly ReportGroup[]): string {
+  return groups
+    .map(({ title, lines }) =>
+      [`## ${title}`, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
+    )
+    .join('\n\n');
+}
