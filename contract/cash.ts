@@ -45,6 +45,12 @@ export type PaymentState =
   | 'expired'
   | 'refused';
 
+/** In which a payment of each direction can be. */
+export const paymentStates: Record<PaymentDirection, readonly PaymentState[]> = {
+  in: ['pending', 'credited', 'declined', 'cancelled', 'expired'],
+  out: ['pending', 'paid', 'refused', 'cancelled'],
+};
+
 /** Why a payment came to nothing; the app has words for each. Free text: what the desk wrote. */
 export type PaymentReason =
   | 'bank_balance'

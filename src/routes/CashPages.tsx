@@ -68,18 +68,19 @@ export function TransferPage(): ReactNode {
 }
 
 export function BankRecordPage(): ReactNode {
-  const { period = 'all', flow = 'all', kind = 'all', id } = recordRoute.useSearch();
+  const { period = 'all', flow = 'all', kind = 'all', state = 'all', id } = recordRoute.useSearch();
   const navigate = recordRoute.useNavigate();
   return (
     <BankRecordScreen
-      filter={{ period, direction: flow, method: kind }}
+      filter={{ period, direction: flow, method: kind, state }}
       id={id}
-      onFilter={({ period: when, direction, method }) =>
+      onFilter={({ period: when, direction, method, state: stands }) =>
         void navigate({
           search: {
             ...periodAddress(when),
             ...(direction === 'all' ? {} : { flow: direction }),
             ...(method === 'all' ? {} : { kind: method }),
+            ...(stands === 'all' ? {} : { state: stands }),
           },
           replace: true,
         })

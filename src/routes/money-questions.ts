@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQueries } from '../features/account/queries.ts';
 import { cashQueries } from '../features/cash/queries.ts';
+import type { PaymentFilter } from '../features/cash/queries.ts';
 import { loanQueries } from '../features/loan/queries.ts';
 import { savingsQueries } from '../features/savings/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
@@ -29,4 +30,13 @@ export function askForPayments(client: QueryClient): void {
   void client.prefetchQuery(cashQueries.limits());
   void client.prefetchQuery(cashQueries.withdrawable());
   void client.prefetchQuery(accountQueries.info());
+}
+
+export function askForPaymentRecords(
+  client: QueryClient,
+  filter: PaymentFilter,
+  id: string | undefined,
+): void {
+  void client.prefetchInfiniteQuery(cashQueries.payments(filter).list);
+  if (id !== undefined) void client.prefetchQuery(cashQueries.payment(id));
 }

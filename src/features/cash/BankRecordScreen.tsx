@@ -26,7 +26,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './Cash.module.css';
 import { paymentFile } from './export-payments.ts';
-import { MethodSelect } from './MethodSelect.tsx';
+import { MethodSelect, StateSelect } from './PaymentFilters.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentTitle } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
@@ -43,18 +43,18 @@ type Props = {
   onBack: () => void;
 };
 
-const everything: PaymentFilter = { period: 'all', direction: 'all', method: 'all' };
+const everything: PaymentFilter = { period: 'all', direction: 'all', method: 'all', state: 'all' };
 
 /** Inflows and outflows, newest first. */
 export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props) {
   const { t } = useLingui();
-  const { period, direction, method } = filter;
+  const { period, direction, method, state } = filter;
   const rowHeight = useRowHeight(64, 100);
   const payments = useGrowingList(cashQueries.payments(filter));
   const followed = useQuery({ ...cashQueries.payment(id ?? ''), enabled: id !== undefined });
   const shown = followed.data ?? payments.items.find((payment) => payment.id === id);
   const title = t`Deposits and withdrawals`;
-  const unfiltered = [period, direction, method].every((each) => each === 'all');
+  const unfiltered = [period, direction, method, state].every((each) => each === 'all');
   return (
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
       <PullToRefresh onRefresh={payments.refresh}>
@@ -80,11 +80,16 @@ export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props
               value={method}
               onChange={(chosen) => onFilter({ ...filter, method: chosen })}
             />
+            <StateSelect
+              direction={direction}
+              value={state}
+              onChange={(chosen) => onFilter({ ...filter, state: chosen })}
+            />
             <ExportButton name="payments" make={() => paymentFile(filter)} />
           </RecordsTools>
           <Card flush>
             <InfiniteList
-              key={`${direction} ${method} ${period}`}
+              key={`${direction} ${method} ${state} ${period}`}
               label={title}
               rowHeight={rowHeight}
               keyOf={(payment) => payment.id}

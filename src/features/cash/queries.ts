@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { cashEndpoints } from '../../../contract/cash.ts';
-import type { Payment, PaymentDirection, PaymentMethod } from '../../../contract/cash.ts';
+import type {
+  Payment,
+  PaymentDirection,
+  PaymentMethod,
+  PaymentState,
+} from '../../../contract/cash.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../data/call.ts';
@@ -18,14 +23,16 @@ export type PaymentFilter = {
   period: PeriodFilter;
   direction: PaymentDirection | 'all';
   method: PaymentMethod | 'all';
+  state: PaymentState | 'all';
 };
 
 /** The filter as the brokerage is asked. */
-export function questionOf({ period, direction, method }: PaymentFilter) {
+export function questionOf({ period, direction, method, state }: PaymentFilter) {
   return {
     period,
     ...(direction === 'all' ? {} : { direction }),
     ...(method === 'all' ? {} : { method }),
+    ...(state === 'all' ? {} : { state }),
   };
 }
 
@@ -70,7 +77,7 @@ export const cashQueries = {
   /** Newest first. */
   payments: (filter: PaymentFilter) =>
     growingList<Page<Payment>>(
-      ['cash', 'payments', filter.direction, filter.method, filter.period],
+      ['cash', 'payments', filter.direction, filter.method, filter.state, filter.period],
       (page, signal) =>
         call(cashEndpoints.payments, { ...questionOf(filter), ...page }, { signal }),
       freshMs,
