@@ -1,7 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
-import type { LanguageCode } from './language.ts';
 import type { NewsReport } from './news-report.ts';
 
 /** The four categories of the news, and what the exchange and the brokerage announce themselves. */
@@ -21,7 +20,7 @@ export type NewsHeadline = {
   category: NewsCategory;
   origin: NewsOrigin;
   /** Of title, summary and blocks: that of the request where the article has it. Null for a report. */
-  lang: LanguageCode | null;
+  lang: string | null;
   /** Title and summary are empty for a report: the app puts its figures into words. */
   title: string;
   summary: string;

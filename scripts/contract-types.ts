@@ -176,6 +176,9 @@ function createReader(aliases: ReadonlyMap<string, Alias>) {
         return objectOf(typed, scope);
       case 'TSTypeReference':
         return referred(typed, scope);
+      case 'TSIndexedAccessType':
+        // A kind with the figures of that kind: the comment beside the type says which.
+        return { type: 'object' };
       default:
         throw new SyntaxError(
           `${source.file}: no JSON schema for ${source.code.slice(node.start, node.end)}`,
