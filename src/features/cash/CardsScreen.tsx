@@ -25,6 +25,7 @@ import { cashRules } from '../../../contract/cash.ts';
 import styles from './Cash.module.css';
 import { useUnbindCard } from './mutations.ts';
 import { cashQueries } from './queries.ts';
+import { UnconfirmedCards } from './UnconfirmedCards.tsx';
 
 /** My bank cards. */
 export function CardsScreen({ onBack }: { onBack: () => void }) {
@@ -56,6 +57,7 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
     >
       <PullToRefresh onRefresh={() => cards.refetch({ throwOnError: true })}>
         <div className={styles['cards']}>
+          <UnconfirmedCards />
           {items && (!online || cards.isError) && <StaleMark at={cards.dataUpdatedAt} />}
           {items ? (
             items.length === 0 ? (

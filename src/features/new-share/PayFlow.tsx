@@ -6,6 +6,7 @@ import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { DepositLink } from '../../desk/DepositLink.tsx';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -70,6 +71,11 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
               <Trans>Today until {until}; what is unpaid lapses.</Trans>
             )}
           </p>
+          {online && missing > 0 && (
+            <p className={styles['reason']}>
+              <DepositLink />
+            </p>
+          )}
         </div>
       )}
       <PasswordSheet

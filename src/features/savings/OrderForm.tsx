@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import { DepositLink } from '../../desk/DepositLink.tsx';
 import { MoneyField } from '../../desk/MoneyField.tsx';
 import type { TypedAmount } from '../../desk/MoneyField.tsx';
 import { useFormats } from '../../i18n/formats.ts';
@@ -56,6 +57,11 @@ export function OrderForm({ side, product, mine, amountMinor, mistake, onSide, o
           amountMinor={amountMinor}
           onAmount={onAmount}
         />
+        {mistake === 'cash' && (
+          <p>
+            <DepositLink />
+          </p>
+        )}
         <fieldset className={styles['quick']} aria-label={t`Part of what is possible`}>
           <Button
             variant="secondary"

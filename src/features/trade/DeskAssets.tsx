@@ -93,13 +93,24 @@ function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | 
             <Amount size="large" text={formats.money(assets.availableMinor)} />
           </p>
         </div>
-        <Button
-          size="small"
-          variant="secondary"
-          render={(props) => <Link {...props} to="/bankIn/{-$type}" />}
-        >
-          <Trans>Deposit</Trans>
-        </Button>
+        <div className={styles['ways']}>
+          <Button
+            size="small"
+            variant="secondary"
+            render={(props) => <Link {...props} to="/bankIn/{-$type}" />}
+          >
+            <Trans>Deposit</Trans>
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            render={(props) => (
+              <Link {...props} to="/ucenter/transfer" search={{ direction: 'out' }} />
+            )}
+          >
+            <Trans>Withdraw</Trans>
+          </Button>
+        </div>
       </div>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['figures']}>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Side } from '../../../contract/trade.ts';
 import { useOnline } from '../../data/network.ts';
+import { DepositLink } from '../../desk/DepositLink.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -81,6 +82,11 @@ export function TicketForm(props: Props) {
           attempted={attempted}
           onChange={onChange}
         />
+        {isShort(ticket) && (
+          <p>
+            <DepositLink />
+          </p>
+        )}
       </div>
       <div className={styles['pane']}>
         <Card>
@@ -94,6 +100,14 @@ export function TicketForm(props: Props) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** More money would make the order possible. */
+function isShort({ side, assets, refusals }: Ticket): boolean {
+  return (
+    side === 'buy' &&
+    (assets?.availableMinor === 0 || refusals.quantity?.code === 'cash_insufficient')
   );
 }
 

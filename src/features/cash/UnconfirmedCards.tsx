@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { UnconfirmedBanners } from '../../desk/UnconfirmedBanners.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { cardDoubts } from './mutations.ts';
+
+/** Cards of an earlier visit whose answer did not come. */
+export function UnconfirmedCards() {
+  const client = useQueryClient();
+  const formats = useFormats();
+  const query = useQuery(cardDoubts.unconfirmed(client));
+  return (
+    <UnconfirmedBanners
+      query={query}
+      renderWords={({ at }) => {
+        const time = formats.recordTime(at);
+        return <Trans>Bank card, {time}. It may be bound already.</Trans>;
+      }}
+    />
+  );
+}
