@@ -1,15 +1,21 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../../contract/language.ts';
+import type { UserInfo } from '../../../contract/user.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useUnread } from '../message/use-unread.ts';
+import { InvitationSheet } from './InvitationSheet.tsx';
 
-type Entrance = { to: EntrancePath; icon: IconName; title: string; trailing?: string };
+type Entrance = { to: EntrancePath; icon: IconName; title: string; trailing?: ReactNode };
 
 type EntrancePath =
   | '/ucenter/holding'
@@ -23,6 +29,8 @@ type EntrancePath =
   | '/transaction'
   | '/statement'
   | '/loan'
+  | '/shop'
+  | '/explore'
   | '/realNameAuthentication'
   | '/payPwd'
   | '/change-pwt'
@@ -33,8 +41,11 @@ type EntrancePath =
   | '/setting';
 
 /** The way to everything of mine. Areas that open later say so themselves. */
-export function Entrances({ hasTradingPassword }: { hasTradingPassword: boolean }) {
+export function Entrances({ info }: { info: UserInfo }) {
   const { t } = useLingui();
+  const hasTradingPassword = info.has_trading_password;
+  const unread = useUnread();
+  const [inviting, setInviting] = useState(false);
   const language = languageOf(currentLanguage())?.name ?? '';
   return (
     <>
@@ -46,6 +57,8 @@ export function Entrances({ hasTradingPassword }: { hasTradingPassword: boolean 
           { to: '/ucenter/shengou', icon: 'new', title: t`My subscriptions` },
           { to: '/shares/dzjy', icon: 'orders', title: t`Block trade` },
           { to: '/trade/money', icon: 'savings', title: t`Savings` },
+          { to: '/explore', icon: 'market', title: t`Explore the market` },
+          { to: '/shop', icon: 'list', title: t`What can be bought` },
         ]}
       />
       <Group
@@ -75,18 +88,48 @@ export function Entrances({ hasTradingPassword }: { hasTradingPassword: boolean 
       <Group
         title={t`Help and settings`}
         entrances={[
-          { to: '/messages', icon: 'bell', title: t`Messages` },
-          { to: '/customerService', icon: 'support', title: t`Customer service` },
+          {
+            to: '/messages',
+            icon: 'bell',
+            title: t`Messages`,
+            trailing: unreadText(unread?.total),
+          },
+          {
+            to: '/customerService',
+            icon: 'support',
+            title: t`Customer service`,
+            trailing: unreadText(unread?.support),
+          },
           { to: '/agreement', icon: 'info', title: t`User agreement` },
           { to: '/setting/language', icon: 'language', title: t`Language`, trailing: language },
           { to: '/setting', icon: 'settings', title: t`Settings` },
         ]}
+      >
+        {info.invitation_code !== '' && (
+          <Row
+            leading={<Icon name="gift" />}
+            title={t`Invite someone`}
+            onPress={() => setInviting(true)}
+          />
+        )}
+      </Group>
+      <InvitationSheet
+        code={info.invitation_code}
+        open={inviting}
+        onClose={() => setInviting(false)}
       />
     </>
   );
 }
 
-function Group({ title, entrances }: { title: string; entrances: readonly Entrance[] }) {
+/** Nothing where nothing waits. */
+function unreadText(count = 0): string {
+  return count === 0 ? '' : plural(count, { one: '# unread', other: '# unread' });
+}
+
+type GroupProps = { title: string; entrances: readonly Entrance[]; children?: ReactNode };
+
+function Group({ title, entrances, children }: GroupProps) {
   return (
     <Section title={title}>
       <Card flush>
@@ -99,6 +142,7 @@ function Group({ title, entrances }: { title: string; entrances: readonly Entran
             render={(props) => <Link to={to} {...props} />}
           />
         ))}
+        {children}
       </Card>
     </Section>
   );

@@ -20,7 +20,7 @@ export function MeScreen() {
       <div className={styles['me']}>
         <ProfileCard info={info} />
         <AssetsSummary />
-        <Entrances hasTradingPassword={info.has_trading_password} />
+        <Entrances info={info} />
         <AppearanceSection />
         <LogoutButton />
       </div>

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { UserInfo } from '../../../contract/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/Chip.tsx';
+import { CreditSheet } from './CreditSheet.tsx';
 import styles from './MeScreen.module.css';
 
 const tones: Record<UserInfo['identity_state'], Tone> = {
@@ -16,6 +18,7 @@ const tones: Record<UserInfo['identity_state'], Tone> = {
 export function ProfileCard({ info }: { info: UserInfo }) {
   const { t } = useLingui();
   const points = info.credit_points;
+  const [explained, setExplained] = useState(false);
   const states: Record<UserInfo['identity_state'], string> = {
     pending: t`Identity not verified`,
     in_review: t`Identity in review`,
@@ -30,11 +33,20 @@ export function ProfileCard({ info }: { info: UserInfo }) {
         <p className={styles['quiet']}>{info.phone}</p>
         <div className={styles['chips']}>
           <Chip tone={tones[info.identity_state]}>{states[info.identity_state]}</Chip>
-          <Chip>
-            <Trans>Credit points: {points}</Trans>
-          </Chip>
+          <button
+            type="button"
+            className={styles['chipButton']}
+            aria-haspopup="dialog"
+            aria-label={t`Credit points: ${points}. How they come about`}
+            onClick={() => setExplained(true)}
+          >
+            <Chip>
+              <Trans>Credit points: {points}</Trans>
+            </Chip>
+          </button>
         </div>
       </div>
+      <CreditSheet open={explained} onClose={() => setExplained(false)} />
     </div>
   );
 }
