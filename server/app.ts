@@ -41,9 +41,9 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   app.use(securityHeaders);
   const others = crossOrigin(context.settings);
   if (others) app.use('/api/*', others);
-  // Market data only: what is compressed must not hold a secret next to what a stranger chose.
+  // Market data and news only: what is compressed must not hold a secret next to what a stranger chose.
   app.use('/api/stock/*', compress());
-  app.use('/api/news/*', compress());
+  for (const path of ['list', 'headlines', 'article']) app.use(`/api/news/${path}`, compress());
   app.use('/api/*', async (c, next) => {
     c.var.limits.take('general', c.var.client.address);
     await next();

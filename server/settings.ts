@@ -19,6 +19,11 @@ const schema = v.object({
   CLERK_DELAY_SECONDS: whole('5', 0),
   FEES_FILE: v.optional(v.string()),
   LIMITS_FILE: v.optional(v.string()),
+  /** `category=url` or `category:language=url`, white space between them. */
+  NEWS_FEEDS: v.optional(v.string(), ''),
+  CODE_SENDER: v.optional(v.picklist(['outbox', 'webhook']), 'outbox'),
+  CODE_WEBHOOK_URL: v.optional(v.string(), ''),
+  CODE_WEBHOOK_SECRET: v.optional(v.string(), ''),
   KF_URL: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(v.picklist(['no', 'yes']), 'no'),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
