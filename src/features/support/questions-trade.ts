@@ -19,7 +19,7 @@ function orderQuestions() {
     {
       id: 't-plus-1',
       asked: t`Why can I not sell what I bought today?`,
-      answer: t`Shares settle on the next market day. What you buy today you can sell from the next market day on. The order ticket shows how many shares you can sell now.`,
+      answer: t`Shares settle on the next market day (T+1). What you buy today you can sell from the next market day on. The order ticket shows how many shares you can sell now.`,
     },
     {
       id: 'order-types',
