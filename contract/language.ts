@@ -12,9 +12,21 @@ export const languages = [
   { code: 'es', tag: 'es-ES', name: 'Español' },
   { code: 'zh_tw', tag: 'zh-Hant-TW', name: '繁體中文' },
   { code: 'zh_cn', tag: 'zh-Hans-CN', name: '简体中文' },
-] as const;
+] as const satisfies readonly { code: LanguageCode; tag: string; name: string }[];
 
-export type LanguageCode = (typeof languages)[number]['code'];
+export type LanguageCode =
+  | 'de'
+  | 'en'
+  | 'fr'
+  | 'it'
+  | 'pt'
+  | 'ru'
+  | 'nl'
+  | 'sv'
+  | 'el'
+  | 'es'
+  | 'zh_tw'
+  | 'zh_cn';
 
 export const languageCodes: readonly LanguageCode[] = languages.map((language) => language.code);
 
