@@ -26,6 +26,8 @@ export type HttpEnv = {
     requestId: string;
     /** Of the page that is answered, for its policy. */
     inlineHashes?: InlineHashes;
+    /** Another origin to which the answer to the page's form may lead. */
+    formTarget?: string;
     /** Code of the answered envelope, for the access log. */
     envelopeCode?: number;
   };

@@ -16,6 +16,7 @@ import type { SandboxChoice } from '../domain/cash/sandbox.ts';
 import { moneyText } from '../words/formats.ts';
 import { words } from '../words/words.ts';
 import { requestLanguage } from './client.ts';
+import { allowedOrigins } from './cross-origin.ts';
 import type { HttpEnv, Router } from './route.ts';
 
 /** Callbacks and choices are short: the rest of anything longer is not even read. */
@@ -40,15 +41,15 @@ export function sandboxPayRoutes(context: Context): Router {
   router.get('/sandbox-pay/:reference', async (c) => {
     const row = await sandboxPayment(context, c.req.param('reference'));
     if (!row) return c.notFound();
-    return answerPage(c, row, await isChosen(context, row.reference));
+    return answerPage(context, c, row);
   });
   router.post('/sandbox-pay/:reference', small, async (c) => {
     const row = await sandboxPayment(context, c.req.param('reference'));
     if (!row) return c.notFound();
     const choice = choiceOf(await c.req.parseBody());
-    if (!choice) return answerPage(c, row, await isChosen(context, row.reference));
+    if (!choice) return answerPage(context, c, row);
     await choose(context, row.reference, choice);
-    return c.redirect(returnTo(row), 303);
+    return c.redirect(`${returnOf(context, c).app}#/bankIn?id=${row.id}`, 303);
   });
   return router;
 }
@@ -57,7 +58,18 @@ function choiceOf(form: Record<string, unknown>): SandboxChoice | undefined {
   return sandboxChoices.find((choice) => choice === form['choice']);
 }
 
-const returnTo = (row: PaymentRow) => `/#/bankIn?id=${row.id}`;
+/**
+ * Where the app is that the payment came from: it names itself where another host serves it, and is
+ * believed when its origin may call. Everybody else is led to the app that is served here.
+ */
+function returnOf(
+  { settings }: Context,
+  c: HonoContext<HttpEnv>,
+): { app: string; formTarget?: string } {
+  const named = URL.parse(c.req.query('app') ?? '');
+  if (!named || !allowedOrigins(settings).includes(named.origin)) return { app: '/' };
+  return { app: `${named.origin}${named.pathname}`, formTarget: named.origin };
+}
 
 /** The app's language: it stands in a cookie for the whole site. */
 function languageOfPage(c: HonoContext<HttpEnv>): LanguageCode {
@@ -85,15 +97,18 @@ button.first,a{border-color:var(--accent);background:var(--accent);color:var(--o
 const styleElement = raw(`<style>${style}</style>`);
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-function answerPage(
+async function answerPage(
+  context: Context,
   c: HonoContext<HttpEnv>,
   row: PaymentRow,
-  chosen: boolean,
-): Response | Promise<Response> {
+): Promise<Response> {
+  const chosen = await isChosen(context, row.reference);
+  const { app, formTarget } = returnOf(context, c);
   const code = languageOfPage(c);
   const tag = languageOf(code)?.tag ?? 'en-GB';
   const { sayPage } = words(code);
   c.set('inlineHashes', { style: [styleHash], script: [] });
+  if (formTarget !== undefined) c.set('formTarget', formTarget);
   c.header('Cache-Control', 'no-store');
   const button = (choice: SandboxChoice, text: string, first = false) =>
     html`<button name="choice" value="${choice}" class="${first ? 'first' : ''}">${text}</button>`;
@@ -103,7 +118,7 @@ function answerPage(
   </form>`;
   const open = row.state === 'pending';
   const over = html`<p>${sayPage(open ? 'pay_taken' : 'pay_over')}</p>
-    <a href="${returnTo(row)}">${sayPage('pay_back')}</a>`;
+    <a href="${app}#/bankIn?id=${row.id}">${sayPage('pay_back')}</a>`;
   return c.html(
     html`<!doctype html>
       <html lang="${tag}">

@@ -8,9 +8,10 @@ const trustedTypesPolicies = ['lotwise'];
 
 /**
  * The content security policy of the app. `inlineHashes`: the `'sha256-…'` of the style and script
- * elements that stand in the answered page itself.
+ * elements that stand in the answered page itself. `formTarget`: another origin to which its form may
+ * lead.
  */
-function contentSecurityPolicy(inlineHashes: InlineHashes): string {
+function contentSecurityPolicy(inlineHashes: InlineHashes, formTarget: string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineHashes.script].join(' '),
@@ -21,7 +22,7 @@ function contentSecurityPolicy(inlineHashes: InlineHashes): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTarget].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypesPolicies.join(' ')}`,
@@ -43,7 +44,8 @@ export const securityHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  const policy = contentSecurityPolicy(c.var.inlineHashes ?? { style: [], script: [] });
+  const { inlineHashes = { style: [], script: [] }, formTarget } = c.var;
+  const policy = contentSecurityPolicy(inlineHashes, formTarget === undefined ? [] : [formTarget]);
   headers.set('Content-Security-Policy', policy);
   if (c.var.client.secure)
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

@@ -149,6 +149,33 @@ describe('the sandbox’s payment page', () => {
     expect((await app.request('/sandbox-pay/pay_unknown')).status).toBe(404);
   });
 
+  test('leads back to an app on another host, if that may call', async () => {
+    const settings = { ALLOWED_ORIGINS: 'https://app.example' };
+    const desk = await openCashDesk({ settings });
+    const { app } = desk.brokerage;
+    const landing = async (from: string) => {
+      const { id, payUrl } = await desk.deposit(100_000);
+      const address = `${payUrl}?app=${encodeURIComponent(from)}`;
+      const policy = (await app.request(address)).headers.get('content-security-policy');
+      const body = new URLSearchParams({ choice: 'pay' });
+      const answer = await app.request(address, { method: 'POST', body });
+      const [back = ''] = (answer.headers.get('location') ?? '').split(`#/bankIn?id=${id}`);
+      return { back, targets: /form-action ([^;]*)/.exec(policy ?? '')?.[1] };
+    };
+    expect(await landing('https://app.example/lotwise/')).toEqual({
+      back: 'https://app.example/lotwise/',
+      targets: "'self' https://app.example",
+    });
+    for (const from of [
+      'https://evil.example/',
+      'https://app.example.evil.example/',
+      'javascript:',
+    ])
+      // One after the other: each is a payment of its own.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await landing(from)).toEqual({ back: '/', targets: "'self'" });
+  });
+
   test('calls back late when that was chosen, also after a crash before it was noted', async () => {
     const desk = await openCashDesk();
     const { id } = await desk.deposit(100_000);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { readAccountNumber } from '../../contract/account-number.ts';
 import { sortedBanks } from '../../src/features/cash/banks.ts';
@@ -48,7 +48,25 @@ test('banks stand in the order of the language', () => {
   );
 });
 
-test('a payment page of the brokerage is found from wherever the app was loaded', () => {
-  expect(payAddress('/sandbox-pay/pay_1')).toBe('http://localhost/sandbox-pay/pay_1');
-  expect(payAddress('https://pay.example/1')).toBe('https://pay.example/1');
+describe('a payment page', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+  const loadedFrom = (address: string) => vi.stubGlobal('location', new URL(address));
+
+  test('of the brokerage is found beside the app', () => {
+    loadedFrom('https://lotwise.example/#/bankIn');
+    expect(payAddress('/sandbox-pay/pay_1')).toBe('https://lotwise.example/sandbox-pay/pay_1');
+    expect(payAddress('https://pay.example/1')).toBe('https://pay.example/1');
+  });
+
+  test('is told where the app is, when another host serves it', () => {
+    vi.stubEnv('VITE_API_BASE', 'https://api.example');
+    loadedFrom('https://app.example/lotwise/#/bankIn');
+    expect(payAddress('/sandbox-pay/pay_1')).toBe(
+      'https://api.example/sandbox-pay/pay_1?app=https%3A%2F%2Fapp.example%2Flotwise%2F',
+    );
+    expect(payAddress('https://pay.example/1')).toBe('https://pay.example/1');
+  });
 });
