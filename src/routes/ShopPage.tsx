@@ -24,11 +24,13 @@ export function ShopPage(): ReactNode {
   return (
     <Screen wide top={<TopBar title={t`Shelf`} onBack={onBack} />}>
       <PullToRefresh onRefresh={refresh}>
-        {visiting && (
-          <Banner tone="accent" action={<LoginLink />}>
-            <Trans>You are looking around without an account. Log in to buy and to apply.</Trans>
-          </Banner>
-        )}
+        <div className={styles['page']}>
+          {visiting && (
+            <Banner tone="accent" action={<LoginLink />}>
+              <Trans>You are looking around without an account. Log in to buy and to apply.</Trans>
+            </Banner>
+          )}
+        </div>
         <div className={styles['shelf']}>
           <ShelfIssues />
           <ShelfOffers />

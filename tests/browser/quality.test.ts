@@ -8,7 +8,6 @@ import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
-import { routeTable } from '../support/route-table.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -47,51 +46,6 @@ describe('accessibility', () => {
     600_000,
   );
 });
-
-describe('routes', () => {
-  it('sends a visitor to the login where a session is needed, and shows the rest', async () => {
-    const phone = await openPhone(browser, product.address);
-    for (const { path, requireAuth } of routeTable) {
-      await phone.open(path);
-      await settle(phone.page);
-      const shown = new URL(phone.page.url()).hash.slice(1).split('?')[0];
-      expect(shown, path).toBe(requireAuth ? '/login' : path);
-      await expectScreen(phone, path);
-    }
-  });
-
-  it('shows an investor the screen of every route, or says that it is not open yet', async () => {
-    const phone = await openSignedIn();
-    const entrances = ['/login', '/register'];
-    for (const { path, open } of routeTable.filter((row) => !entrances.includes(row.path))) {
-      await phone.open(path);
-      await settle(phone.page, path === '/demo' ? 2_000 : undefined);
-      const notOpen = await phone.page
-        .getByTestId('not-open-yet')
-        .filter({ visible: true })
-        .count();
-      // The gallery shows the part that says so among all others.
-      if (path !== '/demo') expect(notOpen, path).toBe(open ? 0 : 1);
-      await expectScreen(phone, path);
-    }
-  });
-
-  it.each(['/login', '/register'])(
-    'sends an investor who opens %s to the home screen',
-    async (path) => {
-      const phone = await openSignedIn();
-      await phone.open(path);
-      await phone.page.waitForURL(/#\/home/);
-    },
-  );
-});
-
-async function expectScreen(phone: Phone, path: string): Promise<void> {
-  const heading = phone.page.getByRole('heading', { level: 1 });
-  // The gallery shows bars with titles of their own.
-  if (path !== '/demo') expect(await heading.count(), `${path} has one title`).toBe(1);
-  expect(await heading.first().textContent(), `${path} has a title`).not.toBe('');
-}
 
 describe('the first screens', () => {
   it.each(['/login', '/home', '/market'] as const)(

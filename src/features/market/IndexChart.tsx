@@ -37,6 +37,8 @@ export function IndexChart({ index, quote }: Props) {
   };
   const begin = when(from);
   const end = when(last?.time ?? until);
+  // A day ends at 24:00, not at 00:00.
+  const close = when(until).replace(/^00:00$/, '24:00');
   const base = level(baseMilli);
   const newest = level(last?.levelMilli ?? baseMilli);
   const summary = t`The index from ${begin} to ${end}: from ${base} to ${newest} points`;
@@ -72,7 +74,7 @@ export function IndexChart({ index, quote }: Props) {
           {...span}
           summary={summary}
           textOf={textOf}
-          ends={[when(from), range === 'day' ? '' : end]}
+          ends={[when(from), range === 'day' ? close : end]}
           onPoint={setPointed}
         />
       )}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+
+import type { Phone } from './phone.ts';
+import { settle } from './settle.ts';
+
+/** What a page shows, as its visitor finds it. */
+export type Sight = {
+  /** Of the app's route, without its parameters. */
+  path: string;
+  /** What the address says beside it. */
+  parameters: URLSearchParams;
+  headings: string[];
+  /** All that can be read in the main part, but for the heading. */
+  text: string;
+  /** Texts of failures that are in sight. */
+  failures: string[];
+  /** Whether nothing is on its way any more. */
+  settled: boolean;
+};
+
+/** Opens a route and says what is there once it has settled. */
+export async function lookAt(phone: Phone, route: string, patienceMs?: number): Promise<Sight> {
+  await phone.open(route);
+  const settled = await settle(phone.page, patienceMs);
+  const [path = '', query = ''] = new URL(phone.page.url()).hash.slice(1).split('?');
+  const seen = await phone.page.evaluate(() => {
+    const main = document.querySelector('main');
+    const inSight = (element: Element) => element.checkVisibility();
+    const textsOf = (selector: string) =>
+      [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])]
+        .filter(inSight)
+        .map((element) => element.innerText.trim());
+    return {
+      headings: textsOf('h1'),
+      text: main?.innerText ?? '',
+      failures: textsOf('[role="alert"]').filter((text) => text !== ''),
+    };
+  });
+  const [heading = ''] = seen.headings;
+  return {
+    path,
+    parameters: new URLSearchParams(query),
+    ...seen,
+    text: seen.text.replace(heading, '').trim(),
+    settled,
+  };
+}
+
+/** A screen says what it is and has something on it. */
+export function expectScreen(sight: Sight, route: string): void {
+  expect(sight.headings.length, `${route} has one title`).toBe(1);
+  expect(sight.headings[0], `${route} has a title`).not.toBe('');
+  expect(sight.text.length, `${route} is not blank`).toBeGreaterThan(10);
+}
