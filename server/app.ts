@@ -7,8 +7,10 @@ import { compress } from 'hono/compress';
 import { apiDocumentPath } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
+import { accountRoutes } from './http/account.ts';
 import { agreementRoutes } from './http/agreement.ts';
 import { blockRoutes } from './http/block.ts';
+import { identityRoutes } from './http/identity.ts';
 import { cashRoutes } from './http/cash.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -60,6 +62,8 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
 
 const routers: ((context: Context) => Router)[] = [
   userRoutes,
+  accountRoutes,
+  identityRoutes,
   agreementRoutes,
   stockRoutes,
   tradeRoutes,

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { migrate } from './db/migrations.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import type { Database } from './db/open.ts';
+import { senderObjections } from './domain/account/code-sender.ts';
 import { keysInFile, temporaryKeys } from './domain/account/credential-keys.ts';
 import type { CredentialKeys } from './domain/account/credential-keys.ts';
 import { cashLimitsOf } from './domain/cash/limits.ts';
@@ -62,6 +63,7 @@ export async function createBrokerage(
   // Tables of fees and limits that cannot be read are said at the start, not to an investor.
   feeSchedulesOf(settings);
   cashLimitsOf(settings);
+  refuseSender(settings);
   const db = parts.db ?? (await openDatabase(settings));
   await migrate(db);
   const ownClock = createClock({
@@ -109,6 +111,12 @@ export async function createBrokerage(
   };
 }
 
+/** A live brokerage was asked by `liveObjections` before it came here. */
+function refuseSender(settings: Settings): void {
+  const objections = settings.CODE_SENDER === 'outbox' ? [] : senderObjections(settings);
+  if (objections.length > 0) throw new Error(`wrong settings\n  ${objections.join('\n  ')}`);
+}
+
 /** The database that the settings name; migrating it is the caller's. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL);
@@ -117,7 +125,8 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
 }
 
-function openVault(settings: Settings): Promise<Vault> | Vault {
+/** The vault of the folder that the settings name. */
+export function openVault(settings: Settings): Promise<Vault> | Vault {
   if (settings.DATA_DIR === inMemory) return temporaryVault();
   return vaultInFile(join(settings.DATA_DIR, 'vault.key'));
 }

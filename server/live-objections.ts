@@ -1,3 +1,4 @@
+import { senderObjections } from './domain/account/code-sender.ts';
 import type { Settings } from './settings.ts';
 
 /** Why a live environment must not start with these settings; empty when it may, or is a paper one. */
@@ -23,5 +24,8 @@ export function liveObjections(settings: Settings): string[] {
       'PAPER_BANK_BALANCE_MINOR: there are no paper banks in a live environment (set it to 0)',
     ],
   ];
-  return objections.flatMap(([applies, reason]) => (applies ? [reason] : []));
+  return [
+    ...objections.flatMap(([applies, reason]) => (applies ? [reason] : [])),
+    ...senderObjections(settings),
+  ];
 }

@@ -12,6 +12,7 @@ import { addJobCommands } from './commands/jobs.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLoanCommands } from './commands/loans.ts';
 import { addNoticeCommands } from './commands/notice.ts';
+import { addOutboxCommands } from './commands/outbox.ts';
 import { addPaymentCommands } from './commands/payments.ts';
 import { addSavingsCommands } from './commands/savings.ts';
 import { addSupportCommands } from './commands/support.ts';
@@ -34,6 +35,7 @@ const groups = [
   addLedgerCommands,
   addBackupCommand,
   addUsersCommands,
+  addOutboxCommands,
   addCardCommands,
   addPaymentCommands,
   addLoanCommands,

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 
 import { sessionCookies as names } from '../../contract/user.ts';
@@ -26,4 +27,26 @@ export function sessionCookies(tokens: SessionTokens | null, secure: boolean): s
 /** The companion of a request's cookie header. */
 export function companionOf(header: ReadHeader): string | undefined {
   return parse(header('cookie') ?? '', names.companion)[names.companion];
+}
+
+/** Marks a browser, so that a login from another one is noticed. Says nothing of who uses it. */
+const deviceName = 'Lotwise-Device';
+const deviceSeconds = 365 * 24 * 60 * 60;
+
+export function deviceOf(header: ReadHeader): string | undefined {
+  const device = parse(header('cookie') ?? '', deviceName)[deviceName];
+  return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;
+}
+
+export function newDevice(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** How a mark is kept. */
+export function deviceHashOf(device: string): string {
+  return createHash('sha256').update(device).digest('hex');
+}
+
+export function deviceCookie(device: string, secure: boolean): string {
+  return cookie(deviceName, device, deviceSeconds, ['HttpOnly', ...(secure ? ['Secure'] : [])]);
 }

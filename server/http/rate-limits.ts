@@ -12,6 +12,9 @@ const rates = {
   login: { burst: 20, perMinute: 10 },
   register: { burst: 20, perMinute: 2 },
   support: { burst: 60, perMinute: 120 },
+  reset: { burst: 20, perMinute: 4 },
+  /** Each takes a core for a while. */
+  pictures: { burst: 20, perMinute: 10 },
   trading_password: { burst: 10, perMinute: 5 },
 } satisfies Record<string, Rate>;
 

@@ -2,7 +2,9 @@ import type { Context } from '../context.ts';
 import { createLog } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
+import { accountTasks } from './steps/account.ts';
 import { cashTasks } from './steps/cash.ts';
+import { identityTask } from './steps/identity.ts';
 import { loanTask } from './steps/loan.ts';
 import { blockOfferTask, newShareTask } from './steps/new-shares.ts';
 import { supportTasks } from './steps/support.ts';
@@ -15,9 +17,11 @@ export type Task = { name: string; run(context: Context): Promise<void> };
 const tasks: readonly Task[] = [
   ...cashTasks,
   loanTask,
+  identityTask,
   newShareTask,
   blockOfferTask,
   ...supportTasks,
+  ...accountTasks,
 ];
 
 /**

@@ -4,6 +4,8 @@ import { expireOrders } from '../domain/trade/expire-orders.ts';
 import { createLog } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
+import { accountSteps } from './steps/account.ts';
+import { identitySteps } from './steps/identity.ts';
 import { loanSteps } from './steps/loan.ts';
 import { newShareSteps } from './steps/new-shares.ts';
 import { savingsSteps } from './steps/savings.ts';
@@ -28,9 +30,11 @@ const steps: readonly Step[] = [
     run: async (context, marketDate) => `${await expireOrders(context, marketDate)} orders`,
   },
   ...savingsSteps,
+  ...identitySteps,
   ...loanSteps,
   ...newShareSteps,
   ...supportSteps,
+  ...accountSteps,
 ];
 
 /** A step of a market date. */

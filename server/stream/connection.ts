@@ -17,7 +17,12 @@ export const slowBytes = 64 * 1024;
 const lostBytes = 1024 * 1024;
 
 /** WebSocket close codes. */
-export const closeCode = { goingAway: 1001, refused: 1008, tryAgain: 1013 } as const;
+export const closeCode = {
+  goingAway: 1001,
+  refused: 1008,
+  tryAgain: 1013,
+  signedOut: 4001,
+} as const;
 
 /** What the hub knows of one open stream. All of it is bounded by the watch list. */
 export type Connection = {

@@ -45,7 +45,7 @@ export function createHub(context: Context): Hub {
     for (const connection of connections) refill(connection);
     market.check();
     frames.sendIndices();
-    signOutEnded(context, connections).catch(() => undefined);
+    signOutNow(context, connections);
   };
   return {
     size: () => connections.size,
@@ -67,6 +67,8 @@ export function createHub(context: Context): Hub {
         () => clearInterval(timer),
         frames.start(),
         context.events.subscribe((userId, event) => {
+          // A session of theirs has ended: which, the database knows.
+          if (event.type === 'signed-out') return signOutNow(context, connections);
           for (const connection of connections)
             if (connection.user?.userId === userId) send(connection, event);
         }),
@@ -140,9 +142,17 @@ function signOut(connection: Connection, msg: string): void {
 async function signOutEnded(context: Context, connections: Set<Connection>): Promise<void> {
   const ids = [...connections].flatMap(({ user }) => (user ? [user.sessionId] : []));
   const ended = await findEndedSessions(context, [...new Set(ids)]);
-  for (const connection of connections)
-    if (connection.user && ended.has(connection.user.sessionId))
-      signOut(connection, words(connection.lang).say('session_expired'));
+  for (const connection of connections) {
+    const code = connection.user && ended.get(connection.user.sessionId);
+    if (code === undefined) continue;
+    signOut(connection, words(connection.lang).say(code));
+    connection.peer.close(closeCode.signedOut, 'signed out');
+  }
+}
+
+/** What cannot be read now is read again within a second. */
+function signOutNow(context: Context, connections: Set<Connection>): void {
+  signOutEnded(context, connections).catch(() => undefined);
 }
 
 /** Tells everybody when the market day, its phase or its companies change, or the clock was advanced. */

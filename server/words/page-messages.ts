@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** Sentences of the pages that the brokerage draws itself: the sandbox's payment page. */
+/** What the brokerage writes itself: the sandbox's payment page, one-time codes. */
 export const pageMessages = {
   pay_title: /*i18n*/ { id: 'page.pay_title', message: 'Sandbox payment' },
   pay_note: /*i18n*/ {
@@ -20,6 +20,11 @@ export const pageMessages = {
   pay_taken: /*i18n*/ {
     id: 'page.pay_taken',
     message: 'Your choice was taken. The answer is on its way to Lotwise.',
+  },
+  reset_code: /*i18n*/ {
+    id: 'page.reset_code',
+    message:
+      'Lotwise: {code} is your code for a new password. It is valid for {minutes, plural, one {# minute} other {# minutes}}. We never ask for it: give it to nobody.',
   },
   pay_back: /*i18n*/ { id: 'page.pay_back', message: 'Back to Lotwise' },
 } satisfies Record<string, MessageDescriptor>;

@@ -21,7 +21,7 @@ export type Params = Record<string, string | number>;
 export type Words = {
   readonly say: (code: CodeName, params?: Params) => string;
   readonly sayField: (message: FieldMessage) => string;
-  readonly sayPage: (message: PageMessage) => string;
+  readonly sayPage: (message: PageMessage, params?: Params) => string;
 };
 
 const kept = new Map<LanguageCode, Words>();
@@ -50,7 +50,7 @@ function readWords(code: LanguageCode): Words {
   return {
     say: (code, params = {}) => (code === 'ok' ? '' : speak(refusalMessages[code].id, params)),
     sayField: (key) => speak(fieldMessages[key].id, {}),
-    sayPage: (key) => speak(pageMessages[key].id, {}),
+    sayPage: (key, params = {}) => speak(pageMessages[key].id, params),
   };
 }
 

@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
 
+import { forcePasswordChange } from '../../domain/account/change-password.ts';
+import { issueTicket, linkTicketMs } from '../../domain/account/password-tickets.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
+import { writeAudit } from '../../domain/audit.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import type { Answer, Desk } from '../desk.ts';
+import { investorOf } from '../investor.ts';
 
 const mostRows = 500;
 
@@ -37,7 +41,23 @@ async function list({ db, clock }: Desk) {
   return { data: { users }, text };
 }
 
-/** `users list`: the newest accounts, phone numbers masked. */
+type ForceOptions = { link?: true };
+
+async function force(desk: Desk, who: string, { link }: ForceOptions): Promise<Answer> {
+  const user = await investorOf(desk, who);
+  await forcePasswordChange(desk, user.id);
+  const done = `${who} is signed out everywhere; the next login leads to a new password.`;
+  if (!link) return { data: { id: user.id }, text: done };
+  const ticket = await issueTicket(desk, user.id, linkTicketMs);
+  await writeAudit(desk, desk.db, 'back-office', 'password_link_made', user.id);
+  const path = `/#/changePassword?code=${ticket}`;
+  return {
+    data: { id: user.id, path },
+    text: `${done}\nOr, once and within 24 hours, by this link, for the account holder alone:\n  ${path}`,
+  };
+}
+
+/** `users list`: the newest accounts, phone numbers masked; `users force-password-change`. */
 export function addUsersCommands(program: Command): void {
   const users = program.command('users').description('accounts');
   users
@@ -45,4 +65,13 @@ export function addUsersCommands(program: Command): void {
     .description(`list the newest accounts, at most ${mostRows}`)
     .addOption(jsonOption())
     .action(async (_: object, command: Command) => print(command, await atDesk(list)));
+  users
+    .command('force-password-change')
+    .description('end every session; the next login leads to a new password')
+    .argument('<user>', 'user name or id')
+    .option('--link', 'make a link to a new password as well')
+    .addOption(jsonOption())
+    .action(async (who: string, options: ForceOptions, command: Command) =>
+      print(command, await atDesk((desk) => force(desk, who, options))),
+    );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
+import type { Invitation } from '../../../contract/account.ts';
 import type { Context } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -64,4 +65,15 @@ export async function firstInvitation(context: Context): Promise<string> {
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return kept?.code ?? createInvitation(context, context.db, null, firstCodeUses);
+}
+
+/** The code an account may pass on, and how many can still register with it. */
+export async function ownInvitation({ db }: Context, userId: string): Promise<Invitation> {
+  const row = await db
+    .selectFrom('invitation_codes')
+    .select(['code', 'uses_left'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return { code: row?.code ?? '', usesLeft: row?.uses_left ?? 0 };
 }

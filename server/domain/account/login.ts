@@ -6,7 +6,11 @@ import type { Context } from '../../context.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurns, loginLock } from './lockout.ts';
-import { verifyNothing, verifyPassword } from './password-hash.ts';
+import { recordLogin } from './login-history.ts';
+import type { Origin } from './login-history.ts';
+import { verifyNothing } from './password-hash.ts';
+import { issueTicket, loginTicketMs } from './password-tickets.ts';
+import { provePassword } from './prove-password.ts';
 import { usernameKey } from './register.ts';
 
 const inTurn = createTurns();
@@ -16,13 +20,21 @@ type Strangers = Map<string, { failures: number; lockedUntil: number }>;
 const strangersOf = new WeakMap<Context, Strangers>();
 const maximumStrangers = 10_000;
 
+/** Who logged in, and by which password: a session begins only while it is still the password. */
+export type LoggedIn = { userId: string; passwordHash: string };
+
 /**
- * Checks name (phone or username) and password; answers the user's id. Refuses with login_failed,
- * whichever half was wrong, and with login_locked for a while after too many wrong tries.
+ * Checks name (phone or username) and password. Refuses with login_failed, whichever half was wrong,
+ * with login_locked for a while after too many wrong tries, and with password_change_required, which
+ * carries the `ticket` to a new password.
  */
-export async function login(context: Context, input: LoginInput): Promise<string> {
+export async function login(
+  context: Context,
+  input: LoginInput,
+  origin: Origin,
+): Promise<LoggedIn> {
   const names = loginNames(input.username);
-  return inTurn(names.key, () => loginInTurn(context, input, names));
+  return inTurn(names.key, () => loginInTurn(context, input, names, origin));
 }
 
 type Names = { key: string; phones: string[] };
@@ -35,10 +47,15 @@ function loginNames(typed: string): Names {
   return { key: usernameKey(typed.trim()), phones: [] };
 }
 
-async function loginInTurn(context: Context, input: LoginInput, names: Names): Promise<string> {
+async function loginInTurn(
+  context: Context,
+  input: LoginInput,
+  names: Names,
+  origin: Origin,
+): Promise<LoggedIn> {
   const user = await context.db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'login_locked_until'])
+    .select(['id', 'must_change_password', 'login_locked_until'])
     .where((eb) =>
       names.phones.length > 0
         ? eb('phone', 'in', names.phones)
@@ -48,43 +65,35 @@ async function loginInTurn(context: Context, input: LoginInput, names: Names): P
     .executeTakeFirst();
   if (!user) return refuseStranger(context, names.key, input.password);
   refuseLocked(context, user.login_locked_until);
-  const failures = await countTry(context, user.id);
-  if (!(await verifyPassword(input.password, user.password_hash)))
-    return refuseWrong(context, user.id, failures);
-  await context.db
-    .updateTable('users')
-    .set({ login_failures: 0 })
-    .where('id', '=', user.id)
-    .execute();
+  const passwordHash = await proveOrRecord(context, user.id, input.password, origin);
+  if (user.must_change_password === 1) {
+    await recordLogin(context, user.id, 'change_required', origin);
+    const ticket = await issueTicket(context, user.id, loginTicketMs);
+    throw new Refusal('password_change_required', { ticket });
+  }
+  await recordLogin(context, user.id, 'success', origin);
   await writeAudit(context, context.db, user.id, 'logged_in', user.id);
-  return user.id;
+  return { userId: user.id, passwordHash };
+}
+
+async function proveOrRecord(
+  context: Context,
+  userId: string,
+  password: string,
+  origin: Origin,
+): Promise<string> {
+  try {
+    return await provePassword(context, userId, password, 'login_failed');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const outcome = error.code === 'login_locked' ? 'locked' : 'wrong_password';
+    await recordLogin(context, userId, outcome, origin);
+    throw error;
+  }
 }
 
 function refuseLocked(context: Context, untilAt: number): void {
   if (untilAt > context.clock.now()) throw new Refusal('login_locked', { untilAt });
-}
-
-/** Counted before the password is checked: a crash in between gives no free guess. */
-async function countTry(context: Context, userId: string): Promise<number> {
-  const row = await context.db
-    .updateTable('users')
-    .set((eb) => ({ login_failures: eb('login_failures', '+', 1) }))
-    .where('id', '=', userId)
-    .returning('login_failures')
-    .executeTakeFirstOrThrow();
-  return row.login_failures;
-}
-
-async function refuseWrong(context: Context, userId: string, failures: number): Promise<never> {
-  if (failures < loginLock.tries) throw new Refusal('login_failed');
-  const untilAt = context.clock.now() + loginLock.lockMs;
-  await context.db
-    .updateTable('users')
-    .set({ login_failures: 0, login_locked_until: untilAt })
-    .where('id', '=', userId)
-    .execute();
-  await writeAudit(context, context.db, 'system', 'login_locked', userId);
-  throw new Refusal('login_locked', { untilAt });
 }
 
 async function refuseStranger(context: Context, name: string, password: string): Promise<never> {

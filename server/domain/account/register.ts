@@ -9,6 +9,7 @@ import { fundPaperAccount } from '../ledger/funding.ts';
 import { Refusal } from '../refusal.ts';
 import { noteAcceptance } from './agreement.ts';
 import { createInvitation, takeInvitation } from './invitations.ts';
+import type { LoggedIn } from './login.ts';
 import { hashPassword } from './password-hash.ts';
 import { isWeakPassword } from './password-rules.ts';
 
@@ -18,11 +19,11 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * Opens an account: all of it or nothing. Answers the user's id. Refuses with agreement_required,
+ * Opens an account: all of it or nothing. Refuses with agreement_required,
  * password_weak, invitation_invalid, phone_taken and username_taken; the invitation code comes first,
  * so that nobody without one learns which numbers and names are taken.
  */
-export async function register(context: Context, input: RegisterInput): Promise<string> {
+export async function register(context: Context, input: RegisterInput): Promise<LoggedIn> {
   if (input.agreement_version !== agreementVersion)
     throw new Refusal('agreement_required', {}, { agreement_version: 'agreement_required' });
   const own = [input.username, input.phone.slice(1), input.phone.slice(-8)];
@@ -42,7 +43,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     await writeAudit(context, trx, userId, 'registered', userId, {
       agreement: input.agreement_version,
     });
-    return userId;
+    return { userId, passwordHash };
   });
 }
 

@@ -2,7 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
+import type { CodeName } from '../../../contract/envelope.ts';
 import type { Context } from '../../context.ts';
+import { forUpdate, transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,39 +34,73 @@ function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Opens a session. Only hashes are stored. */
-export async function openSession(
-  context: Context,
-  userId: string,
-  userAgent: string,
-): Promise<SessionTokens> {
+/** `passwordHash`: what the login was proved by; `deviceHash`: of the browser's own cookie. */
+export type SessionStart = {
+  userId: string;
+  passwordHash: string;
+  userAgent: string;
+  deviceHash: string;
+};
+
+/**
+ * Opens a session. Only hashes are stored. Refuses with login_failed when the password has been
+ * changed since it was proved: a change ends what was opened before it.
+ */
+export async function openSession(context: Context, start: SessionStart): Promise<SessionTokens> {
   const tokens = { token: newToken(), companion: newToken() };
   const now = context.clock.now();
-  await context.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('expires_at', '<', now - rememberEndedMs)
-    .execute();
-  await context.db
-    .insertInto('sessions')
-    .values({
-      id: newId('ses', now),
-      user_id: userId,
-      token_hash: hashOf(tokens.token),
-      companion_hash: hashOf(tokens.companion),
-      user_agent: userAgent.slice(0, 200),
-      created_at: now,
-      last_seen_at: now,
-      expires_at: now + sessionMs,
-      revoked_at: null,
-    })
-    .execute();
+  await transact(context.db, async (trx) => {
+    const user = await forUpdate(
+      trx,
+      trx.selectFrom('users').select('password_hash').where('id', '=', start.userId),
+    ).executeTakeFirstOrThrow();
+    if (user.password_hash !== start.passwordHash) throw new Refusal('login_failed');
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', start.userId)
+      .where('expires_at', '<', now - rememberEndedMs)
+      .execute();
+    await trx
+      .insertInto('sessions')
+      .values(sessionRow(tokens, start, now))
+      .execute();
+  });
   return tokens;
+}
+
+function sessionRow(tokens: SessionTokens, start: SessionStart, now: number) {
+  return {
+    id: newId('ses', now),
+    user_id: start.userId,
+    token_hash: hashOf(tokens.token),
+    companion_hash: hashOf(tokens.companion),
+    user_agent: start.userAgent.slice(0, 200),
+    device_hash: start.deviceHash,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: now + sessionMs,
+    revoked_at: null,
+    end_reason: null,
+  };
+}
+
+/** Why a session ended, by what is kept of it. A logout and its age need no reason. */
+const endCodes = {
+  revoked: 'session_revoked',
+  password: 'session_password_changed',
+  desk: 'session_expired',
+} as const satisfies Record<string, CodeName>;
+
+export type EndReason = keyof typeof endCodes;
+
+function endCodeOf(reason: string | null): CodeName {
+  const known = (Object.keys(endCodes) as EndReason[]).find((name) => name === reason);
+  return known === undefined ? 'session_expired' : endCodes[known];
 }
 
 /**
  * The session of a request. Refuses with session_missing (no token, or one we do not know with this
- * companion) and session_expired (it was one once).
+ * companion), and with session_expired, session_revoked or session_password_changed (it was one once).
  */
 export async function requireSession(
   context: Context,
@@ -79,6 +116,7 @@ export async function requireSession(
       'sessions.companion_hash',
       'sessions.expires_at',
       'sessions.revoked_at',
+      'sessions.end_reason',
       'sessions.last_seen_at',
       'users.lang',
     ])
@@ -87,7 +125,8 @@ export async function requireSession(
   if (!row || !sameHash(row.companion_hash, hashOf(tokens.companion)))
     throw new Refusal('session_missing');
   const now = context.clock.now();
-  if (row.revoked_at !== null || row.expires_at <= now) throw new Refusal('session_expired');
+  if (row.revoked_at !== null || row.expires_at <= now)
+    throw new Refusal(endCodeOf(row.end_reason));
   if (now - row.last_seen_at >= seenEveryMs) await touch(context, row.id, now);
   return {
     id: row.id,
@@ -125,21 +164,42 @@ export async function endSessionOf(context: Context, tokens: SessionTokens): Pro
   if (session) await endSession(context, session);
 }
 
-/** Which of these sessions have ended, by their own choice or by time. */
+type Ending = { userId: string; reason: EndReason; only?: string; except?: string };
+
+/** Ends live sessions of an account: all, all but one, or one. Answers those that it ended. */
+export function endSessions(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction,
+  { userId, reason, only, except }: Ending,
+) {
+  const now = clock.now();
+  return trx
+    .updateTable('sessions')
+    .set({ revoked_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning(['id', 'user_agent', 'device_hash'])
+    .execute();
+}
+
+/** Which of these sessions have ended, and what to say of it. */
 export async function findEndedSessions(
   context: Context,
   sessionIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, CodeName>> {
   const now = context.clock.now();
-  const ended = new Set<string>();
+  const ended = new Map<string, CodeName>();
   for (let i = 0; i < sessionIds.length; i += 500) {
     const rows = await context.db
       .selectFrom('sessions')
-      .select('id')
+      .select(['id', 'end_reason'])
       .where('id', 'in', sessionIds.slice(i, i + 500))
       .where((eb) => eb.or([eb('revoked_at', 'is not', null), eb('expires_at', '<=', now)]))
       .execute();
-    for (const { id } of rows) ended.add(id);
+    for (const { id, end_reason: reason } of rows) ended.set(id, endCodeOf(reason));
   }
   return ended;
 }

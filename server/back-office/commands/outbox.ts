@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+
+import { normalisePhone } from '../../../contract/schemas/user.ts';
+import { openVault } from '../../brokerage.ts';
+import { maskedPhone } from '../../domain/account/user-info.ts';
+import { marketTimeText } from '../../words/market-time.ts';
+import { atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Answer, Desk } from '../desk.ts';
+
+const mostRows = 100;
+
+/** `outbox list`: the messages that the paper environment would have sent to phones. */
+export function addOutboxCommands(program: Command): void {
+  program
+    .command('outbox')
+    .description('one-time codes, where no other sender is configured (CODE_SENDER=outbox)')
+    .command('list')
+    .description(`list the newest messages, at most ${mostRows}`)
+    .option('--phone <number>', 'of this number only, with its country code')
+    .addOption(jsonOption())
+    .action(async ({ phone }: { phone?: string }, command: Command) =>
+      print(command, await atDesk((desk) => list(desk, phone))),
+    );
+}
+
+async function list({ db, clock, settings }: Desk, phone: string | undefined): Promise<Answer> {
+  const vault = await openVault(settings);
+  const number = phone === undefined ? undefined : normalisePhone(phone);
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .select(['outbox.id', 'outbox.phone', 'outbox.body', 'outbox.created_at', 'outbox.expires_at'])
+    .select('users.username')
+    .$if(number !== undefined, (query) => query.where('users.phone', '=', number ?? ''))
+    .orderBy('outbox.created_at', 'desc')
+    .limit(mostRows)
+    .execute();
+  const messages = rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    phone: maskedPhone(vault.open(row.phone)),
+    text: vault.open(row.body),
+    sentAt: row.created_at,
+    expired: row.expires_at <= clock.now(),
+  }));
+  const cells = messages.map((message) => [
+    marketTimeText(message.sentAt),
+    message.username,
+    message.phone,
+    message.expired ? 'too old' : '',
+    message.text,
+  ]);
+  const headings = ['SENT', 'USERNAME', 'PHONE', '', 'TEXT'];
+  const text = messages.length === 0 ? 'Nothing was sent.' : tableText([headings, ...cells]);
+  return { data: { messages }, text };
+}

@@ -1,0 +1,70 @@
+import type { ChangePasswordInput } from '../../../contract/account.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { writeAudit } from '../audit.ts';
+import { Refusal } from '../refusal.ts';
+import { hashPassword } from './password-hash.ts';
+import { provePassword } from './prove-password.ts';
+import { refuseWeak, replacePassword } from './replace-password.ts';
+import { endSessions } from './sessions.ts';
+import type { Session } from './sessions.ts';
+
+/**
+ * Changes the login password; every other session ends. Refuses with password_wrong, login_locked
+ * after too many wrong tries, password_unchanged and password_weak.
+ */
+export async function changePassword(
+  context: Context,
+  session: Session,
+  input: ChangePasswordInput,
+): Promise<void> {
+  const { userId } = session;
+  const before = await provePassword(context, userId, input.old_password, 'password_wrong').catch(
+    (error: unknown) => {
+      const wrong = error instanceof Refusal && error.code === 'password_wrong';
+      throw wrong ? new Refusal('password_wrong', {}, { old_password: 'password_wrong' }) : error;
+    },
+  );
+  if (input.password.normalize('NFC') === input.old_password.normalize('NFC'))
+    throw new Refusal('password_unchanged', {}, { password: 'password_unchanged' });
+  const user = await context.db
+    .selectFrom('users')
+    .select(['username', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  refuseWeak(input.password, user);
+  await replacePassword(context, {
+    userId,
+    passwordHash: await hashPassword(input.password),
+    how: 'password_changed',
+    keep: session.id,
+    claim: async (trx) => {
+      const now = await trx
+        .selectFrom('users')
+        .innerJoin('sessions', 'sessions.user_id', 'users.id')
+        .select(['users.password_hash', 'sessions.revoked_at'])
+        .where('sessions.id', '=', session.id)
+        .executeTakeFirstOrThrow();
+      // Two devices at once: the second one's old password is no longer the old one.
+      if (now.password_hash !== before || now.revoked_at !== null)
+        throw new Refusal('password_wrong', {}, { old_password: 'password_wrong' });
+      return true;
+    },
+  });
+}
+
+/** The desk's word: every session ends, and the next login leads to a new password. */
+export async function forcePasswordChange(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  await transact(context.db, async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ must_change_password: 1 })
+      .where('id', '=', userId)
+      .execute();
+    await endSessions(context, trx, { userId, reason: 'desk' });
+    await writeAudit(context, trx, 'back-office', 'password_change_forced', userId);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { notify } from '../notify.ts';
+import type { Origin } from './login-history.ts';
+import { deviceNames } from './user-agent.ts';
+
+const mostDevices = 50;
+
+/**
+ * Remembers that an account was opened in this browser. Tells the investor when it was never before:
+ * not at the registration, where every browser is new.
+ */
+export async function rememberDevice(
+  context: Context,
+  userId: string,
+  origin: Origin,
+  first: 'registration' | 'login',
+): Promise<void> {
+  const at = context.clock.now();
+  const isNew = await transact(context.db, async (trx) => {
+    const seen = await trx
+      .updateTable('known_devices')
+      .set({ last_at: at })
+      .where('user_id', '=', userId)
+      .where('device_hash', '=', origin.deviceHash)
+      .executeTakeFirst();
+    if (seen.numUpdatedRows > 0n) return false;
+    await trx
+      .insertInto('known_devices')
+      .values({ user_id: userId, device_hash: origin.deviceHash, first_at: at, last_at: at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doNothing())
+      .execute();
+    if (first === 'login')
+      await notify(trx, {
+        userId,
+        kind: 'signed_in_new_device',
+        params: { ...deviceNames(origin.userAgent), signedInAt: at },
+        link: '/setting?part=devices',
+        at,
+      });
+    return true;
+  });
+  if (!isNew) return;
+  await forgetOldest(context, userId);
+  context.events.publish(userId, { type: 'message' });
+}
+
+async function forgetOldest({ db }: Context, userId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_at', 'desc')
+    .offset(mostDevices)
+    .limit(mostDevices)
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where(
+      'device_hash',
+      'in',
+      rows.map(({ device_hash }) => device_hash),
+    )
+    .execute();
+}

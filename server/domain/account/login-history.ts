@@ -1,0 +1,99 @@
+import type { LoginOutcome, LoginRecord } from '../../../contract/account.ts';
+import { securityRules } from '../../../contract/account.ts';
+import type { Page } from '../../../contract/envelope.ts';
+import type { Context } from '../../context.ts';
+import { newId, firstId } from '../ids.ts';
+import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import { deviceNames, networkOf } from './user-agent.ts';
+
+/** Where a login came from, as far as the transport and the browser say. */
+export type Origin = {
+  userAgent: string;
+  address: string;
+  /** Of the cookie that tells one browser from another. */
+  deviceHash: string;
+};
+
+const outcomes: readonly LoginOutcome[] = [
+  'success',
+  'wrong_password',
+  'locked',
+  'change_required',
+];
+const rowsOfAKind = securityRules.loginHistoryRows / 2;
+const dayMs = 86_400_000;
+
+/** Notes a login that went well, or did not. Failures never crowd out what went well. */
+export async function recordLogin(
+  context: Context,
+  userId: string,
+  outcome: LoginOutcome,
+  { userAgent, address }: Origin,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.db
+    .insertInto('login_history')
+    .values({
+      id: newId('lgn', at),
+      user_id: userId,
+      at,
+      outcome,
+      ...deviceNames(userAgent),
+      network: networkOf(address),
+    })
+    .execute();
+  await forgetBeyond(context, userId, outcome === 'success');
+}
+
+async function forgetBeyond({ db }: Context, userId: string, good: boolean): Promise<void> {
+  const operator = good ? '=' : '<>';
+  const oldest = await db
+    .selectFrom('login_history')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('outcome', operator, 'success')
+    .orderBy('id', 'desc')
+    .offset(rowsOfAKind - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom('login_history')
+    .where('user_id', '=', userId)
+    .where('outcome', operator, 'success')
+    .where('id', '<', oldest.id)
+    .execute();
+}
+
+/** Newest first. */
+export async function listLogins(
+  context: Context,
+  userId: string,
+  { cursor, limit = defaultPageSize }: { cursor?: string; limit?: number },
+): Promise<Page<LoginRecord>> {
+  const place = placeOf(cursor);
+  const rows = await context.db
+    .selectFrom('login_history')
+    .select(['id', 'at', 'outcome', 'browser', 'system', 'network'])
+    .where('user_id', '=', userId)
+    .$if(place !== undefined, (query) => query.where('id', '<', place?.id ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageOf(
+    rows,
+    limit,
+    (row) => ({
+      ...row,
+      outcome: outcomes.find((outcome) => outcome === row.outcome) ?? 'wrong_password',
+    }),
+    ({ at, id }) => ({ at, id }),
+  );
+}
+
+/** Returns how many logins were too old to be kept. */
+export async function forgetOldLogins({ db, clock }: Context): Promise<number> {
+  const before = firstId('lgn', clock.now() - securityRules.loginHistoryDays * dayMs);
+  const deleted = await db.deleteFrom('login_history').where('id', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

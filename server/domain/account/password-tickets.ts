@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { TicketPasswordInput } from '../../../contract/account.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { newId } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { refuseWeak, replacePassword } from './replace-password.ts';
+
+/** Long enough to think of a password, after a login that demands one. */
+export const loginTicketMs = 10 * 60_000;
+/** For a link that the desk hands over. */
+export const linkTicketMs = 24 * 60 * 60_000;
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
+
+/** A ticket to a new password, good for once; those before it are void. Only its hash is kept. */
+export async function issueTicket(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+  validMs: number,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const now = context.clock.now();
+  await transact(context.db, async (trx) => {
+    await voidCodes(trx, userId, 'ticket', now);
+    await trx
+      .insertInto('password_codes')
+      .values({
+        id: newId('pwc', now),
+        user_id: userId,
+        purpose: 'ticket',
+        code_hash: hashOf(ticket),
+        tries: 0,
+        created_at: now,
+        expires_at: now + validMs,
+        used_at: null,
+      })
+      .execute();
+  });
+  return ticket;
+}
+
+/** What was made for this purpose before is void. */
+export async function voidCodes(
+  trx: Transaction,
+  userId: string,
+  purpose: 'code' | 'ticket',
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('password_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * A new password by the ticket of a link or of a login; every session ends. Refuses with
+ * password_ticket_invalid, password_weak and password_unchanged.
+ */
+export async function setPasswordByTicket(
+  context: Context,
+  { ticket, password }: TicketPasswordInput,
+): Promise<void> {
+  const row = await context.db
+    .selectFrom('password_codes as code')
+    .innerJoin('users', 'users.id', 'code.user_id')
+    .select(['code.id', 'code.user_id', 'users.username', 'users.phone', 'users.password_hash'])
+    .where('code.purpose', '=', 'ticket')
+    .where('code.code_hash', '=', hashOf(ticket))
+    .where('code.used_at', 'is', null)
+    .where('code.expires_at', '>', context.clock.now())
+    .executeTakeFirst();
+  if (!row) throw new Refusal('password_ticket_invalid');
+  refuseWeak(password, row);
+  if (await verifyPassword(password, row.password_hash))
+    throw new Refusal('password_unchanged', {}, { password: 'password_unchanged' });
+  await replacePassword(context, {
+    userId: row.user_id,
+    passwordHash: await hashPassword(password),
+    how: 'password_reset',
+    claim: (trx) => claimCode(trx, row.id, context.clock.now()),
+  });
+}
+
+/** Takes a code for good. False when another request took it. */
+export async function claimCode(trx: Transaction, id: string, now: number): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('password_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}

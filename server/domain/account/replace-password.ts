@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { writeAudit } from '../audit.ts';
+import { notify } from '../notify.ts';
+import { Refusal } from '../refusal.ts';
+import { isWeakPassword } from './password-rules.ts';
+import { endSessions } from './sessions.ts';
+
+type Replacement = {
+  userId: string;
+  passwordHash: string;
+  how: 'password_changed' | 'password_reset';
+  /** This session goes on. */
+  keep?: string;
+  /** Takes what permits it, in the same transaction; false when that is gone. */
+  claim: (trx: Transaction) => Promise<boolean>;
+};
+
+/** Refuses with password_weak what is among the first to be guessed, the own names included. */
+export function refuseWeak(
+  password: string,
+  { username, phone }: { username: string; phone: string },
+): void {
+  if (isWeakPassword(password, [username, phone.slice(1), phone.slice(-8)]))
+    throw new Refusal('password_weak', {}, { password: 'password_weak' });
+}
+
+/**
+ * Sets another login password: with it go all other sessions, every code and ticket that is still
+ * open, and a lock; the investor is told. Refuses with password_ticket_invalid when the claim fails.
+ */
+export async function replacePassword(
+  context: Context,
+  { userId, passwordHash, how, keep, claim }: Replacement,
+): Promise<void> {
+  const at = context.clock.now();
+  await transact(context.db, async (trx) => {
+    // Locks the account's row first: two at once wait here for each other.
+    await trx.updateTable('users').set({ login_failures: 0 }).where('id', '=', userId).execute();
+    if (!(await claim(trx))) throw new Refusal('password_ticket_invalid');
+    await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, login_locked_until: 0, must_change_password: 0 })
+      .where('id', '=', userId)
+      .execute();
+    await trx
+      .updateTable('password_codes')
+      .set({ used_at: at })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute();
+    await endSessions(context, trx, { userId, reason: 'password', ...(keep && { except: keep }) });
+    await writeAudit(context, trx, userId, how, userId);
+    await notify(trx, { userId, kind: how, params: { changedAt: at }, link: '/setting', at });
+  });
+  context.events.publish(userId, { type: 'signed-out', msg: '' });
+  context.events.publish(userId, { type: 'message' });
+}

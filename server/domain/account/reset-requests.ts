@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+
+import type { ResetCodeAnswer } from '../../../contract/account.ts';
+import { securityRules as rules } from '../../../contract/account.ts';
+import { defaultLanguage, languageOf } from '../../../contract/language.ts';
+import type { LanguageCode } from '../../../contract/language.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { words } from '../../words/words.ts';
+import { newId } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+import { codeSenderOf } from './code-sender.ts';
+import { voidCodes } from './password-tickets.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const validMs = rules.resetCodeMinutes * minuteMs;
+/** A code that could not be sent is tried again after this. */
+const againMs = 10_000;
+const mostAtOnce = 20;
+
+/**
+ * Notes the wish for a one-time code. Nothing here looks for the account: answer and time are the
+ * same for every number. Refuses with too_many_requests, known number or not.
+ */
+export async function requestReset(
+  context: Context,
+  phone: string,
+  lang: LanguageCode,
+): Promise<ResetCodeAnswer> {
+  const { clock, vault } = context;
+  const at = clock.now();
+  const mark = vault.fingerprint(`reset ${phone}`);
+  await transact(context.db, async (trx) => {
+    const earlier = await trx
+      .selectFrom('reset_requests')
+      .select('at')
+      .where('phone_mark', '=', mark)
+      .where('at', '>', at - hourMs)
+      .orderBy('at')
+      .execute();
+    const [oldest] = earlier;
+    if (oldest && earlier.length >= rules.resetCodesAnHour)
+      throw new Refusal('too_many_requests', {
+        seconds: Math.ceil((oldest.at + hourMs - at) / 1000),
+      });
+    await trx
+      .insertInto('reset_requests')
+      .values({
+        id: newId('rst', at),
+        phone_mark: mark,
+        phone: vault.seal(phone),
+        lang,
+        at,
+        state: 'waiting',
+        claimed_at: 0,
+      })
+      .execute();
+  });
+  return { digits: rules.resetCodeDigits, expiresAt: at + validMs };
+}
+
+/** How a code is kept: of no use to whoever reads the database alone. */
+export function codeHashOf({ vault }: Context, userId: string, code: string): string {
+  return vault.fingerprint(`code ${userId} ${code}`);
+}
+
+/** Sends the codes that were asked for. Safe in two processes: each wish is claimed first. */
+export async function sendResetCodes(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const waiting = await context.db
+    .selectFrom('reset_requests')
+    .select('id')
+    .where('state', '<>', 'done')
+    .where('claimed_at', '<=', now - againMs)
+    .orderBy('at')
+    .limit(mostAtOnce)
+    .execute();
+  const results = await Promise.allSettled(waiting.map(({ id }) => sendOne(context, id, now)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function sendOne(context: Context, id: string, now: number): Promise<void> {
+  const wish = await context.db
+    .updateTable('reset_requests')
+    .set({ state: 'claimed', claimed_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .where('claimed_at', '<=', now - againMs)
+    .returning(['phone', 'lang', 'at'])
+    .executeTakeFirst();
+  if (!wish) return;
+  if (wish.at + validMs > now) await sendCode(context, id, wish);
+  await context.db
+    .updateTable('reset_requests')
+    .set({ state: 'done', phone: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function sendCode(
+  context: Context,
+  id: string,
+  wish: { phone: string; lang: string; at: number },
+): Promise<void> {
+  const phone = context.vault.open(wish.phone);
+  const user = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  if (!user) return;
+  const code = newCode();
+  const expiresAt = wish.at + validMs;
+  await keepCode(context, user.id, code, expiresAt);
+  const lang = languageOf(wish.lang)?.code ?? defaultLanguage;
+  const shown = `${code.slice(0, 4)} ${code.slice(4)}`;
+  const params = { code: shown, minutes: rules.resetCodeMinutes };
+  const text = words(lang).sayPage('reset_code', params);
+  await codeSenderOf(context).send({ id, userId: user.id, phone, lang, code, text, expiresAt });
+}
+
+/** The newest code is the only one. */
+async function keepCode(
+  context: Context,
+  userId: string,
+  code: string,
+  expiresAt: number,
+): Promise<void> {
+  const now = context.clock.now();
+  await transact(context.db, async (trx) => {
+    await voidCodes(trx, userId, 'code', now);
+    await trx
+      .insertInto('password_codes')
+      .values({
+        id: newId('pwc', now),
+        user_id: userId,
+        purpose: 'code',
+        code_hash: codeHashOf(context, userId, code),
+        tries: 0,
+        created_at: now,
+        expires_at: expiresAt,
+        used_at: null,
+      })
+      .execute();
+  });
+}
+
+function newCode(): string {
+  return String(randomInt(10 ** rules.resetCodeDigits)).padStart(rules.resetCodeDigits, '0');
+}
+
+const keptMs = 7 * 24 * hourMs;
+
+/** Returns how many codes and messages were too old to be kept. */
+export async function forgetOldCodes({ db, clock }: Context): Promise<number> {
+  const before = clock.now() - keptMs;
+  const codes = await db
+    .deleteFrom('password_codes')
+    .where('expires_at', '<', before)
+    .executeTakeFirst();
+  const posts = await db.deleteFrom('outbox').where('expires_at', '<', before).executeTakeFirst();
+  await db.deleteFrom('reset_requests').where('at', '<', before).execute();
+  return Number(codes.numDeletedRows + posts.numDeletedRows);
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import { forgetOldLogins } from '../../domain/account/login-history.ts';
+import { forgetOldCodes, sendResetCodes } from '../../domain/account/reset-requests.ts';
+
+/** What is not to be known any longer than it is of use. */
+export const accountSteps = [
+  {
+    name: 'forget_codes',
+    run: async (context: Context) => `${await forgetOldCodes(context)} codes`,
+  },
+  {
+    name: 'forget_logins',
+    run: async (context: Context) => `${await forgetOldLogins(context)} logins`,
+  },
+];
+
+/** Codes that were asked for. They are sent whether the clerk decides or people do. */
+export const accountTasks = [{ name: 'send_reset_codes', run: sendResetCodes }];
