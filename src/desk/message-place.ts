@@ -5,7 +5,9 @@
 const places: Record<string, readonly string[]> = {
   '/apply': ['code'],
   '/apply-record': [],
+  '/agreement': [],
   '/bankRecord': ['id'],
+  '/bankIn': [],
   '/changePassword': [],
   '/change-pwt': [],
   '/cms/web': ['id'],
@@ -14,6 +16,7 @@ const places: Record<string, readonly string[]> = {
   '/loan-record': ['id'],
   '/market': [],
   '/payPwd': [],
+  '/personCenter': [],
   '/realNameAuthentication': [],
   '/setting': [],
   '/setting/devices': [],
@@ -22,12 +25,15 @@ const places: Record<string, readonly string[]> = {
   '/shares/holdDetail': ['code'],
   '/shares/new': [],
   '/shares/new-detail': ['code'],
+  '/statement': [],
   '/stockInfo': ['code'],
   '/trade': ['order'],
   '/trade/history': ['id'],
   '/trade/money': [],
+  '/transaction': [],
   '/ucenter/bank-list': [],
   '/ucenter/shengou': [],
+  '/ucenter/transfer': [],
 };
 
 /** The address of the thing that a message is about; undefined where there is none we may open. */

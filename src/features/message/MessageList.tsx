@@ -74,16 +74,16 @@ function MessageRow({ message, unread, onOpen }: RowProps) {
   const place = placeOf(message.link);
   const content = {
     className: unread ? styles['unread'] : undefined,
-    leading: <Icon name={categoryIcons[message.category] ?? 'bell'} />,
+    leading: (
+      <span className={styles['icon']}>
+        <Icon name={categoryIcons[message.category] ?? 'bell'} />
+        {unread && <span className={styles['mark']} aria-hidden="true" />}
+      </span>
+    ),
     title: (
       <>
+        {unread && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
         {title}
-        {unread && (
-          <>
-            <span className={styles['mark']} aria-hidden="true" />
-            <VisuallyHidden>{t`unread`}</VisuallyHidden>
-          </>
-        )}
       </>
     ),
     subtitle: (
