@@ -44,6 +44,9 @@ export type MessageParams = {
   new_share_barred: { unpaid: number; untilDate: string };
   new_share_listed: ShareNotice & { quantity: number; priceMilli: number };
   block_bought: ShareNotice & { quantity: number; priceMilli: number; amountMinor: number };
+  identity_approved: Record<string, never>;
+  /** A named reason, or what the desk wrote. */
+  identity_rejected: { reason: string };
   withdrawal_requested: { amountMinor: number; card: string };
   signed_in_new_device: DeviceNames & { signedInAt: number };
   password_changed: { changedAt: number };
@@ -98,6 +101,8 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   order_expired: 'orders',
   order_cut: 'orders',
   order_cancelled: 'orders',
+  identity_approved: 'system',
+  identity_rejected: 'system',
   withdrawal_requested: 'money',
   signed_in_new_device: 'system',
   password_changed: 'system',

@@ -13,6 +13,7 @@ import * as account from './migrations/0009-account.ts';
 import * as news from './migrations/0010-news.ts';
 import * as support from './migrations/0011-support.ts';
 import * as agreement from './migrations/0012-agreement.ts';
+import * as identity from './migrations/0013-identity.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0010-news': news,
   '0011-support': support,
   '0012-agreement': agreement,
+  '0013-identity': identity,
 };
 
 /** Brings the database to the newest schema. Throws with the failing step's error. */

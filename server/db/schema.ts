@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AgreementTables } from './agreement-tables.ts';
 import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
+import type { IdentityTables } from './identity-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewsTables } from './news-tables.ts';
@@ -19,6 +20,7 @@ import type { SupportTables } from './support-tables.ts';
 export type Schema = FoundationTables &
   AccountTables &
   AgreementTables &
+  IdentityTables &
   MessageTables &
   CashTables &
   SavingsTables &

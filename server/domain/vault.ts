@@ -8,6 +8,9 @@ export type Vault = {
   seal(plain: string): string;
   /** Throws when the text was not sealed here. */
   open(sealed: string): string;
+  /** The same for pictures. */
+  sealBytes(plain: Uint8Array): string;
+  openBytes(sealed: string): Buffer;
   /** The same for the same text, and no way back: to find a number again. */
   fingerprint(plain: string): string;
   /** HMAC-SHA256 of a payment callback, hex. */
@@ -24,20 +27,24 @@ export function vaultOf(master: Buffer): Vault {
   const sealing = keyFor('seal');
   const marking = keyFor('fingerprint');
   const signing = keyFor('callback');
+  const sealBytes = (plain: Uint8Array) => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  };
+  const openBytes = (sealed: string) => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, nonceBytes));
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const body = bytes.subarray(nonceBytes + tagBytes);
+    return Buffer.concat([decipher.update(body), decipher.final()]);
+  };
   return {
-    seal: (plain) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
-    },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, nonceBytes));
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      const body = bytes.subarray(nonceBytes + tagBytes);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-    },
+    sealBytes,
+    openBytes,
+    seal: (plain) => sealBytes(Buffer.from(plain, 'utf8')),
+    open: (sealed) => openBytes(sealed).toString('utf8'),
     fingerprint: (plain) => createHmac('sha256', marking).update(plain).digest('hex'),
     signCallback: (text) => createHmac('sha256', signing).update(text).digest('hex'),
   };

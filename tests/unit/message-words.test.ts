@@ -51,6 +51,10 @@ const examples: MessageParams = {
   trading_password_reset: { changedAt: at },
   device_revoked: { ...device, revokedAt: at },
   other_devices_revoked: { count: 2, revokedAt: at },
+  identity_approved: {},
+  identity_rejected: { reason: 'blurred' },
+  identity_approved: {},
+  identity_rejected: { reason: 'blurred' },
   notice: { texts: { en: { title: 'Holiday', text: 'The market is closed.' } } },
 };
 

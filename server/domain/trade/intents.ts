@@ -19,6 +19,7 @@ export type IntentKind =
   | 'cancel_payment'
   | 'savings'
   | 'loan'
+  | 'identity'
   | 'repay';
 
 /** Stands where a cancel came before its order: the order, when it arrives, is refused. */

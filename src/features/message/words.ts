@@ -5,6 +5,7 @@ import { currentLanguage } from '../../lib/language.ts';
 import { moneyWords } from './money-words.ts';
 import { newShareWords } from './new-share-words.ts';
 import { orderWords } from './order-words.ts';
+import { identityWords } from './identity-words.ts';
 import { securityWords } from './security-words.ts';
 
 /** A message in the language of the app: what happened, and one sentence with its figures. */
@@ -21,6 +22,7 @@ export const writers: Writers<MessageKind> = {
   ...newShareWords,
   ...moneyWords,
   ...securityWords,
+  ...identityWords,
   notice: ({ texts }) => {
     const language = currentLanguage();
     const near = language === 'zh_tw' ? texts['zh_cn'] : undefined;

@@ -1,0 +1,58 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { newId } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+import type { CheckedPicture } from './picture.ts';
+
+export type DocumentPurpose = 'identity_front' | 'identity_back' | 'avatar' | 'support';
+
+type NewDocument = {
+  userId: string;
+  purpose: DocumentPurpose;
+  picture: CheckedPicture;
+  at: number;
+};
+
+/** Keeps a picture, sealed, in the transaction of what it belongs to. Returns its id. */
+export async function storeDocument(
+  { vault }: Pick<Context, 'vault'>,
+  trx: Transaction,
+  { userId, purpose, picture, at }: NewDocument,
+): Promise<string> {
+  const id = newId('doc', at);
+  await trx
+    .insertInto('documents')
+    .values({
+      id,
+      user_id: userId,
+      purpose,
+      sealed: vault.sealBytes(picture.bytes),
+      width: picture.width,
+      height: picture.height,
+      created_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** The picture as a data URL, for its owner. Refuses with document_unknown, also what is another's. */
+export async function readDocument(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  userId: string,
+  id: string,
+): Promise<{ image: string }> {
+  const row = await db
+    .selectFrom('documents')
+    .select('sealed')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('document_unknown');
+  return { image: `data:image/jpeg;base64,${vault.openBytes(row.sealed).toString('base64')}` };
+}
+
+/** The bytes are gone with the row. */
+export async function deleteDocuments(trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('documents').where('id', 'in', ids).execute();
+}

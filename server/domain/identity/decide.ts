@@ -1,0 +1,115 @@
+import type { IdentityReason } from '../../../contract/identity.ts';
+import type { Context } from '../../context.ts';
+import { forUpdate, transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { recountCredit } from '../account/credit-points.ts';
+import { writeAudit } from '../audit.ts';
+import { notify } from '../notify.ts';
+import { Refusal } from '../refusal.ts';
+import type { IdentityRow } from './detail.ts';
+import { forgetPictures, setState } from './submit.ts';
+
+/** `reject`: with what the investor reads. */
+export type IdentityDecision = { accept: true } | { accept: false; reason: IdentityReason };
+
+type Decider = Pick<Context, 'db' | 'clock' | 'events'>;
+
+/**
+ * The clerk's task: what waits long enough is approved. It does not look at pictures, which is why it
+ * works in a paper environment alone. Safe to run twice.
+ */
+export async function approveDueIdentities(context: Context): Promise<void> {
+  const due = await context.db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('state', '=', 'in_review')
+    .where('due_at', '<=', context.clock.now())
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+  for (const { user_id: userId } of due) await decide(context, userId, { accept: true }, 'clerk');
+}
+
+/** The desk's decision about what a user submitted. Refuses with identity_not_open. */
+export async function decideIdentityAtDesk(
+  context: Decider,
+  userId: string,
+  decision: IdentityDecision,
+): Promise<void> {
+  if (!(await decide(context, userId, decision, 'back-office')))
+    throw new Refusal('identity_not_open');
+}
+
+async function decide(
+  context: Decider,
+  userId: string,
+  decision: IdentityDecision,
+  actor: string,
+): Promise<boolean> {
+  const decided = await transact(context.db, async (trx) => {
+    const row = await lockOpen(trx, userId);
+    if (!row) return false;
+    const at = context.clock.now();
+    const state = decision.accept ? 'approved' : 'rejected';
+    await trx
+      .updateTable('identities')
+      .set({
+        state,
+        reason: decision.accept ? null : JSON.stringify(decision.reason),
+        decided_at: at,
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', row.id)
+      .execute();
+    await setState(trx, userId, state);
+    if (decision.accept) await recountCredit(trx, userId);
+    await writeAudit(context, trx, actor, `identity_${state}`, row.id);
+    await tell(trx, userId, decision, at);
+    return true;
+  });
+  if (decided) context.events.publish(userId, { type: 'message' });
+  return decided;
+}
+
+function tell(
+  trx: Transaction,
+  userId: string,
+  decision: IdentityDecision,
+  at: number,
+): Promise<void> {
+  const link = '/realNameAuthentication';
+  if (decision.accept)
+    return notify(trx, { userId, kind: 'identity_approved', params: {}, link, at });
+  const { reason } = decision;
+  const params = { reason: typeof reason === 'string' ? reason : reason.text };
+  return notify(trx, { userId, kind: 'identity_rejected', params, link, at });
+}
+
+function lockOpen(trx: Transaction, userId: string): Promise<IdentityRow | undefined> {
+  return forUpdate(
+    trx,
+    trx
+      .selectFrom('identities')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('state', '=', 'in_review'),
+  ).executeTakeFirst();
+}
+
+/** How long the pictures of a rejected submission are kept, for a question about the rejection. */
+export const rejectedPicturesDays = 30;
+
+/** Deletes the pictures of submissions that were rejected long ago. Returns how many. */
+export async function forgetRejectedPictures(context: Context): Promise<number> {
+  const before = context.clock.now() - rejectedPicturesDays * 86_400_000;
+  const rows = await context.db
+    .selectFrom('identities')
+    .selectAll()
+    .where('state', '=', 'rejected')
+    .where('decided_at', '<', before)
+    .where('front_id', 'is not', null)
+    .limit(1000)
+    .execute();
+  for (const row of rows) await transact(context.db, (trx) => forgetPictures(trx, row));
+  return rows.length;
+}

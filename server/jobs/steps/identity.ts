@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import { approveDueIdentities, forgetRejectedPictures } from '../../domain/identity/decide.ts';
+
+export const identitySteps = [
+  {
+    name: 'forget_identity_pictures',
+    run: async (context: Context) => `${await forgetRejectedPictures(context)} submissions`,
+  },
+];
+
+/** With the clerk, which only a paper environment has. */
+export const identityTask = {
+  name: 'identities',
+  run: async (context: Context): Promise<void> => {
+    if (context.settings.CLERK === 'auto') await approveDueIdentities(context);
+  },
+};

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
+import { identityReasonText } from '../../desk/identity-reasons.ts';
+import type { Writers } from './words.ts';
+
+/** What became of the documents that were submitted. */
+export const identityWords: Writers<'identity_approved' | 'identity_rejected'> = {
+  identity_approved: () => ({
+    title: t`Identity verified`,
+    text: t`Your identity is verified. You can bind bank cards, withdraw money and apply for a loan.`,
+  }),
+  identity_rejected: ({ reason }) => {
+    const why = identityReasonText(reason, (message) => i18n._(message));
+    return {
+      title: t`Identity not verified`,
+      text: t`Your documents were sent back: ${why} You can submit them again.`,
+    };
+  },
+};
