@@ -13,8 +13,13 @@ import { cashQueries } from './queries.ts';
 
 export type BalancesProps = { card: BankCard | undefined; money: Withdrawable; limits: CashTerms };
 
+type Props = BalancesProps & {
+  /** The securities account is told of elsewhere. */
+  bankOnly: boolean;
+};
+
 /** Both sides, and how long it takes. */
-export function Balances({ card, money, limits }: BalancesProps) {
+export function Balances({ card, money, limits, bankOnly }: Props) {
   const formats = useFormats();
   const online = useOnline();
   const { dataUpdatedAt } = useQuery(cashQueries.withdrawable());
@@ -29,10 +34,12 @@ export function Balances({ card, money, limits }: BalancesProps) {
             value={<Amount text={formats.money(bank)} />}
           />
         )}
-        <KeyValue
-          label={<Trans>In the securities account</Trans>}
-          value={<Amount text={formats.money(money.cashMinor)} />}
-        />
+        {!bankOnly && (
+          <KeyValue
+            label={<Trans>In the securities account</Trans>}
+            value={<Amount text={formats.money(money.cashMinor)} />}
+          />
+        )}
         <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
         <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
       </KeyValueList>
@@ -51,7 +58,7 @@ export function WhyNotAll({ money, limits }: { money: Withdrawable; limits: Cash
     <Card>
       <KeyValueList>
         <KeyValue
-          label={<Trans>Cash</Trans>}
+          label={<Trans>In the securities account</Trans>}
           value={<Amount text={formats.money(money.cashMinor)} />}
         />
         {line(<Trans>Reserved for open orders</Trans>, money.heldMinor)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -21,6 +21,7 @@ import styles from './Cash.module.css';
 import { cardDrafts } from './drafts.ts';
 import { useBindCard } from './mutations.ts';
 import { cashQueries } from './queries.ts';
+import { focusMistake } from './Waiting.tsx';
 
 /** Binds a bank card or account in the investor's own name. */
 export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
@@ -33,7 +34,6 @@ export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone:
   const [typed, setTyped] = useState({ number: '', agreed: false });
   const [attempted, setAttempted] = useState(false);
   const [unanswered, setUnanswered] = useState<Intent | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const known = cards.data?.holder ?? null;
   const holder = draft.holder === '' ? (known ?? '') : draft.holder;
   const values: BindValues = { ...draft, ...typed, holder };
@@ -48,10 +48,6 @@ export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone:
     if (agreed !== undefined) setTyped((before) => ({ ...before, agreed }));
     if (Object.keys(part).length > 0) changeDraft(part);
   };
-  const focusMistake = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
   const bound = () => {
     cardDrafts.drop(client);
     toast.success(t`The card is bound.`);
@@ -85,7 +81,7 @@ export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone:
       }
     >
       <form
-        ref={form}
+        data-payment-form=""
         className={styles['form']}
         noValidate
         onSubmit={(event) => {

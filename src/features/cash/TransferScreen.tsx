@@ -125,7 +125,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
           onAmount={(typed) => change({ amountMinor: typed })}
         />
         {isOut ? <WhyNotAll money={money} limits={limits} /> : null}
-        <Balances card={card} money={money} limits={limits} />
+        <Balances card={card} money={money} limits={limits} bankOnly={isOut} />
       </div>
       <MoveFlow
         isOut={isOut}
