@@ -14,6 +14,7 @@ import { readClockOffset } from './domain/clock-offset.ts';
 import type { Clock } from './domain/clock.ts';
 import { createEvents } from './domain/events.ts';
 import { createClock } from './domain/market-clock.ts';
+import { feedsOf } from './domain/news/feed-list.ts';
 import { feeSchedulesOf } from './domain/trade/fee-schedules.ts';
 import { temporaryVault, vaultInFile } from './domain/vault.ts';
 import type { Vault } from './domain/vault.ts';
@@ -24,6 +25,7 @@ import { startClerk } from './jobs/clerk.ts';
 import { startDaily } from './jobs/daily.ts';
 import type { Job } from './jobs/job.ts';
 import { startMatching } from './jobs/matching.ts';
+import { startNews } from './jobs/news.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -63,6 +65,7 @@ export async function createBrokerage(
   // Tables of fees and limits that cannot be read are said at the start, not to an investor.
   feeSchedulesOf(settings);
   cashLimitsOf(settings);
+  feedsOf(settings);
   refuseSender(settings);
   const db = parts.db ?? (await openDatabase(settings));
   await migrate(db);
@@ -99,7 +102,12 @@ export async function createBrokerage(
       if (clock === ownClock) await ownClock.start();
       context.feed.start();
       hub.start();
-      jobs.push(startMatching(context), startDaily(context), startClerk(context));
+      jobs.push(
+        startMatching(context),
+        startDaily(context),
+        startClerk(context),
+        startNews(context),
+      );
     },
     stop: async () => {
       await Promise.all(jobs.splice(0).map((job) => job.stop()));

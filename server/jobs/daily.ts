@@ -7,6 +7,7 @@ import type { Job } from './job.ts';
 import { accountSteps } from './steps/account.ts';
 import { identitySteps } from './steps/identity.ts';
 import { loanSteps } from './steps/loan.ts';
+import { newsSteps } from './steps/news.ts';
 import { newShareSteps } from './steps/new-shares.ts';
 import { savingsSteps } from './steps/savings.ts';
 import { supportSteps } from './steps/support.ts';
@@ -34,6 +35,7 @@ const steps: readonly Step[] = [
   ...loanSteps,
   ...newShareSteps,
   ...supportSteps,
+  ...newsSteps,
   ...accountSteps,
 ];
 

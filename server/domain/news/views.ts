@@ -79,7 +79,7 @@ function headlineOf(row: ArticleRow, words: Words | undefined, codes: string[]):
     id: row.id,
     category: row.category as NewsCategory,
     origin: row.origin as NewsOrigin,
-    lang: words ? (words.lang as LanguageCode) : null,
+    lang: words?.lang ?? null,
     title: words?.title ?? '',
     summary: words?.summary ?? '',
     report: reportOf(row),

@@ -1,0 +1,145 @@
+import type { NewsReport } from '../../../../contract/news-report.ts';
+import type { NewsCategory } from '../../../../contract/news.ts';
+import type { Context } from '../../../context.ts';
+import { addArticle } from '../store-article.ts';
+import { companyReports, highDays } from './company-reports.ts';
+import { breadthOf, changeBpOf, closingFigures, namesOf } from './market-figures.ts';
+import { pastAt, readMarketPast } from './market-past.ts';
+import type { MarketPast } from './market-past.ts';
+import { closedReport, longestPeriodDays, periodReports } from './period-reports.ts';
+import { drawResults, shareEvents } from './share-events.ts';
+import type { ShareEvent } from './share-events.ts';
+
+/** Of a market that has never been reported on, so many days are told at once. */
+const firstDays = 5;
+const daysOfPast = Math.max(highDays + 1, longestPeriodDays) + firstDays;
+const openingAfterMs = 30 * 60_000;
+/** Results that came out longer ago are no news. */
+const resultDays = 5;
+
+/**
+ * Reports on a market date that is over, from the exchange's own figures alone. What was written
+ * before is not written again. Nothing in a live environment, whose market is not ours to report on.
+ */
+export async function reportOnDay(context: Context, date: string): Promise<number> {
+  if (context.settings.ENVIRONMENT !== 'paper') return 0;
+  const past = await readMarketPast(context, date, daysOfPast);
+  if (past.shares.length === 0) return 0;
+  const dates = (await isFirst(context))
+    ? Array.from({ length: firstDays }, (_, at) =>
+        context.clock.addMarketDays(date, at - firstDays + 1),
+      )
+    : [date];
+  let written = 0;
+  for (const one of dates) written += await reportOn(context, pastAt(past, one));
+  return written;
+}
+
+async function isFirst({ db }: Context): Promise<boolean> {
+  const closing = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('report_kind', '=', 'closing')
+    .limit(1)
+    .executeTakeFirst();
+  return closing === undefined;
+}
+
+async function reportOn(context: Context, past: MarketPast): Promise<number> {
+  const { date } = past;
+  const { closesAt } = context.clock.session(date);
+  const writer = createWriter(context, closesAt);
+  const closing = closingFigures(past, closesAt);
+  if (!closing) return 0;
+  for (const { code, report } of companyReports(past))
+    await writer.write('company', `${report.kind}:${date}:${code}`, report, [code]);
+  for (const event of await shareEvents(context, past)) await writer.event(event);
+  for (const report of await periodReports(context, past))
+    await writer.write('domestic', `${report.kind}:${date}`, report);
+  const closed = closedReport(context, date);
+  if (closed?.kind === 'exchange_closed')
+    await writer.write('domestic', `exchange_closed:${closed.figures.fromDate}`, closed);
+  await writer.write('market', `closing:${date}`, { kind: 'closing', figures: closing });
+  return writer.written();
+}
+
+/** What the day brings: the opening report once it is half an hour old, and results of draws. */
+export async function reportToday(context: Context): Promise<void> {
+  const { clock, settings } = context;
+  if (settings.ENVIRONMENT !== 'paper') return;
+  const date = clock.marketDate();
+  const now = clock.now();
+  const { opensAt, closesAt } = clock.session(date);
+  const at = opensAt + openingAfterMs;
+  if (now >= at && now < closesAt && !(await isWritten(context, `opening:${date}`)))
+    await writeOpening(context, date, now);
+  const writer = createWriter(context, now);
+  for (const event of await drawResults(context, clock.addMarketDays(date, -resultDays)))
+    if (!(await isWritten(context, event.guid))) await writer.event(event);
+}
+
+async function isWritten({ db }: Context, guid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('guid', '=', `report:${guid}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function writeOpening(context: Context, date: string, at: number): Promise<void> {
+  const { feed } = context;
+  const moves = feed
+    .instruments()
+    .items.filter((instrument) => instrument.source === 'simulated')
+    .flatMap((instrument) => {
+      const quote = feed.quote(instrument.code);
+      if (!quote || quote.openMilli === 0) return [];
+      const { lastMilli: priceMilli, previousCloseMilli, turnoverMinor } = quote;
+      const changeBp = changeBpOf(priceMilli, previousCloseMilli);
+      return [{ ...namesOf(instrument), priceMilli, changeBp, turnoverMinor }];
+    })
+    .toSorted((a, b) => b.changeBp - a.changeBp || (a.code < b.code ? -1 : 1));
+  if (moves.length === 0) return;
+  const plain = moves.map(({ code, name, latinName, priceMilli, changeBp }) => ({
+    ...namesOf({ code, name, latinName }),
+    priceMilli,
+    changeBp,
+  }));
+  const figures = {
+    ...breadthOf(moves.map(({ changeBp }) => changeBp)),
+    marketDate: date,
+    at,
+    indices: feed.indices().map(({ code, lastMilli, previousCloseMilli }) => ({
+      code,
+      levelMilli: lastMilli,
+      changeBp: changeBpOf(lastMilli, previousCloseMilli),
+    })),
+    turnoverMinor: moves.reduce((sum, { turnoverMinor }) => sum + turnoverMinor, 0),
+    leaders: plain.filter((move) => move.changeBp > 0).slice(0, 5),
+    losers: plain
+      .filter((move) => move.changeBp < 0)
+      .slice(-5)
+      .toReversed(),
+  };
+  await createWriter(context, at).write('market', `opening:${date}`, { kind: 'opening', figures });
+}
+
+function createWriter(context: Context, publishedAt: number) {
+  let count = 0;
+  const write = async (
+    category: NewsCategory,
+    guid: string,
+    report: NewsReport,
+    codes: readonly string[] = [],
+  ) => {
+    const article = { category, report, codes, publishedAt, origin: 'exchange' } as const;
+    const id = await addArticle(context, { ...article, guid: `report:${guid}` });
+    if (id !== undefined) count += 1;
+  };
+  return {
+    write,
+    event: ({ code, guid, report }: ShareEvent) => write('company', guid, report, [code]),
+    written: () => count,
+  };
+}

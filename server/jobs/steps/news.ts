@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts';
+import { reportOnDay } from '../../domain/news/reports/write-reports.ts';
+
+/** What is told of a market date that is over, after all else of it is done. */
+export const newsSteps = [
+  {
+    name: 'news_reports',
+    run: async (context: Context, marketDate: string) =>
+      `${await reportOnDay(context, marketDate)} reports`,
+  },
+];
