@@ -11,6 +11,7 @@ import { addIssueCommands } from './commands/issue.ts';
 import { addJobCommands } from './commands/jobs.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLoanCommands } from './commands/loans.ts';
+import { addNewsCommands } from './commands/news.ts';
 import { addNoticeCommands } from './commands/notice.ts';
 import { addOutboxCommands } from './commands/outbox.ts';
 import { addPaymentCommands } from './commands/payments.ts';
@@ -42,6 +43,7 @@ const groups = [
   addSavingsCommands,
   addSupportCommands,
   addNoticeCommands,
+  addNewsCommands,
 ];
 for (const add of groups) add(program);
 
