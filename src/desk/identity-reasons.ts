@@ -10,3 +10,14 @@ export const identityReasons: Record<Exclude<IdentityReason, object>, MessageDes
   mismatch: msg`Name or number are not those on the card. Please compare them.`,
   expired: msg`The card has expired. Please use one that is valid.`,
 };
+
+/** A reason of ours in words; what the desk wrote stands as it is. */
+export function identityReasonText(
+  reason: string,
+  say: (message: MessageDescriptor) => string,
+): string {
+  const known = Object.hasOwn(identityReasons, reason)
+    ? identityReasons[reason as keyof typeof identityReasons]
+    : undefined;
+  return known ? say(known) : reason;
+}

@@ -53,8 +53,6 @@ const examples: MessageParams = {
   other_devices_revoked: { count: 2, revokedAt: at },
   identity_approved: {},
   identity_rejected: { reason: 'blurred' },
-  identity_approved: {},
-  identity_rejected: { reason: 'blurred' },
   notice: { texts: { en: { title: 'Holiday', text: 'The market is closed.' } } },
 };
 
