@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { longestPictureUrl } from '../document.ts';
 import type { InputOf } from '../endpoint.ts';
 import { supportRules } from '../support.ts';
 import type { supportEndpoints } from '../support.ts';
@@ -7,9 +8,6 @@ import { page } from './parts.ts';
 
 type Endpoints = typeof supportEndpoints;
 type Validates<Name extends keyof Endpoints> = v.GenericSchema<unknown, InputOf<Endpoints[Name]>>;
-
-/** Longer than the data URL of any picture that may be sent. */
-const longestImage = 7_500_000;
 
 export const supportMessagesInput = v.object({
   cursor: page.cursor,
@@ -19,7 +17,7 @@ export const supportMessagesInput = v.object({
 export const sendSupportInput = v.object({
   id: v.pipe(v.string(), v.regex(/^sup_[0-9a-z]{26}$/)),
   text: v.pipe(v.string(), v.maxLength(supportRules.longestText)),
-  image: v.exactOptional(v.pipe(v.string(), v.maxLength(longestImage))),
+  image: v.exactOptional(v.pipe(v.string(), v.maxLength(longestPictureUrl))),
 }) satisfies Validates<'send'>;
 
 export const readSupportInput = v.object({

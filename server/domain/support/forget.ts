@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { deleteSupportPictures } from './pictures.ts';
+import { deleteDocuments } from '../document/documents.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,7 +19,7 @@ export async function forgetConversation(trx: Transaction, userId: string): Prom
     .execute();
   await trx.deleteFrom('support_messages').where('user_id', '=', userId).execute();
   await trx.deleteFrom('support_conversations').where('user_id', '=', userId).execute();
-  await deleteSupportPictures(
+  await deleteDocuments(
     trx,
     pictures.map(({ id }) => id),
   );

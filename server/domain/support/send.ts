@@ -5,11 +5,12 @@ import type { SupportInput, SupportMessage } from '../../../contract/support.ts'
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { storeDocument } from '../document/documents.ts';
+import { checkedPicture } from '../document/picture.ts';
+import type { CheckedPicture } from '../document/picture.ts';
 import { Refusal } from '../refusal.ts';
 import { addMessage, lockConversation, saveConversation, supportView } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
-import { checkedSupportPicture, keepSupportPicture } from './pictures.ts';
-import type { CheckedPicture } from './pictures.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -32,7 +33,7 @@ export async function sendSupport(
   const before = await sentBefore(context.db, message);
   if (before) return before;
   if (image !== undefined) await requireMeasure(context.db, userId, context.clock.now(), true);
-  const picture = image === undefined ? null : await checkedSupportPicture(image);
+  const picture = image === undefined ? null : await checkedPicture(image);
   const sent = await transact(context.db, (trx) => sendOnce(context, trx, message, picture));
   context.events.publish(userId, { type: 'support' });
   return sent;
@@ -52,7 +53,7 @@ async function sendOnce(
   if (before) return before;
   await requireMeasure(trx, message.userId, at, picture !== null);
   const documentId = picture
-    ? await keepSupportPicture(context, trx, { userId: message.userId, picture, at })
+    ? await storeDocument(context, trx, { userId: message.userId, purpose: 'support', picture, at })
     : null;
   const due = await acknowledgement(context, trx, conversation, at);
   const { id, text, bodyHash } = message;

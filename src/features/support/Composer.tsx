@@ -7,12 +7,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { supportRules } from '../../../contract/support.ts';
 import { createDrafts } from '../../desk/draft.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { AttachButton, AttachedPicture } from './AttachedPicture.tsx';
 import styles from './ChatScreen.module.css';
 import { useSend } from './send.ts';
 
-type Draft = { text: string };
+type Draft = { text: string; image: string | null };
 
-const drafts = createDrafts<Draft>('support-draft', { text: '' });
+const drafts = createDrafts<Draft>('support-draft', { text: '', image: null });
 /** From here on the writer is told how much still fits. */
 const warnFrom = supportRules.longestText - 200;
 
@@ -23,13 +24,13 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const { draft, change } = drafts.useDraft();
   const { send } = useSend();
   const fieldId = useId();
-  const { text } = draft;
+  const { text, image } = draft;
   const left = supportRules.longestText - text.length;
-  const nothing = text.trim() === '';
+  const nothing = text.trim() === '' && image === null;
 
   const handleSend = () => {
     if (nothing || left < 0) return;
-    send({ text: text.trim() });
+    send({ text: text.trim(), ...(image !== null && { image }) });
     drafts.drop(client);
     onSent();
   };
@@ -40,7 +41,9 @@ export function Composer({ onSent }: { onSent: () => void }) {
   };
   return (
     <div className={styles['composer']}>
+      <AttachedPicture value={image} onChange={(picture) => change({ image: picture })} />
       <div className={styles['row']}>
+        <AttachButton value={image} onChange={(picture) => change({ image: picture })} />
         <label className={styles['field']} htmlFor={fieldId}>
           <span className={styles['hidden']}>{t`Your message`}</span>
           <textarea
