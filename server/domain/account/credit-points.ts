@@ -42,7 +42,7 @@ async function countsOf(db: Kysely<Schema>, userId: string): Promise<Record<Cred
     .executeTakeFirstOrThrow();
   return {
     identity: user.identity_state === 'approved' ? 1 : 0,
-    allotment: Number(allotments.count),
-    loan: Number(loans.count),
+    allotment: allotments.count,
+    loan: loans.count,
   };
 }
