@@ -31,6 +31,14 @@ const days = async (page: Page) => {
   await page.locator('input[type="radio"]').nth(1).check({ force: true });
 };
 
+const creditPoints = async (page: Page) => {
+  await page.locator('button[aria-haspopup="dialog"]').first().click();
+};
+
+const invitation = async (page: Page) => {
+  await page.getByTestId('invite').click();
+};
+
 const applicationStates: readonly ApplicationState[] = [
   'applied',
   'drawn',
@@ -190,5 +198,16 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'statement', path: () => '/statement' },
   { name: 'explore', path: () => '/explore' },
   { name: 'explore-visitor', path: () => '/explore', anonymous: true },
+  { name: 'share-visitor', path: ({ heldCode }) => `/detail?code=${heldCode}`, anonymous: true },
+  { name: 'shelf', path: () => '/shop' },
+  { name: 'shelf-visitor', path: () => '/shop', anonymous: true },
+  { name: 'search-visitor', path: () => '/search?q=hy', anonymous: true },
+  { name: 'agreement', path: () => '/agreement' },
+  { name: 'agreement-visitor', path: () => '/agreement', anonymous: true },
+  { name: 'index', path: () => '/homedetail?index=lotwise300' },
+  { name: 'indices', path: () => '/homedetail' },
+  { name: 'credit-points', path: () => '/personCenter', prepare: creditPoints },
+  { name: 'invitation', path: () => '/personCenter', prepare: invitation },
+  { name: 'diagnostics', path: () => '/test' },
   { name: 'demo', path: () => '/demo', showsSkeletons: true },
 ];

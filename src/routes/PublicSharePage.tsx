@@ -4,6 +4,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { useSessionUserId } from '../data/session.ts';
 import { StockScreen } from '../features/market/StockScreen.tsx';
+import { chartPeriods } from '../features/market/chart-period.ts';
+import { readShareCode } from '../lib/share-code.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { shareLinks } from './share-links.tsx';
@@ -15,7 +17,10 @@ const route = getRouteApi('/detail');
 
 /** A share as anybody may see it: the screen of investors, with the login in place of the orders. */
 export function PublicSharePage(): ReactNode {
-  const { code, chart = 'intraday' } = route.useSearch();
+  // The router keeps what a route's check of its address drops: checked again where it is used.
+  const search = route.useSearch();
+  const code = readShareCode(search.code);
+  const chart = chartPeriods.find((period) => period === search.chart) ?? 'intraday';
   const navigate = route.useNavigate();
   const trade = useTrade();
   const visiting = useSessionUserId() === undefined;

@@ -76,9 +76,9 @@ describe('an investor', () => {
       const investor = who === 'with a past' ? account.investor : await registerInvestor(product);
       await investor.signInOn(phone, product.address);
       const nowhere = await titleOfNowhere(phone);
-      for (const { path, open } of behind) {
+      for (const { path, open, without = path } of behind) {
         const sight = await lookAt(phone, path, patienceOf(path));
-        expect(sight.path, path).toBe(path);
+        expect(sight.path, path).toBe(without);
         if (isGallery(path)) continue;
         const notOpen = phone.page.getByTestId('not-open-yet').filter({ visible: true });
         expect(await notOpen.count(), path).toBe(open ? 0 : 1);
@@ -90,12 +90,32 @@ describe('an investor', () => {
     },
   );
 
+  it('finds the details of what an address is about', async () => {
+    const phone = await openPhone(browser, product.address);
+    await account.investor.signInOn(phone, product.address);
+    const { heldCode, closedPositionId, newShares } = account;
+    for (const route of [
+      `/shares/holdDetail?code=${heldCode}`,
+      `/historyDetail?id=${closedPositionId}`,
+      `/shares/new-detail?code=${newShares.codes.can_apply}`,
+      `/stockInfo/${heldCode}`,
+      `/detail?code=${heldCode}`,
+      '/homedetail?index=lotwise300',
+    ]) {
+      const sight = await lookAt(phone, route);
+      expect(sight.path).toBe(route.split('?')[0]);
+      expect(sight.settled, `${route} settles`).toBe(true);
+      expect(sight.failures, route).toEqual([]);
+      expectScreen(sight, route);
+    }
+  });
+
   it('is not led astray by addresses with nonsense in them', async () => {
     const phone = await openPhone(browser, product.address);
     await account.investor.signInOn(phone, product.address);
-    for (const { path } of behind.filter((row) => !isGallery(row.path))) {
+    for (const { path, without = path } of behind.filter((row) => !isGallery(row.path))) {
       const sight = await lookAt(phone, `${path}?${nonsense}`);
-      expect(sight.path, path).toBe(path);
+      expect([path, without], path).toContain(sight.path);
       expect(sight.settled, `${path} settles`).toBe(true);
       expectScreen(sight, path);
     }

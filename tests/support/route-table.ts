@@ -4,14 +4,16 @@ export type RouteRow = {
   /** As written in the route's definition, where it has a parameter. */
   definition?: string;
   requireAuth: boolean;
+  /** Where it leads when its address does not say what it is about. */
+  without?: string;
   /** Whether its screen is there already; the others say that they are not open yet. */
   open: boolean;
 };
 
 const publicRoutes = new Set(
   [
-   '/login /register /agreement /forgotPassword /changePassword',
-   '/setting/language /shop /explore /detail /search',
+    '/login /register /agreement /forgotPassword /changePassword',
+    '/setting/language /shop /explore /detail /search',
   ].flatMap((paths) => paths.split(' ')),
 );
 
@@ -41,10 +43,18 @@ const definitions: Record<string, string> = {
   '/bankIn': '/bankIn/{-$type}',
 };
 
+/** Details of nothing are no screen: there is only the list. */
+const lists: Record<string, string> = {
+  '/shares/holdDetail': '/ucenter/holding',
+  '/historyDetail': '/historyPosition',
+  '/shares/new-detail': '/shares/new',
+};
+
 const rowOf = (path: string, isOpen: boolean): RouteRow => ({
   path,
   ...(definitions[path] === undefined ? {} : { definition: definitions[path] }),
   requireAuth: !publicRoutes.has(path),
+  ...(lists[path] === undefined ? {} : { without: lists[path] }),
   open: isOpen,
 });
 

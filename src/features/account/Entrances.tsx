@@ -108,7 +108,7 @@ export function Entrances({ info }: { info: UserInfo }) {
         {info.invitation_code !== '' && (
           <Row
             leading={<Icon name="gift" />}
-            title={t`Invite someone`}
+            title={<span data-testid="invite">{t`Invite someone`}</span>}
             onPress={() => setInviting(true)}
           />
         )}

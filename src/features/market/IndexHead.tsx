@@ -11,13 +11,19 @@ import { StaleMark } from '../../ui/StaleMark.tsx';
 import styles from './IndexScreen.module.css';
 import { wholePoints } from './LevelChart.tsx';
 
-type Props = { quote: IndexQuote | undefined; staleAt: number | undefined };
+type Props = {
+  quote: IndexQuote | undefined;
+  staleAt: number | undefined;
+  /** Nothing can be had: what is below says so. */
+  failed: boolean;
+};
 
 /** Where the index stands, and of when that is. */
-export function IndexHead({ quote, staleAt }: Props) {
+export function IndexHead({ quote, staleAt, failed }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const stream = useStreamState();
+  if (!quote && failed) return null;
   if (!quote)
     return (
       <div className={styles['head']} aria-busy="true">

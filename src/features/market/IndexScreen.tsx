@@ -76,7 +76,11 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
   return (
     <Screen wide top={top}>
       <PullToRefresh onRefresh={refresh}>
-        <IndexHead quote={quote} staleAt={index.isError ? index.dataUpdatedAt : undefined} />
+        <IndexHead
+          quote={quote}
+          staleAt={index.isError && index.data ? index.dataUpdatedAt : undefined}
+          failed={index.isError}
+        />
         {index.data && quote ? (
           <div className={styles['columns']}>
             <div className={styles['main']}>
