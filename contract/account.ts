@@ -35,6 +35,8 @@ export type ResetTradingPasswordInput = {
 /** The same whether the number is known or not. */
 export type ResetCodeAnswer = {
   digits: number;
+  /** Where it goes: `outbox` is the paper brokerage's own, which its back office shows. */
+  sentTo: 'phone' | 'outbox';
   /** Epoch milliseconds. */
   expiresAt: number;
 };

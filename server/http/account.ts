@@ -12,6 +12,7 @@ import { ownInvitation } from '../domain/account/invitations.ts';
 import { listLogins } from '../domain/account/login-history.ts';
 import { setPasswordByTicket } from '../domain/account/password-tickets.ts';
 import { resetPassword } from '../domain/account/reset-password.ts';
+import { resetTradingPassword } from '../domain/account/reset-trading-password.ts';
 import { requestReset } from '../domain/account/reset-requests.ts';
 import { route } from './route.ts';
 import type { HttpEnv, Router } from './route.ts';
@@ -20,6 +21,18 @@ import type { HttpEnv, Router } from './route.ts';
 export function accountRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
   addPasswordRoutes(router, context);
+  route(
+    router,
+    context,
+    rows.resetTradingPassword,
+    inputs.resetTradingPassword,
+    async (call) => {
+      const input = await call.secret(secrets.resetTradingPassword);
+      await resetTradingPassword(context, call.userId, input);
+      return {};
+    },
+    { limit: 'trading_password' },
+  );
   route(router, context, rows.devices, inputs.devices, async (call) => ({
     items: await listDevices(context, call.session),
   }));

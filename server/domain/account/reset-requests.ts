@@ -57,7 +57,8 @@ export async function requestReset(
       })
       .execute();
   });
-  return { digits: rules.resetCodeDigits, expiresAt: at + validMs };
+  const sentTo = context.settings.CODE_SENDER === 'outbox' ? 'outbox' : 'phone';
+  return { digits: rules.resetCodeDigits, sentTo, expiresAt: at + validMs };
 }
 
 /** How a code is kept: of no use to whoever reads the database alone. */

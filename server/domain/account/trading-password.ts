@@ -5,7 +5,9 @@ import { accountRules } from '../../../contract/user.ts';
 import type { TradingPasswordInput } from '../../../contract/user.ts';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
+import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurns, tradingLock } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -137,7 +139,8 @@ export async function setTradingPassword(
   if (isWeakTradingPassword(plain))
     throw new Refusal('trading_password_weak', {}, { password: 'trading_password_weak' });
   const hash = await hashPassword(plain);
-  await context.db.transaction().execute(async (trx) => {
+  const at = context.clock.now();
+  await transact(context.db, async (trx) => {
     const changed = await trx
       .updateTable('users')
       .set({ trading_password_hash: hash, trading_failures: 0 })
@@ -149,5 +152,9 @@ export async function setTradingPassword(
     if (!changed) throw new Refusal('trading_password_wrong', { triesLeft: tradingLock.tries });
     const action = before === null ? 'trading_password_set' : 'trading_password_changed';
     await writeAudit(context, trx, userId, action, userId);
+    if (before === null) return;
+    const kind = 'trading_password_changed';
+    await notify(trx, { userId, kind, params: { changedAt: at }, link: '/setting', at });
   });
+  if (before !== null) context.events.publish(userId, { type: 'message' });
 }
