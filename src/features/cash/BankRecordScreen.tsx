@@ -32,7 +32,7 @@ import { PaymentTitle } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
 import type { PaymentFilter } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
-import { kindWords, stateTones, stateWords } from './words.ts';
+import { isDeposit, methodWords, shortKindWords, stateTones, stateWords } from './words.ts';
 
 type Props = {
   filter: PaymentFilter;
@@ -132,10 +132,14 @@ function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => voi
   const { i18n } = useLingui();
   const formats = useFormats();
   const sign = payment.direction === 'in' ? 1 : -1;
+  const time = listTime(payment.createdAt);
+  const way = i18n._(methodWords[payment.method]);
   return (
     <Row
-      title={<span className={rowStyles['one']}>{i18n._(kindWords(payment))}</span>}
-      subtitle={listTime(payment.createdAt)}
+      title={<span className={rowStyles['one']}>{i18n._(shortKindWords(payment))}</span>}
+      subtitle={
+        <span className={rowStyles['one']}>{isDeposit(payment) ? `${way} · ${time}` : time}</span>
+      }
       trailing={<Amount text={formats.moneySigned(sign * payment.amountMinor)} />}
       trailingSubtitle={
         <Chip tone={stateTones[payment.state]}>{i18n._(stateWords[payment.state])}</Chip>

@@ -44,6 +44,13 @@ export function kindWords({ method, direction }: Payment): MessageDescriptor {
   return direction === 'in' ? msg`Transfer from the bank` : msg`Transfer to the bank`;
 }
 
+/** In a list: short, so that no language has it cut. The way of a deposit stands below it. */
+export function shortKindWords(payment: Payment): MessageDescriptor {
+  return isDeposit(payment) ? msg({ message: 'Deposit', context: 'payment' }) : kindWords(payment);
+}
+
+export const isDeposit = ({ method }: Payment) => method === 'card' || method === 'redirect';
+
 /** Why it came to nothing; what the desk wrote stands as it is. */
 export function reasonText(reason: PaymentReason, say: (message: MessageDescriptor) => string) {
   return typeof reason === 'string' ? say(paymentReasons[reason]) : reason.text;

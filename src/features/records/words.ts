@@ -19,7 +19,7 @@ export const groupWords: Record<TransactionGroup, MessageDescriptor> = {
 };
 
 const kindWords: Record<string, MessageDescriptor | undefined> = {
-  deposit: msg`Deposit`,
+  deposit: msg({ message: 'Deposit', context: 'payment' }),
   withdrawal: msg`Withdrawal`,
   savings_purchase: msg`Savings bought`,
   savings_payment: msg`Savings redeemed`,
@@ -56,6 +56,7 @@ const accountWords: Record<string, MessageDescriptor | undefined> = {
   transfer_fee: msg`Transfer fee`,
   handling_fee: msg`Transaction fee`,
   bank: msg`Bank account`,
+  bank_settlement: msg`Bank account`,
   provider: msg`Payment provider`,
   issuer: msg`Issuer`,
   block_seller: msg`Seller of the block`,
