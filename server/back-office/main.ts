@@ -5,6 +5,7 @@ import { addBackupCommand } from './commands/backup.ts';
 import { addBlockCommands } from './commands/block.ts';
 import { addCardCommands } from './commands/cards.ts';
 import { addClockCommands } from './commands/clock.ts';
+import { addIdentityCommands } from './commands/identity.ts';
 import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
 import { addIssueCommands } from './commands/issue.ts';
@@ -40,6 +41,7 @@ const groups = [
   addCardCommands,
   addPaymentCommands,
   addLoanCommands,
+  addIdentityCommands,
   addSavingsCommands,
   addSupportCommands,
   addNoticeCommands,

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+
+import { identityReasons } from '../../../contract/identity.ts';
+import { openVault } from '../../brokerage.ts';
+import { writeAudit } from '../../domain/audit.ts';
+import { createEvents } from '../../domain/events.ts';
+import { newestIdentity, reasonOf } from '../../domain/identity/detail.ts';
+import { decideIdentityAtDesk } from '../../domain/identity/decide.ts';
+import type { IdentityDecision } from '../../domain/identity/decide.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { marketTimeText } from '../../words/market-time.ts';
+import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import type { Desk } from '../desk.ts';
+import { investorOf } from '../investor.ts';
+
+/** `identity list`, `show`, `picture`, `approve` and `reject`. Whatever is looked at is written down. */
+export function addIdentityCommands(program: Command): void {
+  const identity = program.command('identity').description('identities of investors');
+  identity
+    .command('list')
+    .description('list submissions, the oldest that wait first; numbers masked')
+    .option('--all', 'those that are decided as well')
+    .addOption(jsonOption())
+    .action(async ({ all }: { all?: true }, command: Command) =>
+      print(command, await atDesk((desk) => list(desk, all === true))),
+    );
+  identity
+    .command('show')
+    .description("show an investor's newest submission in full")
+    .argument('<user>', 'user name or id')
+    .addOption(jsonOption())
+    .action(async (user: string, _: object, command: Command) =>
+      print(command, await atDesk((desk) => show(desk, user))),
+    );
+  identity
+    .command('picture')
+    .description('write the picture of a document to a file')
+    .argument('<document>', 'id, as `show` names it')
+    .requiredOption('--out <file>', 'a JPEG; delete it when you have seen it')
+    .addOption(jsonOption())
+    .action(async (id: string, { out }: { out: string }, command: Command) =>
+      print(command, await atDesk((desk) => picture(desk, id, out))),
+    );
+  identity
+    .command('approve')
+    .description('verify an identity')
+    .argument('<user>', 'user name or id')
+    .addOption(jsonOption())
+    .action(async (user: string, _: object, command: Command) =>
+      print(command, await atDesk((desk) => decide(desk, user, { accept: true }))),
+    );
+  identity
+    .command('reject')
+    .description('send documents back; the investor reads the reason and may submit again')
+    .argument('<user>', 'user name or id')
+    .requiredOption('--reason <reason>', `${identityReasons.join(', ')}, or a sentence of your own`)
+    .addOption(jsonOption())
+    .action(async (user: string, { reason }: { reason: string }, command: Command) =>
+      print(
+        command,
+        await atDesk((desk) => decide(desk, user, { accept: false, reason: reasonOf(reason) })),
+      ),
+    );
+}
+
+async function list({ db }: Desk, all: boolean) {
+  let query = db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(['username', 'kind', 'masked_number as number', 'state', 'submitted_at as submittedAt'])
+    .orderBy('submitted_at')
+    .limit(500);
+  if (!all) query = query.where('state', '=', 'in_review');
+  const items = await query.execute();
+  const rows = items.map((item) => [
+    item.username,
+    item.kind,
+    item.number,
+    item.state,
+    marketTimeText(item.submittedAt),
+  ]);
+  return {
+    data: { items },
+    text: tableText([['user', 'document', 'number', 'state', 'submitted'], ...rows]),
+  };
+}
+
+async function show({ db, clock, settings }: Desk, who: string) {
+  const { id: userId } = await investorOf({ db, clock, settings }, who);
+  const row = await newestIdentity(db, userId);
+  if (!row) throw new DeskError(`${who} has submitted nothing.`);
+  await writeAudit({ clock }, db, 'back-office', 'identity_shown', row.id);
+  const vault = await openVault(settings);
+  const data = {
+    kind: row.kind,
+    name: vault.open(row.sealed_name),
+    number: vault.open(row.sealed_number),
+    state: row.state,
+    front: row.front_id,
+    back: row.back_id,
+    submittedAt: row.submitted_at,
+  };
+  const text = [
+    `Document   ${data.kind}`,
+    `Name       ${data.name}`,
+    `Number     ${data.number}`,
+    `State      ${data.state}`,
+    `Front      ${data.front ?? 'deleted'}`,
+    `Back       ${data.back ?? 'deleted'}`,
+    `Submitted  ${marketTimeText(data.submittedAt)}`,
+  ].join('\n');
+  return { data, text };
+}
+
+async function picture({ db, clock, settings }: Desk, id: string, out: string) {
+  const row = await db
+    .selectFrom('documents')
+    .select('sealed')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new DeskError(`there is no document ${id}`);
+  await writeAudit({ clock }, db, 'back-office', 'document_read', id);
+  const vault = await openVault(settings);
+  await writeFile(out, vault.openBytes(row.sealed), { mode: 0o600 });
+  return { data: { id, out }, text: `${id} is in ${out}.` };
+}
+
+async function decide(desk: Desk, who: string, decision: IdentityDecision) {
+  const { id: userId } = await investorOf(desk, who);
+  try {
+    // The running server notices the message and tells the investor's devices.
+    await decideIdentityAtDesk({ ...desk, events: createEvents() }, userId, decision);
+  } catch (error) {
+    if (error instanceof Refusal) throw new DeskError(`${who}: ${error.code}`);
+    throw error;
+  }
+  const state = decision.accept ? 'approved' : 'rejected';
+  return { data: { userId, state }, text: `${who} is ${state}.` };
+}
