@@ -11,7 +11,7 @@ import { drawResults, shareEvents } from './share-events.ts';
 import type { ShareEvent } from './share-events.ts';
 
 /** Of a market that has never been reported on, so many days are told at once. */
-const firstDays = 5;
+const firstDays = 7;
 const daysOfPast = Math.max(highDays + 1, longestPeriodDays) + firstDays;
 const openingAfterMs = 30 * 60_000;
 /** Results that came out longer ago are no news. */
