@@ -22,14 +22,14 @@ export function askForLoans(client: QueryClient): void {
 
 export function askForCards(client: QueryClient): void {
   void client.prefetchQuery(cashQueries.cards());
+  void client.prefetchQuery(cashQueries.limits());
+  void client.prefetchQuery(accountQueries.info());
 }
 
 /** What a form asks that moves money in or out. */
 export function askForPayments(client: QueryClient): void {
   askForCards(client);
-  void client.prefetchQuery(cashQueries.limits());
   void client.prefetchQuery(cashQueries.withdrawable());
-  void client.prefetchQuery(accountQueries.info());
 }
 
 export function askForPaymentRecords(

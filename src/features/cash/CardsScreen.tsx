@@ -33,8 +33,9 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
   const online = useOnline();
   const cards = useQuery(cashQueries.cards());
   const items = cards.data?.items;
-  const full = items !== undefined && items.length >= cashRules.maximumCards;
-  const most = cashRules.maximumCards;
+  const { data: limits } = useQuery(cashQueries.limits());
+  const most = limits?.cards ?? cashRules.maximumCards;
+  const full = items !== undefined && items.length >= most;
   return (
     <Screen
       top={<TopBar title={t`My bank cards`} onBack={onBack} actions={<AmountsToggle />} />}
