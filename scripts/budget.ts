@@ -62,7 +62,7 @@ export function javascriptOf(manifest: Manifest, chunks: readonly string[]): str
 /** Parts of the catalogue that a first visit loads: as in each route's `words`. */
 const partsOf: Record<string, readonly string[]> = {
   '/login': ['entry'],
-  '/stockInfo': ['entry', 'market', 'stock'],
+  '/stockInfo': ['entry', 'market', 'news', 'stock'],
 };
 
 /** The manifest's keys of those parts. */

@@ -10,15 +10,15 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A catalogue is one file for those who translate and five for those who load: `de.po?part=entry`
+ * A catalogue is one file for those who translate and several for those who load: `de.po?part=entry`
  * has what the shell, login and registration say, `part=market` what home and market say beside
- * that, `part=stock` what a share and its charts say, `part=rest` everything else, `part=agreement`
+ * that, `part=news` what the news say, `part=stock` what a share and its charts say, `part=rest` everything else, `part=agreement`
  * the long text of the user agreement, `part=help` the answers of customer service. Which is which follows from where a sentence stands. So
  * /login does not pay for the words of the order ticket.
  */
-const partQuery = /\.po\?part=(entry|market|stock|rest|agreement|help)$/;
+const partQuery = /\.po\?part=(entry|market|news|stock|rest|agreement|help)$/;
 
-const stepParts = ['entry', 'market', 'stock', 'rest', 'help'] as const;
+const stepParts = ['entry', 'market', 'news', 'stock', 'rest', 'help'] as const;
 export type WordsPart = (typeof stepParts)[number] | 'agreement';
 const wordsParts: readonly WordsPart[] = [...stepParts, 'agreement'];
 
@@ -36,9 +36,12 @@ const agreementFiles = /^src\/features\/agreement\//;
 /** The answers of customer service, which are long and read by few. */
 const helpFiles = /^src\/features\/support\/questions/;
 
+/** The news, whose newest stand on the home screen and with each share. */
+const newsFiles = /^src\/features\/news\//;
+
 /** Those that only the screen of a share needs. */
 const stockFiles =
-  /^src\/(?:chart\/|features\/market\/(?:Bar|Chart|chart|CompanyNews|HoldingCard|Intraday|OrderBook|Stock|TradeBar|indicators))/;
+  /^src\/(?:chart\/|features\/market\/(?:Bar|Chart|chart|HoldingCard|Intraday|OrderBook|Stock|TradeBar|indicators))/;
 
 /**
  * And those that whoever is logged in needs on the first screens. A route of another area loads every
@@ -52,6 +55,7 @@ export function partOf(file: string): WordsPart {
   if (entryFiles.some((pattern) => pattern.test(file))) return 'entry';
   if (agreementFiles.test(file)) return 'agreement';
   if (helpFiles.test(file)) return 'help';
+  if (newsFiles.test(file)) return 'news';
   if (stockFiles.test(file)) return 'stock';
   return marketFiles.test(file) ? 'market' : 'rest';
 }

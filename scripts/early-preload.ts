@@ -76,7 +76,9 @@ function filesOf(outputs: readonly Output[], html: string): Files {
     words: Object.fromEntries(
       languageCodes.map((code) => [
         code,
-        ['entry', 'market', 'stock'].flatMap((part) => needed(find(`/${code}.po?part=${part}`))),
+        ['entry', 'market', 'news', 'stock'].flatMap((part) =>
+          needed(find(`/${code}.po?part=${part}`)),
+        ),
       ]),
     ),
   };

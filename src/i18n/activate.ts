@@ -6,17 +6,18 @@ import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
 
 /**
- * Each catalogue comes in six chunks: `entry` for the shell, login and registration, `market` for
- * home and market, `stock` for a share and its charts, `rest` for everything else, `agreement` for the
+ * Each catalogue comes in seven chunks: `entry` for the shell, login and registration, `market` for
+ * home and market, `news` for the news, `stock` for a share and its charts, `rest` for everything else, `agreement` for the
  * long text of the user agreement, `help` for the answers of customer service. What a language lacks, its catalogue has in English.
  */
-type Part = 'entry' | 'market' | 'stock' | 'rest' | 'agreement' | 'help';
-export type WordsLevel = 'entry' | 'market' | 'stock' | 'all' | 'agreement' | 'help';
+type Part = 'entry' | 'market' | 'news' | 'stock' | 'rest' | 'agreement' | 'help';
+export type WordsLevel = 'entry' | 'market' | 'news' | 'stock' | 'all' | 'agreement' | 'help';
 type Catalogue = { messages: Messages };
 
 const chunks = {
   entry: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=entry' }),
   market: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=market' }),
+  news: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=news' }),
   stock: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=stock' }),
   rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
   agreement: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=agreement' }),
@@ -27,10 +28,11 @@ const chunks = {
 const needed: Record<WordsLevel, readonly Part[]> = {
   entry: ['entry'],
   market: ['entry', 'market'],
-  stock: ['entry', 'market', 'stock'],
-  all: ['entry', 'market', 'stock', 'rest'],
+  news: ['entry', 'market', 'news'],
+  stock: ['entry', 'market', 'news', 'stock'],
+  all: ['entry', 'market', 'news', 'stock', 'rest'],
   agreement: ['entry', 'agreement'],
-  help: ['entry', 'market', 'stock', 'rest', 'help'],
+  help: ['entry', 'market', 'news', 'stock', 'rest', 'help'],
 };
 /** It only grows: of two requests the later one has what the earlier one wants. */
 const wantedParts = new Set<Part>(['entry']);

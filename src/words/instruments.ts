@@ -43,3 +43,12 @@ export const sectorNames: Record<Sector, MessageDescriptor> = {
   tourism: msg`Tourism`,
   other: msg`Other`,
 };
+
+/** Names of the indices; the code itself for one that is not known here. */
+export const indexNames: Partial<Record<string, MessageDescriptor>> = {
+  lotwise300: msg`Lotwise 300`,
+  main: msg`Main board`,
+  growth: msg`ChiNext`,
+  star: msg`STAR`,
+  bse: msg`Beijing`,
+};

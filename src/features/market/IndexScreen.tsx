@@ -16,7 +16,7 @@ import { IndexMembers } from './IndexMembers.tsx';
 import styles from './IndexScreen.module.css';
 import { IndexStrip } from './IndexStrip.tsx';
 import { useLiveIndices } from './live.ts';
-import { indexNames } from './names.ts';
+import { indexNames } from '../../words/instruments.ts';
 import { marketQueries } from './queries.ts';
 
 type Props = {

@@ -17,12 +17,3 @@ export const columnNames: Record<SortColumn, MessageDescriptor> = {
   turnover: msg`Turnover`,
   volume: msg`Volume`,
 };
-
-/** Names of the indices; the code itself for one that is not known here. */
-export const indexNames: Partial<Record<string, MessageDescriptor>> = {
-  lotwise300: msg`Lotwise 300`,
-  main: msg`Main board`,
-  growth: msg`ChiNext`,
-  star: msg`STAR`,
-  bse: msg`Beijing`,
-};
