@@ -87,6 +87,12 @@ function readDeclaration(
   }
 }
 
+function unknownType({ source, node }: Typed): SyntaxError {
+  return new SyntaxError(
+    `${source.file}: no JSON schema for ${source.code.slice(node.start, node.end)}`,
+  );
+}
+
 function createReader(aliases: ReadonlyMap<string, Alias>) {
   const components: Record<string, JsonSchema> = {};
 
@@ -176,13 +182,11 @@ function createReader(aliases: ReadonlyMap<string, Alias>) {
         return objectOf(typed, scope);
       case 'TSTypeReference':
         return referred(typed, scope);
+      // A kind with the figures of that kind: the comment beside the type says which.
       case 'TSIndexedAccessType':
-        // A kind with the figures of that kind: the comment beside the type says which.
         return { type: 'object' };
       default:
-        throw new SyntaxError(
-          `${source.file}: no JSON schema for ${source.code.slice(node.start, node.end)}`,
-        );
+        throw unknownType(typed);
     }
   };
 
