@@ -15,6 +15,7 @@ import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
 import { issueOf, newShareCode } from '../factories/new-shares.ts';
 import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
+import { askForHelp } from './help-calls.ts';
 import { moveMoney } from './money-calls.ts';
 import { testPassword, testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
@@ -42,6 +43,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await moveMoney(ask, phone, brokerage);
   await buyBlock(ask, phone, brokerage, code);
   await applyIn(ask, phone, brokerage);
+  await askForHelp(ask, brokerage);
   await ask(user.logout, {});
   return answers;
 }

@@ -38,7 +38,13 @@ export function MessageList({ items, isUnread, onOpen, empty, ...end }: Props) {
       {dayGroups(items, ({ createdAt }) => marketDateOf(createdAt)).map(({ day, members }) => (
         <DayGroup key={day} day={day}>
           {members.map((message) => (
-            <li key={message.id} className={styles['item']}>
+            <li
+              key={message.id}
+              className={styles['item']}
+              data-testid="message"
+              data-kind={message.kind}
+              data-unread={isUnread(message)}
+            >
               <MessageRow message={message} unread={isUnread(message)} onOpen={onOpen} />
             </li>
           ))}

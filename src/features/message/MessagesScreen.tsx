@@ -67,6 +67,7 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
             actions={
               <IconButton
                 icon="check-all"
+                data-testid="read-all"
                 label={t`Mark all as read`}
                 disabled={waiting === 0 || read.isPending || messages.items.length === 0}
                 onClick={readAll}

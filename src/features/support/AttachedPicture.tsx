@@ -24,7 +24,12 @@ export function AttachButton({ value, onChange }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon="image" label={t`Add a picture`} onClick={() => setOpen(true)} />
+      <IconButton
+        icon="image"
+        label={t`Add a picture`}
+        data-testid="support-attach"
+        onClick={() => setOpen(true)}
+      />
       <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>Add a picture</Trans>}>
         <Suspense fallback={<Skeleton shape="card" />}>
           <PicturePicker

@@ -48,6 +48,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
           <span className={styles['hidden']}>{t`Your message`}</span>
           <textarea
             id={fieldId}
+            data-testid="support-text"
             className={styles['input']}
             rows={1}
             value={text}
@@ -63,6 +64,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
           icon="arrow-up"
           tone="filled"
           label={t`Send`}
+          data-testid="support-send"
           disabled={nothing || left < 0}
           onClick={handleSend}
         />

@@ -38,7 +38,7 @@ export function KeptMessage({ message, onOpen }: Props) {
   }
   const mine = sender === 'investor';
   return (
-    <article className={styles['message']} data-from={mine ? 'me' : 'desk'}>
+    <article className={styles['message']} data-from={mine ? 'me' : 'desk'} data-state={state}>
       <VisuallyHidden>{mine ? t`You` : t`Customer service`}</VisuallyHidden>
       {pictureId !== null && <SentPicture id={pictureId} />}
       {text !== '' && <LinkedText text={text} onOpen={onOpen} />}

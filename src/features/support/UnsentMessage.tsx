@@ -32,7 +32,12 @@ export function UnsentMessage({ item }: { item: OutboxItem }) {
             <Trans>Not sent.</Trans> {failed}
           </p>
           <div className={styles['actions']}>
-            <Button size="small" variant="secondary" onClick={() => retry(item)}>
+            <Button
+              size="small"
+              variant="secondary"
+              data-testid="support-retry"
+              onClick={() => retry(item)}
+            >
               <Trans>Send again</Trans>
             </Button>
             <Button size="small" variant="quiet" onClick={() => discard(item.id)}>
