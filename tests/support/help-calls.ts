@@ -1,0 +1,20 @@
+import { messageEndpoints as messages } from '../../contract/message.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { supportEndpoints as support } from '../../contract/support.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { replyAtDesk } from '../../server/domain/support/desk.ts';
+import type { TestBrokerage } from './brokerage.ts';
+
+type Ask = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;
+
+/** Reads messages, and talks to customer service until it answers. */
+export async function askForHelp(ask: Ask, { context, clock }: TestBrokerage): Promise<void> {
+  await ask(messages.unread, {});
+  const { items } = await ask(messages.list, { category: 'orders', limit: 5 });
+  await ask(messages.read, { ids: items.map(({ id }) => id) });
+  await ask(support.send, { id: newId('sup', clock.now()), text: 'Good morning' });
+  const rows = await context.db.selectFrom('support_conversations').select('user_id').execute();
+  const { number } = await replyAtDesk(context, rows[0]?.user_id ?? '', 'How can we help?');
+  await ask(support.messages, { limit: 5 });
+  await ask(support.read, { upTo: number });
+}
