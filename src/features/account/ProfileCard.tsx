@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
 import type { UserInfo } from '../../../contract/user.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { AvatarPicture } from '../../desk/AvatarPicture.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { CreditSheet } from './CreditSheet.tsx';
 import styles from './MeScreen.module.css';
 
@@ -27,12 +29,14 @@ export function ProfileCard({ info }: { info: UserInfo }) {
   };
   return (
     <div className={styles['profile']}>
-      <Avatar name={info.username} src={info.avatar} size="large" />
+      <AvatarPicture info={info} size="large" />
       <div className={styles['profileWords']}>
         <h2 className={styles['name']}>{info.username}</h2>
         <p className={styles['quiet']}>{info.phone}</p>
         <div className={styles['chips']}>
-          <Chip tone={tones[info.identity_state]}>{states[info.identity_state]}</Chip>
+          <Link to="/realNameAuthentication" className={styles['chipButton']}>
+            <Chip tone={tones[info.identity_state]}>{states[info.identity_state]}</Chip>
+          </Link>
           <button
             type="button"
             className={styles['chipButton']}
@@ -41,7 +45,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
             onClick={() => setExplained(true)}
           >
             <Chip>
-              <Trans>Credit points: {points}</Trans>
+              <Trans>Credit points: {points}</Trans> <Icon name="info" size="small" />
             </Chip>
           </button>
         </div>

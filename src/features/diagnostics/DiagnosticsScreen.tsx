@@ -73,6 +73,21 @@ export function DiagnosticsScreen({ onBack }: { onBack: () => void }) {
         </Button>
       }
     >
+      {groups.map(({ title, lines }) => (
+        <Section key={title} title={title}>
+          <Card>
+            <KeyValueList>
+              {lines.map(({ label, value }) => (
+                <KeyValue
+                  key={label}
+                  label={label}
+                  value={<span className={styles['value']}>{value}</span>}
+                />
+              ))}
+            </KeyValueList>
+          </Card>
+        </Section>
+      ))}
       <Section title={t`Try`}>
         <div className={styles['buttons']}>
           <Button variant="secondary" onClick={() => void ping()}>
@@ -92,21 +107,6 @@ export function DiagnosticsScreen({ onBack }: { onBack: () => void }) {
           </Button>
         </div>
       </Section>
-      {groups.map(({ title, lines }) => (
-        <Section key={title} title={title}>
-          <Card>
-            <KeyValueList>
-              {lines.map(({ label, value }) => (
-                <KeyValue
-                  key={label}
-                  label={label}
-                  value={<span className={styles['value']}>{value}</span>}
-                />
-              ))}
-            </KeyValueList>
-          </Card>
-        </Section>
-      ))}
     </Screen>
   );
 }
