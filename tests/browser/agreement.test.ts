@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+
+import { agreementVersion, agreementVersions } from '../../contract/agreement.ts';
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { settle } from '../support/settle.ts';
+import { setStage } from '../support/stage.ts';
+
+const { product, browser } = await setStage();
+
+const english = { language: 'en' } as const;
+const before = agreementVersions[1];
+
+/** Has accepted the version before the one in force. */
+async function outdatedInvestor(): Promise<Investor> {
+  const investor = await registerInvestor(product);
+  const { id } = investor.info;
+  const { db } = product;
+  await db.updateTable('users').set({ agreement_version: before }).where('id', '=', id).execute();
+  await db
+    .updateTable('agreement_acceptances')
+    .set({ version: before })
+    .where('user_id', '=', id)
+    .execute();
+  return investor;
+}
+
+const acceptedBy = async ({ info }: Investor) => {
+  const rows = await product.db
+    .selectFrom('agreement_acceptances')
+    .select('version')
+    .where('user_id', '=', info.id)
+    .execute();
+  return rows.map(({ version }) => version).toSorted();
+};
+
+describe('the user agreement', () => {
+  it('is read by everybody, in eleven points, and stays readable without a connection', async () => {
+    const { page, context, open, expectProblem } = await openPhone(browser, product.address, {
+      language: 'de',
+    });
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    await open('/login');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    const keptCatalogues = () =>
+      page.evaluate(async () => (await (await caches.open('lotwise-locales')).keys()).length);
+    // The words of /login and those of the agreement.
+    await expect.poll(keptCatalogues).toBeGreaterThanOrEqual(2);
+    await context.setOffline(true);
+    await page.reload();
+    await open('/agreement');
+    await expect.poll(() => page.locator('[data-point]').count()).toBe(11);
+    const texts = await page.locator('[data-point]').allInnerTexts();
+    for (const text of texts) expect(text.length).toBeGreaterThan(250);
+    expect(await page.getByRole('article').innerText()).toContain(agreementVersion);
+  });
+
+  it('leads from its table of contents to the point, and leaves the address alone', async () => {
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open('/agreement');
+    await page.getByRole('navigation').getByRole('link').nth(8).click();
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe('agreement-connection');
+    expect(new URL(page.url()).hash).toBe('#/agreement');
+  });
+
+  it('asks again after the login when another version is in force, and is accepted once', async () => {
+    const investor = await outdatedInvestor();
+    const phone = await openPhone(browser, product.address, english);
+    const { page } = phone;
+    await investor.signInOn(phone, product.address);
+    await phone.open('/home');
+    const notice = page.getByRole('dialog', { name: 'The user agreement has changed' });
+    await notice.getByText(agreementVersion).waitFor();
+    await notice.getByRole('link', { name: 'Read and decide' }).click();
+    await page.getByText(`You accepted the version of ${before}.`).waitFor();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.waitForURL(/#\/home/);
+    expect(await acceptedBy(investor)).toEqual([before, agreementVersion]);
+    await phone.page.reload();
+    await settle(page);
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('is put aside for reading, and comes back with the next start', async () => {
+    const investor = await outdatedInvestor();
+    const phone = await openPhone(browser, product.address, english);
+    const { page } = phone;
+    await investor.signInOn(phone, product.address);
+    await phone.open('/home');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await phone.open('/personCenter');
+    await settle(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Not now' }).waitFor();
+    expect(await acceptedBy(investor)).toEqual([before]);
+  });
+
+  it('lets whoever does not accept log out from it', async () => {
+    const investor = await outdatedInvestor();
+    const phone = await openPhone(browser, product.address, english);
+    await investor.signInOn(phone, product.address);
+    await phone.open('/agreement');
+    await phone.page.getByRole('button', { name: 'Log out' }).click();
+    await phone.page.waitForURL(/#\/login/);
+    expect(await acceptedBy(investor)).toEqual([before]);
+  });
+});
