@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
 import type { BankCard, Payment } from '../../contract/cash.ts';
+import { userEndpoints as user } from '../../contract/user.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
 import type { Callback } from '../../server/domain/cash/provider.ts';
 import { newId } from '../../server/domain/ids.ts';
@@ -10,6 +11,7 @@ import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage, TestBrokerageOptions } from '../support/brokerage.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { verifiedAs, verifyIdentity } from './identity.ts';
 
 export const startingCash = 100_000_000;
 export const startingBank = 50_000_000;
@@ -39,12 +41,20 @@ export type CashDesk = {
   expectBooksInOrder(): Promise<void>;
 };
 
-/** An investor with a trading password at a brokerage whose clock stands still. */
-export async function openCashDesk(options: TestBrokerageOptions = {}): Promise<CashDesk> {
+/**
+ * An investor with a trading password and, unless told otherwise, a verified identity, at a brokerage
+ * whose clock stands still.
+ */
+export async function openCashDesk({
+  verified = true,
+  ...options
+}: TestBrokerageOptions & { verified?: boolean } = {}): Promise<CashDesk> {
   const brokerage = await startBrokerage(options);
   const phone = await brokerage.registered('lena');
   await phone.setTradingPassword();
   const { clock, context } = brokerage;
+  const { id: userId } = await phone.call(user.info, {});
+  if (verified) await verifyIdentity(brokerage, userId);
   const id = (kind: string) => newId(kind, clock.now());
   const cashRow = () =>
     context.db
@@ -105,7 +115,7 @@ export async function openCashDesk(options: TestBrokerageOptions = {}): Promise<
 export async function newCard(phone: TestClient, number = germanIban, change: object = {}) {
   return {
     id: newId('crd', 0),
-    holder: 'Lena Vogt',
+    holder: verifiedAs,
     bank: 'Bank of China',
     branch: 'Shanghai',
     agreement_version: bindingAgreementVersion,

@@ -10,8 +10,16 @@ import { withdrawAuthorised } from '../../server/domain/cash/withdraw.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import type { Desk } from './desk.ts';
+import { verifiedAs, verifyIdentity } from './identity.ts';
 
 /** Payments below login and HTTP, as `Desk` is for trading. */
+
+/** Somebody who may bind a card. Cash in fen. */
+export async function verifiedInvestor(desk: Desk, cashMinor?: number): Promise<string> {
+  const userId = await desk.investor(cashMinor);
+  await verifyIdentity(desk, userId);
+  return userId;
+}
 
 export const newPaymentId = (kind: 'dep' | 'wdr' | 'trf') => newId(kind, 0);
 
@@ -23,7 +31,7 @@ export function bind(
 ): Promise<BankCard> {
   return bindCard(context, userId, {
     id,
-    holder: 'Lena Vogt',
+    holder: verifiedAs,
     bank: 'Bank of China',
     branch: 'Shanghai',
     agreement_version: bindingAgreementVersion,

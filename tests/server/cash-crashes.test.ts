@@ -7,7 +7,14 @@ import { cancelPayment } from '../../server/domain/cash/payments.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
-import { bind, callBack, deposit, newPaymentId, withdraw } from '../factories/payments.ts';
+import {
+  bind,
+  callBack,
+  deposit,
+  newPaymentId,
+  verifiedInvestor,
+  withdraw,
+} from '../factories/payments.ts';
 
 type Scene = { desk: Desk; user: string };
 type Deed = () => Promise<unknown>;
@@ -22,7 +29,7 @@ async function dieAtEveryStatement(stage: (scene: Scene) => Promise<Deed>): Prom
     const faulty = await faultyDatabase();
     onTestFinished(() => faulty.db.destroy());
     const desk = await openDesk({ db: faulty.db });
-    const scene = { desk, user: await desk.investor() };
+    const scene = { desk, user: await verifiedInvestor(desk) };
     return { faulty, scene, deed: await stage(scene) };
   };
   const calm = await open();

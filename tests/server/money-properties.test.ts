@@ -22,6 +22,7 @@ import {
   deposit,
   moveBetween,
   unbind,
+  verifiedInvestor,
   withdraw,
 } from '../factories/payments.ts';
 import { creditedIncome, incomeByHand } from '../factories/savings-income.ts';
@@ -230,7 +231,7 @@ async function newWorld(hours: 'continuous' | 'exchange'): Promise<World> {
   const users = [];
   const cards = [];
   for (let user = 0; user < 3; user += 1) {
-    const userId = await desk.investor(startingCash);
+    const userId = await verifiedInvestor(desk, startingCash);
     users.push(userId);
     cards.push(await bind(desk, userId));
     const purchase = { id: newId('sav', 0), amountMinor: 700_001 + user };

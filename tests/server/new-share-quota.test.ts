@@ -12,6 +12,7 @@ import {
 import { payAuthorised } from '../../server/domain/new-share/pay.ts';
 import { openDesk, refusalOf } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
+import { verifyIdentity } from '../factories/identity.ts';
 import {
   announced,
   apply,
@@ -44,6 +45,7 @@ describe('who may apply for how much', () => {
     expect(quota).toMatchObject({ averageMinor: 0, units: 1, startingUnit: true, quantity: 500 });
     expect(quota).toMatchObject({ fromDate: '2023-12-12', untilDate: '2023-12-31' });
     expect((await refusalOf(apply(desk, user, 1_000))).code).toBe('application_above_quota');
+    await verifyIdentity(desk, user);
     const { settings } = desk.context;
     const live = { ...desk.context, settings: { ...settings, ENVIRONMENT: 'live' as const } };
     const application = { id: newId('sub', 0), code: issue.code, quantity: 500 };

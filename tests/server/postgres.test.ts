@@ -33,6 +33,7 @@ import {
   moveBetween,
   newPaymentId,
   unbind,
+  verifiedInvestor,
   withdraw,
 } from '../factories/payments.ts';
 import { orderId } from '../factories/trading.ts';
@@ -207,7 +208,7 @@ describe.skipIf(binaries === undefined)(title, () => {
 
   test('of ten withdrawals of all the cash at once one is taken, of ten callbacks one credits', async () => {
     const desk = await open();
-    const user = await desk.investor();
+    const user = await verifiedInvestor(desk);
     const card = await bind(desk, user);
     const attempts = times(10).map((i) =>
       i % 2 === 0
@@ -226,7 +227,7 @@ describe.skipIf(binaries === undefined)(title, () => {
 
   test('cancels, clerks, callbacks and unbinding race, and every payment ends once', async () => {
     const desk = await open();
-    const users = await Promise.all(times(6).map(() => desk.investor()));
+    const users = await Promise.all(times(6).map(() => verifiedInvestor(desk)));
     const deeds = await Promise.all(
       users.map(async (user) => {
         const card = await bind(desk, user);

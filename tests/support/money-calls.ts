@@ -1,12 +1,17 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
+import { documentEndpoints as documents } from '../../contract/document.ts';
+import { identityEndpoints as identity } from '../../contract/identity.ts';
 import { loanEndpoints as loans } from '../../contract/loan.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
+import { userEndpoints as user } from '../../contract/user.ts';
+import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
 import { settleSavings } from '../../server/domain/savings/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
+import { photograph, submission, verifiedAs } from '../factories/identity.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -15,9 +20,10 @@ type Scene = { ask: Ask; phone: TestClient; brokerage: TestBrokerage };
 
 const hourMs = 3_600_000;
 
-/** Makes every call about money: cards, payments, savings, loans and records. */
+/** Makes every call about money: the identity first, cards, payments, savings, loans and records. */
 export async function moveMoney(ask: Ask, phone: TestClient, brokerage: TestBrokerage) {
   const scene = { ask, phone, brokerage };
+  await proveIdentity(scene);
   await payInAndOut(scene);
   await save(scene);
   await borrow(scene);
@@ -26,13 +32,31 @@ export async function moveMoney(ask: Ask, phone: TestClient, brokerage: TestBrok
   await ask(records.statement, { month: '2026-11' });
 }
 
+/** Rejected once, its pictures taken away, then approved. */
+async function proveIdentity({ ask, phone, brokerage: { context } }: Scene): Promise<void> {
+  const { id: userId } = await ask(user.info, {});
+  const submit = async () => {
+    const { name, number, ...input } = await submission();
+    const secret = await phone.encrypted({ name, number });
+    return ask(identity.submit, { ...input, ...secret });
+  };
+  const { id } = await submit();
+  await decideIdentityAtDesk(context, userId, { accept: false, reason: 'blurred' });
+  await ask(identity.forget, { id: id ?? '' });
+  const { frontId } = await submit();
+  await ask(documents.read, { id: frontId ?? '' });
+  await decideIdentityAtDesk(context, userId, { accept: true });
+  await ask(identity.detail, {});
+  await ask(identity.editAvatar, { image: await photograph() });
+}
+
 async function payInAndOut({ ask, phone, brokerage }: Scene): Promise<void> {
   const { clock, context } = brokerage;
   const id = (kind: string) => newId(kind, clock.now());
   await ask(cash.limits, {});
   const card = await ask(cash.bindCard, {
     id: id('crd'),
-    holder: 'Lena Vogt',
+    holder: verifiedAs,
     bank: 'Bank of China',
     branch: 'Shanghai',
     agreement_version: bindingAgreementVersion,

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireIdentityToInvest } from '../identity/verified.ts';
 import { availableOf, houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
 import type { AccountRef } from '../ledger/accounts.ts';
 import { accountIn, openBooks, writeBooks } from '../ledger/books.ts';
@@ -75,6 +76,7 @@ async function buyOnce(
   };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { view: JSON.parse(answered) as BlockTrade, isNew: false };
+  await requireIdentityToInvest(context, trx, userId);
   const { code } = await readOffer(trx, offerId);
   const books = await openBooks(trx, accountsOf(userId, code), moment.at);
   const offer = await lockOffer(trx, offerId);

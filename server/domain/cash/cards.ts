@@ -8,6 +8,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
 import { writeAudit } from '../audit.ts';
+import { requireApprovedIdentity, verifiedName } from '../identity/verified.ts';
 import { accountId, bankAccount, houseAccount, lockAccount, userCash } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,7 +29,7 @@ const nameKey = (name: string) =>
 
 const paper = ({ settings }: Context) => settings.ENVIRONMENT === 'paper';
 
-/** The user's cards, oldest first, and the name they must be in: null while none was ever bound. */
+/** The user's cards, oldest first, and the name they must be in: null until the identity is verified. */
 export async function listCards(
   context: Context,
   userId: string,
@@ -44,15 +45,15 @@ export async function listCards(
   const balances = paper(context) ? await bankBalances(context, bound) : undefined;
   return {
     items: bound.map((row) => cardView(row, balances?.get(row.id) ?? null)),
-    holder: rows[0]?.holder ?? null,
+    holder: (await verifiedName(context, context.db, userId)) ?? null,
   };
 }
 
 /**
- * Binds a card in the user's own name. Until the identity is verified that is the name of the first
- * card. In the paper environment the bank account behind it gets some money, as a transfer that says
- * so. Refuses with binding_agreement_required, iban_invalid, account_number_invalid,
- * card_holder_mismatch, card_bound, cards_too_many and id_reused.
+ * Binds a card in the user's own name, as it was verified. In the paper environment the bank account
+ * behind it gets some money, as a transfer that says so. Refuses with binding_agreement_required,
+ * iban_invalid, account_number_invalid, identity_required, card_holder_mismatch, card_bound,
+ * cards_too_many and id_reused.
  */
 export async function bindCard(context: Context, userId: string, card: NewCard): Promise<BankCard> {
   if (card.agreement_version !== bindingAgreementVersion)
@@ -85,7 +86,8 @@ async function bindIn(
   if (answered !== null) return JSON.parse(answered) as BankCard;
   // The lock on everything of the user: two devices that bind at once come one after the other.
   await lockAccount(trx, userCash(userId), at);
-  await requireRoom(context, trx, { userId, holder: card.holder, fingerprint });
+  await requireOwnName(context, trx, userId, card.holder);
+  await requireRoom(context, trx, userId, fingerprint);
   const row: CardRow = {
     id: card.id,
     user_id: userId,
@@ -107,21 +109,30 @@ async function bindIn(
   return view;
 }
 
+async function requireOwnName(
+  context: Context,
+  trx: Transaction,
+  userId: string,
+  holder: string,
+): Promise<void> {
+  await requireApprovedIdentity(trx, userId);
+  const name = (await verifiedName(context, trx, userId)) ?? '';
+  if (nameKey(name) !== nameKey(holder))
+    throw new Refusal('card_holder_mismatch', {}, { holder: 'card_holder_mismatch' });
+}
+
 async function requireRoom(
   context: Context,
   trx: Transaction,
-  { userId, holder, fingerprint }: { userId: string; holder: string; fingerprint: string },
+  userId: string,
+  fingerprint: string,
 ): Promise<void> {
-  const rows = await trx
+  const bound = await trx
     .selectFrom('bank_cards')
-    .select(['holder', 'fingerprint', 'unbound_at'])
+    .select('fingerprint')
     .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .where('unbound_at', 'is', null)
     .execute();
-  const [first] = rows;
-  if (first && nameKey(first.holder) !== nameKey(holder))
-    throw new Refusal('card_holder_mismatch', {}, { holder: 'card_holder_mismatch' });
-  const bound = rows.filter((row) => row.unbound_at === null);
   if (bound.some((row) => row.fingerprint === fingerprint))
     throw new Refusal('card_bound', {}, { number: 'card_bound' });
   const maximum = limitsToday(context).cards;

@@ -14,7 +14,7 @@ export type NewTransfer = Pick<TransferInput, 'id' | 'direction' | 'cardId' | 'a
  * Asks for a transfer between a bound bank account and the securities account. From the bank it is
  * credited when the bank has paid; to the bank it is held at once, and counts as a withdrawal of the
  * day. The same id with the same transfer answers what it answered first. Refuses with what
- * `requireTradingPassword` refuses, amount_zero, transfer_below_minimum, card_unknown,
+ * `requireTradingPassword` refuses, identity_required (to the bank), amount_zero, transfer_below_minimum, card_unknown,
  * withdrawal_above_available, withdrawals_too_many and id_reused.
  */
 export async function requestTransfer(
@@ -45,7 +45,10 @@ export async function transferAuthorised(
         : openToBank(context, trx, payment);
     });
   });
-  if (done.isNew && direction === 'out') context.events.publish(userId, { type: 'balance' });
+  if (done.isNew && direction === 'out') {
+    context.events.publish(userId, { type: 'balance' });
+    context.events.publish(userId, { type: 'message' });
+  }
   return done.view;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireApprovedIdentity } from '../identity/verified.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { placeHold, voidHold } from '../ledger/holds.ts';
 import { transfer } from '../ledger/transfer.ts';
@@ -21,8 +22,9 @@ export type NewWithdrawal = Pick<WithdrawInput, 'id' | 'cardId' | 'amountMinor'>
 /**
  * Asks for money to be sent to a bound card: held at once, sent when the desk or its clerk has
  * looked at it. The same id with the same withdrawal answers what it answered first. Refuses with
- * what `requireTradingPassword` refuses, amount_zero, withdrawal_below_minimum,
- * withdrawal_above_available, withdrawals_too_many, card_unknown and id_reused.
+ * what `requireTradingPassword` refuses, identity_required, amount_zero,
+ * withdrawal_below_minimum, withdrawal_above_available, withdrawals_too_many, card_unknown and
+ * id_reused.
  */
 export async function requestWithdrawal(
   context: Context,
@@ -62,6 +64,7 @@ export async function openToBank(
 ): Promise<PaymentRow> {
   const { id, userId, cardId, amountMinor } = payment;
   const at = context.clock.now();
+  await requireApprovedIdentity(trx, userId);
   await lockAccount(trx, userCash(userId), at);
   const card = await boundCard(trx, userId, cardId);
   if (payment.method === 'withdrawal') requireMinimum(context, amountMinor);

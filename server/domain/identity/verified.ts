@@ -15,6 +15,19 @@ export async function requireApprovedIdentity(db: Readable, userId: string): Pro
   if (user.identity_state !== 'approved') throw new Refusal('identity_required');
 }
 
+/**
+ * What buys asks this first: in a live environment nobody invests unknown, in a paper one a newcomer
+ * can try at once. Selling is never held back by it. Refuses with
+ * identity_required.
+ */
+export async function requireIdentityToInvest(
+  { settings }: Pick<Context, 'settings'>,
+  db: Readable,
+  userId: string,
+): Promise<void> {
+  if (settings.ENVIRONMENT === 'live') await requireApprovedIdentity(db, userId);
+}
+
 /** The name as it stands on the approved document; undefined without one. */
 export async function verifiedName(
   { vault }: Pick<Context, 'vault'>,

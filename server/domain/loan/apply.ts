@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireApprovedIdentity } from '../identity/verified.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../trade/intents.ts';
@@ -15,7 +16,7 @@ export type NewLoan = Pick<LoanInput, 'id' | 'amountMinor' | 'purpose' | 'months
 
 /**
  * Asks for a loan; its cost is fixed with the application. The same id with the same loan answers
- * what it answered first. Refuses with what `requireTradingPassword` refuses, amount_zero,
+ * what it answered first. Refuses with what `requireTradingPassword` refuses, identity_required, amount_zero,
  * loan_amount_negative, loan_below_minimum, loan_above_maximum, loan_open and id_reused.
  */
 export async function applyForLoan(
@@ -62,6 +63,7 @@ async function applyIn(
   const intent = { userId, id, kind: 'loan' as const, body, at, begins: true };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return JSON.parse(answered) as Loan;
+  await requireApprovedIdentity(trx, userId);
   await lockAccount(trx, userCash(userId), at);
   const open = await trx
     .selectFrom('loans')

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireIdentityToInvest } from '../identity/verified.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
@@ -55,6 +56,7 @@ async function applyOnce(
   const intent: Intent = { userId, id, kind: 'apply', body, at, begins: true };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { view: JSON.parse(answered) as NewShareApplication, isNew: false };
+  await requireIdentityToInvest(context, trx, userId);
   // The lock on everything of the user: two devices that apply at once come one after the other.
   await lockAccount(trx, userCash(userId), at);
   const issue = await lockIssue(trx, code);

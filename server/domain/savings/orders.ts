@@ -15,6 +15,7 @@ import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
 import { dateOfDay, marketDayNumber } from '../calendar.ts';
+import { requireIdentityToInvest } from '../identity/verified.ts';
 import {
   availableOf,
   lockAccounts,
@@ -76,6 +77,7 @@ async function orderIn(
   const intent = { userId, id, kind: 'savings' as const, body: [side, amountMinor], at, begins };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return JSON.parse(answered) as SavingsOrder;
+  if (begins) await requireIdentityToInvest(context, trx, userId);
   const from = side === 'purchase' ? userCash(userId) : savingsAccount(userId, 'savings');
   const to = savingsAccount(userId, side === 'purchase' ? 'savings_in' : 'savings_out');
   const locked = await lockAccounts(trx, [from, to, userCash(userId)], at);

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireIdentityToInvest } from '../identity/verified.ts';
 import { announce } from './announce.ts';
 import { isTrading } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
@@ -63,6 +64,7 @@ async function placeOnce(
   const intent: Intent = { userId, id, kind: 'order', body, at: moment.at, begins };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { order: JSON.parse(answered) as Order, fills: [], isNew: false };
+  if (begins) await requireIdentityToInvest(context, trx, userId);
   const work = await openOrder(context, trx, { userId, order, moment, saleType: 'sold' });
   const view = orderView(context, work.row, work.heldMinor);
   await answerIntent(trx, intent, view);
