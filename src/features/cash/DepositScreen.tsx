@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -70,6 +70,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
   const { draft, change } = paymentDrafts.useDraft('deposit');
   const [attempted, setAttempted] = useState(false);
   const [sent, setSent] = useState<PaymentSent | null>(null);
+  const { leaving, leave } = useLeaving();
   const { amountMinor } = draft;
   const card = method === 'card' ? cardOf(items, draft.cardId) : undefined;
   const bounds = depositBounds(limits, card);
@@ -78,7 +79,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
   const submit = () => {
     setAttempted(true);
     if (wrong) focusMistake();
-    if (wrong || amountMinor === null || deposit.isPending) return;
+    if (wrong || amountMinor === null || deposit.isPending || leaving) return;
     const wish = card
       ? ({ way: 'deposit', method: 'card', amountMinor, cardId: card.id } as const)
       : ({ way: 'deposit', method: 'redirect', amountMinor } as const);
@@ -88,7 +89,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
         if (answer.kind === 'accepted') paymentDrafts.drop(client, 'deposit');
         const payUrl = answer.kind === 'accepted' ? answer.done.payUrl : null;
         if (payUrl === null) setSent(answer);
-        else location.assign(payAddress(payUrl));
+        else leave(payAddress(payUrl));
       },
     });
   };
@@ -98,7 +99,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
       footer={
         <DepositBar
           method={method}
-          busy={deposit.isPending}
+          busy={deposit.isPending || leaving}
           refused={attempted && wrong}
           onPress={submit}
         />
@@ -149,6 +150,22 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
       />
     </Screen>
   );
+}
+
+/** To another page. It may take its time to come: nothing is to be pressed until then. */
+function useLeaving(): { leaving: boolean; leave: (address: string) => void } {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // The browser may bring this page back as it was.
+    const stay = () => setLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
+  const leave = (address: string) => {
+    setLeaving(true);
+    location.assign(address);
+  };
+  return { leaving, leave };
 }
 
 type BarProps = { method: DepositMethod; busy: boolean; refused: boolean; onPress: () => void };

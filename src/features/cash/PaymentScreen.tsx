@@ -38,7 +38,7 @@ export function PaymentScreen({ id, onBack, onDone, onAgain }: Props) {
     <Screen
       top={top}
       footer={
-        <div className={styles['bar']}>
+        <div className={styles['choices']}>
           {cameToNothing(payment.data) && (
             <Button block onClick={again} data-testid="pay-again">
               <Trans>Try again</Trans>
@@ -56,10 +56,12 @@ export function PaymentScreen({ id, onBack, onDone, onAgain }: Props) {
       }
     >
       <Card>
-        <h2 aria-live="polite">
-          <PaymentTitle payment={payment.data} />
-        </h2>
-        <PaymentFacts payment={payment.data} />
+        <div className={styles['body']}>
+          <h2 aria-live="polite">
+            <PaymentTitle payment={payment.data} />
+          </h2>
+          <PaymentFacts payment={payment.data} />
+        </div>
       </Card>
     </Screen>
   );
