@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { StatementScreen } from '../features/records/StatementScreen.tsx';
+import { readMonth } from './month-search.ts';
 import { useBack } from './use-back.ts';
 
 const route = getRouteApi('/statement');
 
 export function StatementPage(): ReactNode {
-  const { month } = route.useSearch();
+  // The router keeps what a route's check of its address drops: checked again where it is used.
+  const month = readMonth(route.useSearch().month);
   const navigate = route.useNavigate();
   return (
     <StatementScreen

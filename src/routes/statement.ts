@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { readMonth } from './month-search.ts';
 import { rootRoute } from './root.ts';
 
 export const statementRoute = createRoute({
@@ -8,8 +9,8 @@ export const statementRoute = createRoute({
   path: '/statement',
   staticData: { requireAuth: true, title: msg`Account statement`, tab: 'me' },
   validateSearch: (search: Record<string, unknown>): { month?: string } => {
-    const month = search['month'];
-    return typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+    const month = readMonth(search['month']);
+    return month === undefined ? {} : { month };
   },
   component: lazyRouteComponent(() => import('./StatementPage.tsx'), 'StatementPage'),
 });
