@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { accountEndpoints } from '../../contract/account.ts';
 import { blockEndpoints } from '../../contract/block.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope, RefusalData } from '../../contract/envelope.ts';
@@ -16,6 +17,7 @@ import type { TestClient } from '../support/test-client.ts';
 const origin = 'http://lotwise.test';
 const endpoints: Endpoint<unknown, unknown>[] = [
   ...Object.values(userEndpoints),
+  ...Object.values(accountEndpoints),
   ...Object.values(marketEndpoints),
   ...Object.values(tradeEndpoints),
   ...Object.values(newShareEndpoints),

@@ -9,6 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiDocumentPath } from '../../contract/endpoint.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
+  accountInputs,
+  accountSecrets,
   agreementInputs,
   documentInputs,
   identityInputs,
@@ -195,6 +197,7 @@ function inputSchemaOf({ parameters, requestBody }: Operation): JsonSchema {
 
 describe('what the document says of an input', () => {
   const inputs: Record<string, Record<string, v.GenericSchema>> = {
+    account: accountInputs,
     agreement: agreementInputs,
     document: documentInputs,
     identity: identityInputs,
@@ -255,6 +258,16 @@ describe('what the document says of an input', () => {
       },
     ],
     ['user.setTradingPassword', userSecrets.setTradingPassword, { password: '294173' }],
+    [
+      'account.changePassword',
+      accountSecrets.changePassword,
+      { old_password: 'bisher', password: 'korrekt-Pferd-7' },
+    ],
+    [
+      'account.ticketPassword',
+      accountSecrets.ticketPassword,
+      { ticket: 'A'.repeat(43), password: 'korrekt-Pferd-7' },
+    ],
     ['identity.submit', identitySecrets.submit, { name: 'Lena Vogt', number: 'E12345678' }],
     ['trade.place', tradeSecrets.place, { trading_password: '294173' }],
     ['trade.close', tradeSecrets.close, { trading_password: '294173' }],

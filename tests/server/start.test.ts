@@ -56,7 +56,13 @@ describe('starting', () => {
     const { code, stderr } = await start({ ENVIRONMENT: 'live', DATA_DIR: throwAwayFolder() })
       .ended;
     expect(code).toBe(1);
-    for (const name of ['MARKET_HOURS', 'TRUST_PROXY', 'CLERK', 'PAPER_STARTING_CASH_MINOR'])
+    for (const name of [
+      'MARKET_HOURS',
+      'TRUST_PROXY',
+      'CLERK',
+      'PAPER_STARTING_CASH_MINOR',
+      'CODE_SENDER',
+    ])
       expect(stderr).toContain(`${name}:`);
   });
 
@@ -68,8 +74,13 @@ describe('starting', () => {
       CLERK: 'manual',
       PAPER_STARTING_CASH_MINOR: '0',
       PAPER_BANK_BALANCE_MINOR: '0',
+      CODE_SENDER: 'webhook',
+      CODE_WEBHOOK_URL: 'https://codes.example/send',
+      CODE_WEBHOOK_SECRET: 'a-secret-of-thirty-two-letters-aa',
     });
     expect(liveObjections(settings)).toEqual([]);
+    const open = { ...settings, CODE_WEBHOOK_URL: 'http://codes.example/send' };
+    expect(liveObjections(open)).toHaveLength(1);
   });
 
   test.each([

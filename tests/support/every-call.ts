@@ -13,6 +13,7 @@ import { newId } from '../../server/domain/ids.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
 import { issueOf, newShareCode } from '../factories/new-shares.ts';
+import { keepSecrets } from './account-calls.ts';
 import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import { askForHelp } from './help-calls.ts';
@@ -45,6 +46,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await applyIn(ask, phone, brokerage);
   await askForHelp(ask, brokerage);
   await ask(user.logout, {});
+  await keepSecrets(ask, phone, brokerage);
   return answers;
 }
 
