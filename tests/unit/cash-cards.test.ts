@@ -6,7 +6,6 @@ import { grouped, mistakesOf } from '../../src/features/cash/bind-form.ts';
 import { payAddress } from '../../src/features/cash/pay-address.ts';
 
 const right = {
-  holder: 'Lena Vogt',
   bank: 'Deutsche Bank',
   branch: '',
   number: 'DE89 3704 0044 0532 0130 00',
@@ -20,7 +19,6 @@ const mistakes = (change: Partial<typeof right>) => {
 describe('a card that is to be bound', () => {
   test.each([
     [{}, {}],
-    [{ holder: '  ' }, { holder: 'missing' }],
     [{ bank: '' }, { bank: 'missing' }],
     [{ number: '' }, { number: 'missing' }],
     [{ number: 'DE89 3704 0044 0532 0130 01' }, { number: 'iban' }],

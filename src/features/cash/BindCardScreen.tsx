@@ -1,115 +1,39 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
-import { readAccountNumber } from '../../../contract/account-number.ts';
-import { cashRules } from '../../../contract/cash.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import type { Intent } from '../../data/intent.ts';
-import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useIdentityState } from '../../desk/identity.ts';
+import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { toast } from '../../ui/toast.ts';
-import { mistakesOf } from './bind-form.ts';
-import type { BindField, BindMistake, BindValues } from './bind-form.ts';
-import { Agreement, BindFields } from './BindFields.tsx';
-import { CardInDoubt } from './CardInDoubt.tsx';
+import { BindForm } from './BindForm.tsx';
 import styles from './Cash.module.css';
-import { cardDrafts } from './drafts.ts';
-import { useBindCard } from './mutations.ts';
 import { cashQueries } from './queries.ts';
-import { focusMistake } from './Waiting.tsx';
+import { UnconfirmedCards } from './UnconfirmedCards.tsx';
+import { Waiting } from './Waiting.tsx';
 
-/** Binds a bank card or account in the investor's own name. */
+/** Binds a bank card or account in the investor's own name, as the verified identity has it. */
 export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useLingui();
-  const online = useOnline();
-  const client = useQueryClient();
+  const identity = useIdentityState();
   const cards = useQuery(cashQueries.cards());
-  const bind = useBindCard();
-  const { draft, change: changeDraft } = cardDrafts.useDraft();
-  const [typed, setTyped] = useState({ number: '', agreed: false });
-  const [attempted, setAttempted] = useState(false);
-  const [unanswered, setUnanswered] = useState<Intent | null>(null);
-  const known = cards.data?.holder ?? null;
-  const holder = draft.holder === '' ? (known ?? '') : draft.holder;
-  const values: BindValues = { ...draft, ...typed, holder };
-  const mistakes = mistakesOf(values, readAccountNumber(values.number));
-  const words = useMistakeWords();
-  const refused = bind.error instanceof ApiRefusal ? bind.error.fields : {};
-  const errorOf = (field: BindField) =>
-    refused[field] ?? (attempted && mistakes[field] ? words(mistakes[field]) : undefined);
-  const change = ({ number, agreed, ...part }: Partial<BindValues>) => {
-    bind.reset();
-    if (number !== undefined) setTyped((before) => ({ ...before, number }));
-    if (agreed !== undefined) setTyped((before) => ({ ...before, agreed }));
-    if (Object.keys(part).length > 0) changeDraft(part);
-  };
-  const bound = () => {
-    cardDrafts.drop(client);
-    toast.success(t`The card is bound.`);
-    onDone();
-  };
-  const submit = () => {
-    setAttempted(true);
-    if (Object.keys(mistakes).length > 0) focusMistake();
-    if (Object.keys(mistakes).length > 0 || bind.isPending) return;
-    const { agreed: _agreed, ...card } = values;
-    bind.mutate(card, {
-      onSuccess: (answer) => {
-        if (answer.kind === 'accepted') return bound();
-        setUnanswered({ id: answer.id, kind: 'crd', input: {}, at: answer.sentAt });
-      },
-      onError: focusMistake,
-    });
-  };
-  return (
-    <Screen
-      top={<TopBar title={t`Bind a bank card`} onBack={onBack} />}
-      footer={
-        <div className={styles['bar']}>
-          <Button block busy={bind.isPending} disabled={!online} onClick={submit}>
-            <Trans>Bind the card</Trans>
-          </Button>
-          <p className={styles['barNote']} aria-live="polite">
-            {!online && <Trans>You are offline. Binding a card needs a connection.</Trans>}
-          </p>
+  const top = <TopBar title={t`Bind a bank card`} onBack={onBack} />;
+  if (identity !== undefined && identity !== 'approved')
+    return (
+      <Screen top={top}>
+        <div className={styles['form']}>
+          <UnconfirmedCards />
+          <IdentityNeeded returnTo="/ucenter/bank">
+            <Trans>
+              A card must be in your own name. We take the name from your verified identity; after
+              that you can bind the card here.
+            </Trans>
+          </IdentityNeeded>
         </div>
-      }
-    >
-      <form
-        data-payment-form=""
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {bind.error && Object.keys(refused).length === 0 && (
-          <Banner tone="danger" live>
-            {failureWords(bind.error)}
-          </Banner>
-        )}
-        <BindFields values={values} known={known} errorOf={errorOf} change={change} />
-        <Agreement agreed={values.agreed} error={errorOf('agreed')} change={change} />
-      </form>
-      <CardInDoubt intent={unanswered} onBound={bound} onClose={() => setUnanswered(null)} />
-    </Screen>
-  );
-}
-
-function useMistakeWords(): (mistake: BindMistake) => string {
-  const { t } = useLingui();
-  const { accountDigitsMin: least, accountDigitsMax: most } = cashRules;
-  const words: Record<BindMistake, string> = {
-    missing: t`Please fill this in.`,
-    iban: t`This IBAN is not correct. Please compare it with your card or statement.`,
-    account: t`An account number has ${least} to ${most} digits.`,
-    agreement: t`Please accept the binding agreement.`,
-  };
-  return (mistake) => words[mistake];
+      </Screen>
+    );
+  // The name came with the identity: a list from before does not have it yet.
+  const holder = cards.data?.holder ?? null;
+  if (holder === null)
+    return <Waiting top={top} error={cards.error} onRetry={() => void cards.refetch()} />;
+  return <BindForm top={top} holder={holder} onDone={onDone} />;
 }

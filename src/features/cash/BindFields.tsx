@@ -4,6 +4,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { sortedBanks } from './banks.ts';
 import { grouped, longestNumber } from './bind-form.ts';
@@ -13,8 +14,8 @@ import styles from './Cash.module.css';
 type Change = (part: Partial<BindValues>) => void;
 type FieldsProps = {
   values: BindValues;
-  /** The name that cards must be in; null while any will do. */
-  known: string | null;
+  /** The verified name, which cards must be in. */
+  holder: string;
   errorOf: (field: BindField) => string | undefined;
   change: Change;
 };
@@ -22,29 +23,20 @@ type FieldsProps = {
 const text = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** Whose card, at which bank, and its number. */
-export function BindFields({ values, known, errorOf, change }: FieldsProps) {
+export function BindFields({ values, holder, errorOf, change }: FieldsProps) {
   const { t, i18n } = useLingui();
   return (
     <>
-      <Field
-        label={t`Card holder`}
-        hint={
-          known === null
-            ? t`Your own name, as it stands on the card`
-            : t`Cards must be in the name of ${known}`
-        }
-        error={errorOf('holder')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="holder"
-            autoComplete="cc-name"
-            value={values.holder}
-            onChange={(event) => change({ holder: event.target.value })}
+      <Card>
+        <KeyValueList>
+          <KeyValue
+            strong
+            label={<Trans>Card holder</Trans>}
+            hint={<Trans>From your verified identity; cards must be in this name</Trans>}
+            value={<span data-testid="card-holder">{holder}</span>}
           />
-        )}
-      </Field>
+        </KeyValueList>
+      </Card>
       <Field label={t`Bank`} error={errorOf('bank')}>
         {(control) => (
           <>

@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
+import { useIdentityState } from '../../desk/identity.ts';
+import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -77,6 +79,8 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
   const isOut = direction === 'out';
   const bounds = isOut ? withdrawalBounds(limits, money) : transferBounds(limits, card);
   const spent = isOut && money.leftToday === 0;
+  const identity = useIdentityState();
+  const unverified = isOut && identity !== undefined && identity !== 'approved';
   const wrong = amountMistake(amountMinor, bounds) !== undefined || card === undefined || spent;
   const press = () => {
     setAttempted(true);
@@ -90,7 +94,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
         <MoveBar
           isOut={isOut}
           amountMinor={amountMinor ?? 0}
-          spent={spent}
+          rest={unverified ? 'identity' : spent ? 'spent' : undefined}
           refused={attempted && wrong}
           onPress={press}
         />
@@ -110,6 +114,14 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
             onDirection(way);
           }}
         />
+        {isOut && (
+          <IdentityNeeded returnTo="/ucenter/transfer?direction=out">
+            <Trans>
+              Money goes out only to the person whose money it is. So we ask who you are before the
+              first withdrawal. What you have entered here is kept.
+            </Trans>
+          </IdentityNeeded>
+        )}
         <CardSelect
           cards={cards}
           value={card?.id}
@@ -147,23 +159,30 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
 type BarProps = {
   isOut: boolean;
   amountMinor: number;
-  /** All withdrawals of the day are made. */
-  spent: boolean;
+  /** Why nothing can be moved: all withdrawals of the day are made, or nobody knows who asks. */
+  rest: 'spent' | 'identity' | undefined;
   refused: boolean;
   onPress: () => void;
 };
 
-function MoveBar({ isOut, amountMinor, spent, refused, onPress }: BarProps) {
+function MoveBar({ isOut, amountMinor, rest, refused, onPress }: BarProps) {
   const online = useOnline();
   return (
     <div className={styles['bar']}>
-      <Button block disabled={!online || spent} onClick={onPress} data-testid="move-money">
+      <Button
+        block
+        disabled={!online || rest !== undefined}
+        onClick={onPress}
+        data-testid="move-money"
+      >
         <MoveVerb isOut={isOut} amountMinor={amountMinor} />
       </Button>
       <p className={styles['barNote']} aria-live="polite">
         {!online ? (
           <Trans>You are offline. This needs a connection; your amount is kept.</Trans>
-        ) : spent ? (
+        ) : rest === 'identity' ? (
+          <Trans>Please verify your identity first.</Trans>
+        ) : rest === 'spent' ? (
           <Trans>You have made all withdrawals of today. More are possible tomorrow.</Trans>
         ) : (
           refused && <Trans>Please correct what is marked above.</Trans>

@@ -2,7 +2,6 @@ import type { AccountNumber } from '../../../contract/account-number.ts';
 import { cashRules } from '../../../contract/cash.ts';
 
 export type BindValues = {
-  holder: string;
   bank: string;
   branch: string;
   number: string;
@@ -19,7 +18,6 @@ export function mistakesOf(
 ): Partial<Record<BindField, BindMistake>> {
   const missing = (text: string) => (text.trim() === '' ? ('missing' as const) : undefined);
   const found = {
-    holder: missing(values.holder),
     bank: missing(values.bank),
     number: missing(values.number) ?? numberMistake(number),
     agreed: values.agreed ? undefined : ('agreement' as const),

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { readAccountNumber } from '../../../contract/account-number.ts';
+import { cashRules } from '../../../contract/cash.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import type { Intent } from '../../data/intent.ts';
+import { useOnline } from '../../data/network.ts';
+import { failureWords } from '../../desk/failure-words.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { mistakesOf } from './bind-form.ts';
+import type { BindField, BindMistake, BindValues } from './bind-form.ts';
+import { Agreement, BindFields } from './BindFields.tsx';
+import { CardInDoubt } from './CardInDoubt.tsx';
+import styles from './Cash.module.css';
+import { cardDrafts } from './drafts.ts';
+import { useBindCard } from './mutations.ts';
+import { UnconfirmedCards } from './UnconfirmedCards.tsx';
+import { focusMistake } from './Waiting.tsx';
+
+type Props = {
+  top: ReactNode;
+  /** The verified name. */
+  holder: string;
+  onDone: () => void;
+};
+
+/** Bank, branch and number of a card, and the agreement to bind it. */
+export function BindForm({ top, holder, onDone }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const bind = useBindCard();
+  const { draft, change: changeDraft } = cardDrafts.useDraft();
+  const [typed, setTyped] = useState({ number: '', agreed: false });
+  const [attempted, setAttempted] = useState(false);
+  const [unanswered, setUnanswered] = useState<Intent | null>(null);
+  const values: BindValues = { ...draft, ...typed };
+  const mistakes = mistakesOf(values, readAccountNumber(values.number));
+  const words = useMistakeWords();
+  const refused = bind.error instanceof ApiRefusal ? bind.error.fields : {};
+  const errorOf = (field: BindField) =>
+    refused[field] ?? (attempted && mistakes[field] ? words(mistakes[field]) : undefined);
+  const change = ({ number, agreed, ...part }: Partial<BindValues>) => {
+    bind.reset();
+    if (number !== undefined) setTyped((before) => ({ ...before, number }));
+    if (agreed !== undefined) setTyped((before) => ({ ...before, agreed }));
+    if (Object.keys(part).length > 0) changeDraft(part);
+  };
+  const bound = () => {
+    cardDrafts.drop(client);
+    toast.success(t`The card is bound.`);
+    onDone();
+  };
+  const submit = () => {
+    setAttempted(true);
+    if (Object.keys(mistakes).length > 0) focusMistake();
+    if (Object.keys(mistakes).length > 0 || bind.isPending) return;
+    const { agreed: _agreed, ...card } = values;
+    bind.mutate(
+      { holder, ...card },
+      {
+        onSuccess: (answer) => {
+          if (answer.kind === 'accepted') return bound();
+          setUnanswered({ id: answer.id, kind: 'crd', input: {}, at: answer.sentAt });
+        },
+        onError: focusMistake,
+      },
+    );
+  };
+  return (
+    <Screen top={top} footer={<BindBar busy={bind.isPending} onPress={submit} />}>
+      <form
+        data-payment-form=""
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <UnconfirmedCards />
+        {bind.error && refused['bank'] === undefined && refused['number'] === undefined && (
+          <Banner tone="danger" live>
+            {failureWords(bind.error)}
+          </Banner>
+        )}
+        <BindFields values={values} holder={holder} errorOf={errorOf} change={change} />
+        <Agreement agreed={values.agreed} error={errorOf('agreed')} change={change} />
+      </form>
+      <CardInDoubt intent={unanswered} onBound={bound} onClose={() => setUnanswered(null)} />
+    </Screen>
+  );
+}
+
+function BindBar({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const online = useOnline();
+  return (
+    <div className={styles['bar']}>
+      <Button block busy={busy} disabled={!online} onClick={onPress}>
+        <Trans>Bind the card</Trans>
+      </Button>
+      <p className={styles['barNote']} aria-live="polite">
+        {!online && <Trans>You are offline. Binding a card needs a connection.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+function useMistakeWords(): (mistake: BindMistake) => string {
+  const { t } = useLingui();
+  const { accountDigitsMin: least, accountDigitsMax: most } = cashRules;
+  const words: Record<BindMistake, string> = {
+    missing: t`Please fill this in.`,
+    iban: t`This IBAN is not correct. Please compare it with your card or statement.`,
+    account: t`An account number has ${least} to ${most} digits.`,
+    agreement: t`Please accept the binding agreement.`,
+  };
+  return (mistake) => words[mistake];
+}
