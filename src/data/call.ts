@@ -14,6 +14,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The brokerage refused the same a moment ago: no second press of a button. */
   again?: boolean;
+  /** For a body that takes time to leave, such as pictures: the part of it that has, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
 };
 
 function withQuery(path: string, input: object | undefined): URL {
@@ -37,17 +39,21 @@ function refusalOf(envelope: Envelope<unknown>): ApiRefusal {
 async function send(
   endpoint: Endpoint<unknown, unknown>,
   input: object | undefined,
-  signal: AbortSignal | undefined,
+  { signal, onProgress }: CallOptions,
 ): Promise<{ status: number; text: string }> {
   if (isCutOff()) throw new NetworkFailure('offline');
   const { method, path } = endpoint;
   try {
-    return method === 'GET'
-      ? await request(withQuery(path, input), { method, signal })
-      : await request(withQuery(path, undefined), { method, signal, body: bodyOf(input) });
+    if (method === 'GET') return await request(withQuery(path, input), { method, signal });
+    const url = withQuery(path, undefined);
+    const body = bodyOf(input);
+    if (onProgress === undefined) return await request(url, { method, signal, body });
+    const { upload } = await import('./upload.ts');
+    return await upload(url, { body, signal, onProgress });
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (isTimeoutError(error)) throw new NetworkFailure('timeout', error);
+    const isLate = error instanceof NetworkFailure && error.kind === 'timeout';
+    if (isLate || isTimeoutError(error)) throw new NetworkFailure('timeout', error);
     reportUnreached();
     throw new NetworkFailure('offline', error);
   }
@@ -76,14 +82,14 @@ function envelopeOf(text: string): Envelope<unknown> {
 export async function call<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input?: NoInfer<Input> & object,
-  { signal, again = false }: CallOptions = {},
+  { signal, again = false, onProgress }: CallOptions = {},
 ): Promise<Output> {
   const admitted =
     again || endpoint.method === 'GET' || duplicateGuard.admit(endpoint.path, bodyOf(input));
   if (!admitted)
     throw new DuplicateCall(t`Your data is being processed. Please do not submit it again.`);
   const token = sessionToken();
-  const response = await send(endpoint, input, signal);
+  const response = await send(endpoint, input, { signal, onProgress });
   reportReached();
   if (response.status >= 502 && response.status <= 504) throw new NetworkFailure('server');
   const envelope = envelopeOf(response.text);

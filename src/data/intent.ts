@@ -12,7 +12,7 @@ type CashIntent = 'crd' | 'unb' | 'dep' | 'wdr' | 'trf' | 'cpy';
  */
 export type Intent = {
   id: string;
-  kind: 'ord' | 'can' | 'sub' | 'alp' | 'blk' | 'sav' | 'lon' | 'rep' | CashIntent;
+  kind: 'ord' | 'can' | 'sub' | 'alp' | 'blk' | 'sav' | 'lon' | 'rep' | 'idn' | CashIntent;
   /** What it was, without secrets, for the question afterwards. */
   input: Record<string, string | number>;
   /** Epoch milliseconds. */

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { wantedPage } from '../lib/wanted-page.ts';
-import { notOpenYet } from './not-open-yet.ts';
 import { rootRoute } from './root.ts';
 
 export const identityRoute = createRoute({
@@ -14,5 +13,9 @@ export const identityRoute = createRoute({
     const to = wantedPage(search['to']);
     return to === undefined ? {} : { to };
   },
-  component: notOpenYet,
+  loader: async ({ context }) => {
+    const { askForIdentity } = await import('./identity-questions.ts');
+    askForIdentity(context.queryClient);
+  },
+  component: lazyRouteComponent(() => import('./IdentityPage.tsx'), 'IdentityPage'),
 });

@@ -24,13 +24,13 @@ const open = [
   '/personCenter /my /setting/language /demo /agreement /homedetail /test',
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore /shop /detail',
-  '/messages /customerService',
+  '/messages /customerService /realNameAuthentication',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
 
 const closed = [
   '/cms/web',
-  '/realNameAuthentication /setting',
+  '/setting',
   '/change-pwt /forgotPassword',
   '/changePassword',
 ].flatMap((paths) => paths.split(' '));

@@ -54,4 +54,6 @@ async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
     await (await import('../savings/mutations.ts')).savingsDoubts.askAboutEarlier(client);
   if (kinds.has('lon') || kinds.has('rep'))
     await (await import('../loan/mutations.ts')).loanDoubts.askAboutEarlier(client);
+  if (kinds.has('idn'))
+    await (await import('../identity/mutations.ts')).identityDoubts.askAboutEarlier(client);
 }

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { IdentityDetail } from '../../../contract/identity.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useDropEntries, useEntries } from './entries.ts';
+import { Explanation } from './Explanation.tsx';
+import { focusMistake, IdentityForm } from './IdentityForm.tsx';
+import { IdentityState } from './IdentityState.tsx';
+import { IdentityUnknown } from './IdentityUnknown.tsx';
+import { identityQueries } from './queries.ts';
+import { Rejection } from './Rejection.tsx';
+import { SubmitFlow } from './SubmitFlow.tsx';
+import { UnconfirmedIdentity } from './UnconfirmedIdentity.tsx';
+
+type Props = {
+  onBack: () => void;
+  /** Back to what asked for an identity, if something did. */
+  onReturn: (() => void) | undefined;
+};
+
+/** A decision arrives as an event; where none comes, this finds it out. */
+const askEveryMs = 15_000;
+
+/** /realNameAuthentication: the form, what is being checked, and what was decided. */
+export function IdentityScreen({ onBack, onReturn }: Props) {
+  const { t } = useLingui();
+  const query = useQuery({
+    ...identityQueries.detail(),
+    refetchInterval: ({ state }) => (state.data?.state === 'in_review' ? askEveryMs : false),
+  });
+  const top = <TopBar title={t`Identity verification`} onBack={onBack} />;
+  if (!query.data)
+    return (
+      <IdentityUnknown
+        top={top}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <Known
+      top={top}
+      detail={query.data}
+      at={query.dataUpdatedAt}
+      failed={query.isError}
+      onReturn={onReturn}
+    />
+  );
+}
+
+type KnownProps = {
+  top: ReactNode;
+  detail: IdentityDetail;
+  at: number;
+  failed: boolean;
+  onReturn: (() => void) | undefined;
+};
+
+/** The sending outlives the form: its outcome may be what takes the form away. */
+function Known({ top, detail, at, failed, onReturn }: KnownProps) {
+  const online = useOnline();
+  const entries = useEntries();
+  const drop = useDropEntries();
+  const [checking, setChecking] = useState(false);
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
+  const { state } = detail;
+  const forget = useEffectEvent(drop);
+  const takeOver = useEffectEvent(() => {
+    const { kind, name } = detail;
+    if (entries.values.name === '' && name !== null)
+      entries.change({ name, ...(kind !== null && { kind }) });
+  });
+  useEffect(() => {
+    if (state === 'approved') forget();
+    // Sent from another device, or before this one forgot it.
+    else if (state === 'rejected') takeOver();
+  }, [state]);
+  const change: typeof entries.change = (part) => {
+    setRefused({});
+    entries.change(part);
+  };
+  const handleClose = (error?: Error) => {
+    setChecking(false);
+    if (!(error instanceof ApiRefusal)) return;
+    setRefused(error.fields);
+    focusMistake();
+  };
+  const isOpen = state === 'pending' || state === 'rejected';
+  return (
+    <>
+      {isOpen ? (
+        <IdentityForm
+          top={top}
+          intro={
+            <>
+              <UnconfirmedIdentity />
+              {state === 'rejected' ? <Rejection detail={detail} /> : <Explanation />}
+            </>
+          }
+          entries={{ ...entries, change }}
+          refused={refused}
+          onComplete={() => setChecking(true)}
+        />
+      ) : (
+        <IdentityState
+          top={top}
+          detail={detail}
+          staleAt={!online || failed ? at : undefined}
+          onReturn={onReturn}
+        />
+      )}
+      <SubmitFlow open={checking && isOpen} entries={entries} onClose={handleClose} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { IdentityChip } from '../../desk/IdentityChip.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { accountQueries } from '../account/queries.ts';
+import styles from './Identity.module.css';
+
+type Props = { top: ReactNode; error: Error | null; retrying: boolean; onRetry: () => void };
+
+/**
+ * On its way, or out of reach: then the state alone, with its age. Nothing more of an identity is kept
+ * on the device.
+ */
+export function IdentityUnknown({ top, error, retrying, onRetry }: Props) {
+  const info = useQuery({ ...accountQueries.info(), enabled: false });
+  return (
+    <Screen top={top}>
+      {error ? (
+        <div className={styles['page']}>
+          {info.data && (
+            <Card>
+              <div className={styles['head']}>
+                <h2 className={styles['title']}>
+                  <Trans>Last known state</Trans>
+                </h2>
+                <IdentityChip state={info.data.identity_state} />
+              </div>
+              <StaleMark at={info.dataUpdatedAt} />
+            </Card>
+          )}
+          <ErrorState text={loadFailureWords(error)} retrying={retrying} onRetry={onRetry} />
+        </div>
+      ) : (
+        <div className={styles['page']} aria-busy="true">
+          <Skeleton shape="card" />
+          <Skeleton shape="row" count={3} />
+        </div>
+      )}
+    </Screen>
+  );
+}

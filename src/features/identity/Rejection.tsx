@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { IdentityDetail } from '../../../contract/identity.ts';
+import { useOnline } from '../../data/network.ts';
+import { failureWords } from '../../desk/failure-words.ts';
+import { identityReasonText } from '../../desk/identity-reasons.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './Identity.module.css';
+import { IdentityFacts } from './IdentityFacts.tsx';
+import { useForgetPictures } from './mutations.ts';
+import { OwnPictures } from './OwnPictures.tsx';
+
+/** Why documents were sent back, what was sent, and the way to delete it. */
+export function Rejection({ detail }: { detail: IdentityDetail }) {
+  const { i18n } = useLingui();
+  const { reason } = detail;
+  const written = reason !== null && typeof reason === 'object' ? reason.text : (reason ?? '');
+  return (
+    <div className={styles['body']} data-testid="identity-state" data-state="rejected">
+      <Banner tone="danger" live title={<Trans>Your identity could not be verified</Trans>}>
+        {written !== '' && <p>{identityReasonText(written, (words) => i18n._(words))}</p>}
+        <p>
+          <Trans>Please correct it and submit again. The pictures have to be added anew.</Trans>
+        </p>
+      </Banner>
+      <details className={styles['details']}>
+        <summary>
+          <Trans>What you have sent</Trans>
+        </summary>
+        <div className={styles['body']}>
+          <Card>
+            <IdentityFacts detail={detail} />
+          </Card>
+          <OwnPictures detail={detail} />
+          <DeletePictures detail={detail} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const forget = useForgetPictures();
+  const [asking, setAsking] = useState(false);
+  if (id === null || frontId === null)
+    return (
+      <p className={styles['note']}>
+        <Trans>The pictures are deleted.</Trans>
+      </p>
+    );
+  const confirm = () => {
+    if (forget.isPending) return;
+    forget.mutate(id, {
+      onSuccess: () => {
+        setAsking(false);
+        toast.success(t`The pictures are deleted.`);
+      },
+    });
+  };
+  return (
+    <>
+      <Button
+        block
+        variant="danger"
+        icon="trash"
+        disabled={!online}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Delete these pictures</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={forget.isPending}
+        title={<Trans>Delete the pictures?</Trans>}
+        confirmLabel={<Trans>Delete</Trans>}
+        onConfirm={confirm}
+        onCancel={() => {
+          forget.reset();
+          setAsking(false);
+        }}
+      >
+        <p>
+          <Trans>The brokerage then has no picture of you any more. This cannot be undone.</Trans>
+        </p>
+        {forget.error && (
+          <Banner tone="danger" live>
+            {failureWords(forget.error)}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { UnconfirmedBanners } from '../../desk/UnconfirmedBanners.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { identityDoubts } from './mutations.ts';
+
+/** Documents that were sent on an earlier visit and not confirmed. */
+export function UnconfirmedIdentity() {
+  const formats = useFormats();
+  const query = useQuery(identityDoubts.unconfirmed(useQueryClient()));
+  return (
+    <UnconfirmedBanners
+      query={query}
+      renderWords={({ at }) => {
+        const time = formats.recordTime(at);
+        return <Trans>Documents for your identity, {time}. They may have arrived.</Trans>;
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { IdentityKind } from '../../../contract/identity.ts';
+import { onSessionChange } from '../../data/session.ts';
+import { createDrafts } from '../../desk/draft.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import type { IdentityValues } from './form.ts';
+
+type Draft = { kind: IdentityKind; name: string };
+type Secret = Omit<IdentityValues, keyof Draft>;
+
+/** All that is ever written onto the device of a half-filled form. */
+const drafts = createDrafts<Draft>('identity-draft', { kind: 'resident_id', name: '' });
+
+const nothing: Secret = { number: '', front: null, back: null, agreed: false };
+
+/**
+ * Number and pictures live in memory, as long as the app is open and the session lasts: coming back to
+ * the form finds them, a reload does not, and nobody finds them on the device.
+ */
+const secrets = createStore<Secret>(nothing);
+onSessionChange(() => secrets.set(nothing));
+
+export type Entries = {
+  values: IdentityValues;
+  change: (part: Partial<IdentityValues>) => void;
+  /** They were sent: name and number stay for another try, the pictures are taken anew. */
+  sent: () => void;
+};
+
+export function useEntries(): Entries {
+  const { draft, change: changeDraft } = drafts.useDraft();
+  const secret = useStore(secrets);
+  return {
+    values: { ...draft, ...secret },
+    change: ({ kind, name, ...rest }) => {
+      if (kind !== undefined || name !== undefined)
+        changeDraft({ ...(kind !== undefined && { kind }), ...(name !== undefined && { name }) });
+      secrets.set({ ...secrets.get(), ...rest });
+    },
+    sent: () => secrets.set({ ...nothing, number: secrets.get().number }),
+  };
+}
+
+/** It was approved: nothing needs to be entered again. */
+function dropEntries(client: QueryClient): void {
+  drafts.drop(client);
+  secrets.set(nothing);
+}
+
+export function useDropEntries(): () => void {
+  const client = useQueryClient();
+  return () => dropEntries(client);
+}

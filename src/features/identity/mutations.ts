@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { identityEndpoints } from '../../../contract/identity.ts';
+import type { IdentityDetail, IdentityKind } from '../../../contract/identity.ts';
+import { call } from '../../data/call.ts';
+import { withSecret } from '../../data/encrypted.ts';
+import { newIntentId } from '../../data/intent.ts';
+import { sendOnce } from '../../data/send-once.ts';
+import type { Sent } from '../../data/send-once.ts';
+import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
+import { accountQueries } from '../account/queries.ts';
+import { identityQueries } from './queries.ts';
+
+export type IdentitySent = Sent<IdentityDetail>;
+
+/** What is sent; complete and checked. */
+export type Submission = {
+  kind: IdentityKind;
+  name: string;
+  number: string;
+  front: string;
+  back: string;
+  onProgress: (part: number) => void;
+};
+
+function refreshIdentity(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: identityQueries.all });
+  void client.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+}
+
+/** Sends documents for review. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+export function useSubmitIdentity() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: ({ kind, name, number, front, back, onProgress }: Submission) => {
+      const id = newIntentId('idn');
+      return withSecret({ name, number }, (secret, options) =>
+        sendOnce({ id, kind: 'idn', input: {} }, () =>
+          call(
+            identityEndpoints.submit,
+            { id, kind, front, back, ...secret },
+            { ...options, onProgress },
+          ),
+        ),
+      );
+    },
+    onSuccess: (sent) => {
+      if (sent.kind === 'accepted')
+        client.setQueryData(identityQueries.detail().queryKey, sent.done);
+    },
+    onError: sayIfSignedOut,
+    onSettled: () => refreshIdentity(client),
+  });
+}
+
+/** Deletes the pictures of a submission that was rejected. Doing it twice changes nothing. */
+export function useForgetPictures() {
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: (id: string) => call(identityEndpoints.forget, { id }),
+    onSuccess: (detail) => {
+      client.setQueryData(identityQueries.detail().queryKey, detail);
+      client.removeQueries({ queryKey: ['picture', 'document'] });
+    },
+    onError: sayIfSignedOut,
+  });
+}
+
+export const identityDoubts = createDoubts<IdentityDetail>({
+  name: 'identity',
+  kinds: ['idn'],
+  ask: async ({ id }) => {
+    const detail = await call(identityEndpoints.detail, {});
+    return detail.id === id ? detail : undefined;
+  },
+  refresh: refreshIdentity,
+  words: (_, arrived) =>
+    arrived
+      ? t`Your documents arrived and are being checked.`
+      : t`Documents without an answer did not reach the brokerage. Please send them again.`,
+});
