@@ -1,0 +1,220 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import { marketEndpoints } from '../../contract/market.ts';
+import { supportEndpoints } from '../../contract/support.ts';
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { keptOnDevice } from '../support/kept.ts';
+import type { Phone, PhoneOptions } from '../support/phone.ts';
+import { setStage } from '../support/stage.ts';
+
+const { product, browser } = await setStage({ CLERK_DELAY_SECONDS: '1' });
+
+type Room = { investor: Investor; phone: Phone; page: Page };
+
+async function enter(options: PhoneOptions = {}, known?: Investor): Promise<Room> {
+  const investor = known ?? (await registerInvestor(product));
+  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
+  await investor.signInOn(phone, product.address);
+  return { investor, phone, page: phone.page };
+}
+
+async function hotCode({ client }: Investor): Promise<string> {
+  const [code = ''] = (await client.call(marketEndpoints.hot, {})).codes;
+  return code;
+}
+
+const badge = (page: Page) => page.locator('nav [data-count]');
+const rows = (page: Page) => page.getByTestId('message');
+const said = (page: Page, from: 'me' | 'desk') => page.locator(`article[data-from="${from}"]`);
+
+describe('messages', () => {
+  it('of an order arrives live: on the badge, in a card that blocks nothing, and leads to the order', async () => {
+    const { investor, phone, page } = await enter();
+    await phone.open('/home');
+    await page.locator('nav a').first().waitFor();
+    await expect.poll(() => badge(page).count()).toBe(0);
+    const code = await hotCode(investor);
+    // The stream must know whose it is before anything can arrive by it.
+    await expect
+      .poll(
+        async () => {
+          if ((await badge(page).count()) === 0) await investor.order('buy', code, 100);
+          return badge(page).count();
+        },
+        { timeout: 30_000, interval: 3_000 },
+      )
+      .toBe(1);
+    const card = page.getByTestId('message-notice').getByRole('button').first();
+    await card.waitFor();
+    // What lies beside it can be used all the same.
+    await page.locator('nav a[href="#/market"]').last().click();
+    await page.waitForURL(/#\/market/);
+    await phone.open('/messages');
+    await rows(page).first().getByRole('link').click();
+    await page.waitForURL(/#\/trade\?order=ord_/);
+    await page.locator('dialog[open]').getByText(code).first().waitFor();
+  });
+
+  it('read in one tab, changes the badge in another and on another device', async () => {
+    const { investor, phone, page } = await enter();
+    const second = await enter({}, investor);
+    const tab = await phone.context.newPage();
+    const code = await hotCode(investor);
+    await investor.order('buy', code, 100);
+    await investor.order('buy', code, 100);
+    await phone.open('/messages');
+    await tab.goto(`${product.address}/#/home`);
+    await second.phone.open('/home');
+    for (const other of [tab, second.page])
+      await expect.poll(() => badge(other).getAttribute('data-count')).toBe('2');
+    await rows(page).first().waitFor();
+    await page.getByTestId('read-all').click();
+    for (const other of [tab, second.page]) await expect.poll(() => badge(other).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-testid="message"][data-unread="true"]').count())
+      .toBe(0);
+  });
+
+  it('are in the language of the app, also those that were written before it changed', async () => {
+    const { investor, phone, page } = await enter({ language: 'de' });
+    const folder = mkdtempSync(join(tmpdir(), 'lotwise-notice-'));
+    const file = join(folder, 'notice.json');
+    const texts = {
+      en: { title: 'Closed on Monday', text: 'The market opens again on Tuesday.' },
+      de: { title: 'Am Montag geschlossen', text: 'Am Dienstag öffnet der Markt wieder.' },
+      zh_cn: { title: '周一休市', text: '周二恢复交易。' },
+    };
+    writeFileSync(file, JSON.stringify(texts));
+    await product.backOffice('notice', 'send', file, '--investor', investor.username);
+    await phone.open('/messages');
+    await page.getByText(texts.de.title).waitFor();
+    await phone.open('/setting/language');
+    await page.locator('[lang="zh-Hans-CN"]').first().click();
+    await phone.open('/messages');
+    await page.getByText(texts.zh_cn.title).waitFor();
+    expect(await page.getByText(texts.de.title).count()).toBe(0);
+    // It leads nowhere: it is read here.
+    await rows(page).first().getByRole('button').click();
+    await page.locator('dialog[open]').getByText(texts.zh_cn.text).waitFor();
+  });
+
+  it('are kept on the device and can be read without a connection', async () => {
+    const { investor, phone, page } = await enter();
+    await investor.order('buy', await hotCode(investor), 100);
+    await phone.open('/messages');
+    await rows(page).first().waitFor();
+    await phone.open('/personCenter');
+    await phone.context.setOffline(true);
+    phone.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await phone.open('/messages');
+    await rows(page).first().waitFor();
+    await phone.context.setOffline(false);
+  });
+});
+
+describe('customer service', () => {
+  it('answers live, and each side sees what the other has read', async () => {
+    const { investor, phone, page } = await enter();
+    await phone.open('/customerService?view=chat');
+    await page.getByTestId('support-text').fill('Where is my money? See https://example.com/a.');
+    await page.getByTestId('support-send').click();
+    const mine = said(page, 'me');
+    await expect.poll(() => mine.getAttribute('data-state')).toBe('received');
+    await product.backOffice('support', 'show', investor.username);
+    await expect.poll(() => mine.getAttribute('data-state')).toBe('read');
+    await product.backOffice('support', 'reply', investor.username, 'On its way: /bankRecord');
+    await said(page, 'desk').getByRole('link', { name: '/bankRecord' }).waitFor();
+    const link = mine.getByRole('link');
+    expect(await link.getAttribute('href')).toBe('https://example.com/a');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    // It is on a screen that is looked at: the desk sees that it was read.
+    await expect
+      .poll(async () => (await investor.client.call(supportEndpoints.messages, {})).items[0]?.state)
+      .toBe('read');
+    await said(page, 'desk').getByRole('link').click();
+    await page.waitForURL(/#\/bankRecord/);
+  });
+
+  it('tells of an answer on whatever screen is open, and counts it until it is read', async () => {
+    const { investor, phone, page } = await enter();
+    await phone.open('/customerService?view=chat');
+    await page.getByTestId('support-text').fill('Hello?');
+    await page.getByTestId('support-text').press('Control+Enter');
+    await said(page, 'me').waitFor();
+    await phone.open('/market');
+    await page.locator('nav a').first().waitFor();
+    await product.backOffice('support', 'reply', investor.username, 'Good morning');
+    await expect.poll(() => badge(page).getAttribute('data-count')).toBe('1');
+    await page.getByTestId('message-notice').getByRole('button').first().click();
+    await said(page, 'desk').getByText('Good morning').waitFor();
+    await phone.open('/personCenter');
+    await expect.poll(() => badge(page).count()).toBe(0);
+  });
+
+  it('loses nothing on a dead connection: what was not sent waits, also after a reload', async () => {
+    const { investor, phone, page } = await enter();
+    phone.expectProblem(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await phone.open('/customerService?view=chat');
+    await page.getByTestId('support-text').waitFor();
+    await page.route('**/api/support/send', (route) => route.abort());
+    await page.getByTestId('support-text').fill('Is anybody there?');
+    await page.getByTestId('support-send').click();
+    await page.getByTestId('support-retry').waitFor();
+    await page.getByTestId('support-text').fill('Half of a sen');
+    // The device writes a moment later.
+    for (const text of ['Is anybody there?', 'Half of a sen'])
+      await expect.poll(() => keptOnDevice(page)).toContainEqual(expect.stringContaining(text));
+    await page.reload();
+    await page.getByTestId('support-retry').waitFor();
+    await expect.poll(() => page.getByTestId('support-text').inputValue()).toBe('Half of a sen');
+    await page.unroute('**/api/support/send');
+    // Its answer is lost on the way: it is there all the same, once.
+    let lost = false;
+    await page.route('**/api/support/send', async (route) => {
+      if (lost) return route.continue();
+      lost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByTestId('support-retry').click();
+    await expect
+      .poll(async () => (await investor.client.call(supportEndpoints.messages, {})).items.length)
+      .toBeGreaterThan(0);
+    await expect.poll(() => page.getByTestId('support-retry').count()).toBe(0);
+    await expect.poll(() => said(page, 'me').count()).toBe(1);
+    const { items } = await investor.client.call(supportEndpoints.messages, {});
+    expect(items.filter(({ sender }) => sender === 'investor')).toHaveLength(1);
+  });
+
+  it('takes a picture, and shows it again on another device', async () => {
+    const { investor, phone, page } = await enter();
+    await phone.open('/customerService?view=chat');
+    await page.getByTestId('support-attach').click();
+    const buffer = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#1f6f54' },
+    })
+      .jpeg()
+      .toBuffer();
+    await page
+      .locator('[data-picture="support"] input[type="file"]')
+      .last()
+      .setInputFiles({ name: 'screen.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByTestId('use-picture').click();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.getByTestId('support-send').click();
+    await said(page, 'me').locator('img').waitFor();
+    const second = await enter({}, investor);
+    await second.phone.open('/customerService?view=chat');
+    const width = said(second.page, 'me')
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+    expect(await width).toBe(900);
+  });
+});
