@@ -12,6 +12,8 @@ import type { NewShareStates } from './new-share-states.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
+import { verifyInvestor } from '../tests/support/verified-investor.ts';
+import { verifyInvestor } from '../tests/support/verified-investor.ts';
 
 export type Account = {
   investor: Investor;
@@ -34,6 +36,7 @@ const orderWaitMs = 20_000;
  */
 export async function createBelievableAccount(product: Product): Promise<Account> {
   const investor = await registerInvestor(product, 'Lena');
+  await verifyInvestor(product, investor);
   const [first, second, third, fourth, fifth, sixth] = await affordable(investor, 6);
   if (!first || !second || !third || !fourth || !fifth || !sixth)
     throw new Error('the market has too few instruments');
@@ -58,6 +61,7 @@ export async function createBelievableAccount(product: Product): Promise<Account
   await buyBlock(investor);
   await orderSavings(investor, 'purchase', 150_000);
   await orderSavings(investor, 'redeem', 1_000_000);
+  await verifyInvestor(product, investor);
   const loans = await borrow(product, investor);
   await payInAndOut(product, investor);
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});

@@ -3,6 +3,7 @@ import { loanEndpoints } from '../contract/loan.ts';
 import type { LoanPurpose } from '../contract/loan.ts';
 import { savingsEndpoints } from '../contract/savings.ts';
 import { newId } from '../server/domain/ids.ts';
+import { verifiedAs } from '../tests/factories/identity.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
 
@@ -82,7 +83,7 @@ async function acceptAll(product: Product, direction: string): Promise<void> {
 async function bindCard(investor: Investor, bank: string, number: string) {
   return investor.client.call(cashEndpoints.bindCard, {
     id: newId('crd', Date.now()),
-    holder: 'Lena Vogt',
+    holder: verifiedAs,
     bank,
     branch: '',
     agreement_version: bindingAgreementVersion,

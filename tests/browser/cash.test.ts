@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import { cashEndpoints } from '../../contract/cash.ts';
+import { verifiedAs } from '../factories/identity.ts';
 import {
   amountIn,
   confirmButton,
   enterPassword,
+  openTicket,
   openTradeDesk,
   passwordField,
+  tradedShare,
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import { setStage } from '../support/stage.ts';
+import { verifyInvestor } from '../support/verified-investor.ts';
 import { wordsOf } from '../support/words.ts';
 
 const word = wordsOf('de');
@@ -18,9 +22,9 @@ const iban = 'DE89370400440532013000';
 
 const { product, browser } = await setStage();
 
-async function bindCard({ phone, page }: Desk, number = iban): Promise<void> {
+async function bindCard({ phone, page, investor }: Desk, number = iban): Promise<void> {
+  await verifyInvestor(product, investor);
   await phone.open('/ucenter/bank');
-  await page.locator('input[name="holder"]').fill('Lena Vogt');
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
   await page.locator('input[name="number"]').fill(number);
   await page.locator('input[name="agreed"]').check({ force: true });
@@ -31,8 +35,19 @@ const state = ({ page }: Desk, name: string) =>
   page.locator(`[data-testid="payment-facts"][data-state="${name}"]`).first().waitFor();
 
 describe('a bank card', () => {
+  it('waits for the verified identity, and is in its name', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page, investor } = desk;
+    await phone.open('/ucenter/bank');
+    await page.getByTestId('identity-needed').waitFor();
+    expect(await page.locator('input[name="number"]').count()).toBe(0);
+    await verifyInvestor(product, investor);
+    await expect.poll(() => page.getByTestId('card-holder').innerText()).toBe(verifiedAs);
+    expect(await page.getByTestId('identity-needed').count()).toBe(0);
+  });
+
   it('is refused with a wrong IBAN beside its field, and bound with the right one', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { page } = desk;
     await bindCard(desk, 'DE89370400440532013001');
     const number = page.locator('input[name="number"]');
@@ -46,25 +61,26 @@ describe('a bank card', () => {
   });
 
   it('that is half written is found again, but for its number', async () => {
-    const desk = await openTradeDesk(browser, product);
-    const { phone, page } = desk;
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page, investor } = desk;
+    await verifyInvestor(product, investor);
     await phone.open('/ucenter/bank');
-    await page.locator('input[name="holder"]').fill('Lena Vogt');
+    await page.locator('input[name="bank"]').fill('Sparkasse Lübeck');
     await page.locator('input[name="number"]').fill(iban);
     await expect
       .poll(() => keptOnDevice(page))
-      .toContainEqual(expect.stringContaining('Lena Vogt'));
+      .toContainEqual(expect.stringContaining('Sparkasse Lübeck'));
     expect((await keptOnDevice(page)).join()).not.toContain('0440');
     await phone.open('/home');
     await page.reload();
     await phone.open('/ucenter/bank');
-    const holder = page.locator('input[name="holder"]');
-    await expect.poll(() => holder.inputValue()).toBe('Lena Vogt');
+    const bank = page.locator('input[name="bank"]');
+    await expect.poll(() => bank.inputValue()).toBe('Sparkasse Lübeck');
     expect(await page.locator('input[name="number"]').inputValue()).toBe('');
   });
 
   it('whose answer is lost is asked about, and not sent again', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
     phone.expectProblem(/ERR_FAILED/);
     let sent = 0;
@@ -79,11 +95,26 @@ describe('a bank card', () => {
     const { items } = await desk.investor.client.call(cashEndpoints.cards, {});
     expect(items).toHaveLength(1);
   });
+
+  it('that never arrived is in doubt on the next visit too, until it is known', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    phone.expectProblem(/ERR_FAILED/);
+    await page.route('**/api/cash/bindCard', (route) => route.abort());
+    await bindCard(desk);
+    await page.getByTestId('card-outcome').getByTestId('outcome-unknown').waitFor();
+    await phone.open('/home');
+    await page.reload();
+    await phone.open('/ucenter/bank-list');
+    await page.getByText(word('Sent, not confirmed')).waitFor();
+    await page.getByText(word('A card without an answer was not bound.')).waitFor();
+    expect(await page.getByText(word('Sent, not confirmed')).count()).toBe(0);
+  });
 });
 
 describe('money', () => {
   it('comes in from a card, however often the button is pressed', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
     await bindCard(desk);
     await page.getByTestId('bank-card').waitFor();
@@ -99,7 +130,7 @@ describe('money', () => {
   });
 
   it('comes in over a payment page, and not at all when it is declined there', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
     const pay = async (choice: string) => {
       await phone.open('/bankIn/redirect');
@@ -120,7 +151,7 @@ describe('money', () => {
   });
 
   it('goes out to a card with the trading password, and only what can be withdrawn', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page, investor } = desk;
     await bindCard(desk);
     await page.getByTestId('bank-card').waitFor();
@@ -142,7 +173,7 @@ describe('money', () => {
   });
 
   it('that is half moved is found again, each way with its own amount', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
     const amount = page.locator('input[name="amount"]');
     await phone.open('/ucenter/transfer');
@@ -158,7 +189,7 @@ describe('money', () => {
   });
 
   it('says each limit in its own words', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
     const amount = page.locator('input[name="amount"]');
     const tell = async (route: string, typed: string, button: string, words: RegExp) => {
@@ -180,7 +211,7 @@ describe('money', () => {
   });
 
   it('is found in the records by its kind', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
     await bindCard(desk);
     await page.getByTestId('bank-card').waitFor();
@@ -199,5 +230,35 @@ describe('money', () => {
     await kind.selectOption('transfer');
     await page.getByText('+300,00').first().waitFor();
     expect(new URL(page.url()).hash).toContain('kind=transfer');
+    const stands = page.getByRole('combobox', { name: word('State') });
+    await stands.selectOption('cancelled');
+    await page.getByText('+300,00').first().waitFor({ state: 'detached' });
+    await stands.selectOption('credited');
+    await page.getByText('+300,00').first().waitFor();
+    await page.reload();
+    await page.getByText('+300,00').first().waitFor();
+    expect(await stands.inputValue()).toBe('credited');
+  });
+
+  it('that is short for an order leads to a deposit, and back to what was typed', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { page } = desk;
+    const { code } = await tradedShare(product, 'main_sh');
+    const { quantity } = await openTicket(desk, code, 'buy');
+    await quantity.fill('9000');
+    await page.getByTestId('deposit-missing').click();
+    await page.locator('input[name="amount"]').waitFor();
+    await page.goBack();
+    await expect.poll(() => quantity.inputValue()).toBe('9.000');
+  });
+
+  it('is asked for with the identity before it goes out, not after the password', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    await phone.open('/ucenter/transfer?direction=out');
+    await page.getByTestId('identity-needed').waitFor();
+    expect(await page.getByTestId('move-money').isDisabled()).toBe(true);
+    await page.getByTestId('identity-needed').getByRole('link').click();
+    await page.waitForURL(/realNameAuthentication/);
   });
 });
