@@ -19,8 +19,8 @@ export const submitIdentityInput = v.object({
 
 /** Inside `{query}`; what they must be is for the rules of the identity. */
 export const identitySecret = v.object({
-  name: v.pipe(v.string(), v.maxLength(4 * identityRules.nameMax)),
-  number: v.pipe(v.string(), v.maxLength(64)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(2 * identityRules.nameMax)),
+  number: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 }) satisfies v.GenericSchema<unknown, IdentitySecret>;
 
 export const forgetIdentityInput = v.object({ id });

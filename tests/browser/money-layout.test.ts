@@ -33,7 +33,7 @@ const screens = [
 
 /** An account with something in each of its money lists, on the smallest phone, with double text. */
 async function openLargeText(): Promise<Desk> {
-  const desk = await openTradeDesk(browser, product, { width: 320, height: 640 });
+  const desk = await openTradeDesk(browser, product, { width: 320, height: 640, verified: true });
   const { investor } = desk;
   await orderSavings(investor, 'purchase', 50_000_000);
   await borrow(product, investor);

@@ -154,7 +154,7 @@ describe('savings', () => {
 
 describe('a loan', () => {
   it('states its cost, is applied for, decided while one looks on, and paid back', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { page, phone } = desk;
     await phone.open('/personCenter');
     await page.getByRole('link', { name: word('Loan'), exact: true }).click();
@@ -187,24 +187,25 @@ describe('a loan', () => {
     expect(cashMinor).toBe(100_000_000 + 500_000 - total);
   });
 
-  it('that is rejected says why', async () => {
-    const desk = await openTradeDesk(browser, product);
+  it('that the desk rejects says why, while one looks on', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { page, phone } = desk;
     await phone.open('/loan');
     await send(desk, 'loan-amount', 'apply-loan', '2.000');
     await page.getByTestId('outcome-close').click();
+    await page.getByRole('listitem').getByRole('link').click();
+    const state = page.getByTestId('loan-state');
+    await state.waitFor();
     const { items } = (await product.backOffice('loan', 'list')) as { items: { id: string }[] };
     await product.backOffice('loan', 'reject', items.at(-1)?.id ?? '', '--reason', 'No income.');
-    await page.reload();
-    await page.getByRole('listitem').getByRole('link').click();
     await page.getByText('No income.').waitFor();
-    expect(await page.getByTestId('loan-state').innerText()).toBe(word('Rejected'));
+    expect(await state.innerText()).toBe(word('Rejected'));
   });
 });
 
 describe('the account’s records', () => {
   it('add up: the file, the list and the statement say the balance that is shown', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { page, phone, investor } = desk;
     const secret = () => investor.client.encrypted({ trading_password: investor.tradingPassword });
     for (let count = 1; count <= 120; count += 1)
@@ -244,7 +245,7 @@ describe('the account’s records', () => {
   });
 
   it('are printed whole, on light paper, without the app around them', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { verified: true });
     const { page, phone } = desk;
     await buySavings(desk, '10');
     await phone.open('/statement');

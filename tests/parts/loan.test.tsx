@@ -7,6 +7,7 @@ import { startSession } from '../../src/data/session.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
+import { verifyIdentity } from '../factories/identity.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
@@ -29,6 +30,7 @@ async function borrower(lostAnswers?: string) {
     invitation_code: await brokerage.invite(),
   });
   await phone.setTradingPassword();
+  await verifyIdentity(brokerage, userinfo.id);
   startSession({ id: userinfo.id, token: userinfo.token });
   const send = async (request: Request) => {
     const answer = await phone.send(request);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
 import { newId } from '../../server/domain/ids.ts';
+import { submitTo } from '../factories/identity.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { openStream } from '../support/stream-client.ts';
 import { createTestClient } from '../support/test-client.ts';
@@ -28,6 +29,8 @@ test('the desk decides deposits and withdrawals of the running server, and reads
   const phone = createTestClient(fetch, url);
   await phone.register({ username: 'Quirin', phone: '+4915112345678', invitation_code });
   await phone.setTradingPassword();
+  await submitTo(phone, { name: 'Quirin Vogt' });
+  expect((await run('identity', 'approve', 'quirin')).code).toBe(0);
   const card = await phone.call(cash.bindCard, {
     id: newId('crd', 0),
     holder: 'Quirin Vogt',

@@ -23,7 +23,7 @@ describe('a deposit from a card', () => {
     const [bank] = (await desk.phone.call(cash.cards, {})).items;
     expect(bank?.bankBalanceMinor).toBe(startingBank - 250_000);
     const messages = await desk.brokerage.context.db.selectFrom('messages').selectAll().execute();
-    expect(messages.map(({ kind }) => kind)).toEqual(['deposit_credited']);
+    expect(messages.map(({ kind }) => kind)).toEqual(['identity_approved', 'deposit_credited']);
     await desk.expectBooksInOrder();
   });
 

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 
 import { cashEndpoints as cash } from '../../contract/cash.ts';
 import type { PaymentDirection } from '../../contract/cash.ts';
+import { userEndpoints as user } from '../../contract/user.ts';
 import { decideAtDesk } from '../../server/domain/cash/decide.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
+import { verifyIdentity } from '../factories/identity.ts';
 import { throwAwayFolder } from '../support/run-node.ts';
 
 async function inputOf(
@@ -101,6 +103,8 @@ describe('a transfer', () => {
       const wrong = await inputOf(desk, direction, card.id, 1_000, '111222');
       expect((await desk.phone.refused(cash.transfer, wrong)).code).toBe('trading_password_wrong');
       const stranger = await desk.brokerage.registered();
+      const { id: strangerId } = await stranger.call(user.info, {});
+      await verifyIdentity(desk.brokerage, strangerId);
       await stranger.setTradingPassword();
       const secret = await stranger.tradingSecret();
       const theirs = { id: newId('trf', 0), direction, cardId: card.id, amountMinor: 1_000 };

@@ -58,7 +58,7 @@ describe('a loan', () => {
     );
     expect((await repay(desk, asked.id, 'all')).state).toBe('repaid');
     expect((await desk.cash()).balance).toBe(startingCash - 6_000);
-    expect((await desk.phone.call(loans.terms, {})).creditPoints).toBe(50);
+    expect((await desk.phone.call(loans.terms, {})).creditPoints).toBe(250);
     await desk.expectBooksInOrder();
   });
 

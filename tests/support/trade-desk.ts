@@ -8,19 +8,24 @@ import { registerInvestor } from './investor.ts';
 import type { Investor } from './investor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import type { Product } from './product.ts';
+import { verifyInvestor } from './verified-investor.ts';
 
 /** A phone in German with a new investor on it. */
 export type Desk = { phone: Phone; page: Page; investor: Investor; product: Product };
 
 export type TicketFields = { price: Locator; quantity: Locator; place: Locator };
 
+/** `verified`: under the name that cards of tests are in. */
+export type DeskOptions = PhoneOptions & { tradingPassword?: boolean; verified?: boolean };
+
 export async function openTradeDesk(
   browser: Browser,
   product: Product,
-  { tradingPassword = true, ...options }: PhoneOptions & { tradingPassword?: boolean } = {},
+  { tradingPassword = true, verified = false, ...options }: DeskOptions = {},
 ): Promise<Desk> {
   const phone = await openPhone(browser, product.address, { language: 'de', ...options });
   const investor = await registerInvestor(product, undefined, { tradingPassword });
+  if (verified) await verifyInvestor(product, investor);
   await investor.signInOn(phone, product.address);
   return { phone, page: phone.page, investor, product };
 }
