@@ -45,20 +45,14 @@ function OfferLine({ offer }: { offer: BlockOffer }) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
   const state = i18n._(offerWords[offer.state]);
-  const left = formats.quantity(offer.remaining);
   const percent = formats.percentBp(Math.abs(offer.discountBp));
+  const against =
+    offer.discountBp >= 0 ? t`${percent} below the market` : t`${percent} above the market`;
   return (
     <Row
       title={instrumentName(offer)}
-      subtitle={t`${state}, ${left} shares left`}
+      subtitle={offer.lastMilli === 0 ? state : t`${state}, ${against}`}
       trailing={formats.price(offer.priceMilli)}
-      trailingSubtitle={
-        offer.lastMilli === 0
-          ? undefined
-          : offer.discountBp >= 0
-            ? t`${percent} below the market`
-            : t`${percent} above the market`
-      }
       render={(anchor) => <Link {...anchor} to="/shares/dzjy" />}
     />
   );

@@ -28,7 +28,7 @@ export function ShelfSavings() {
       )}
       {!product && !query.isError && <Skeleton shape="card" />}
       {product && (
-        <Card data-testid="shelf-savings">
+        <Card className={styles['shelf']} data-testid="shelf-savings">
           <dl className={styles['figures']}>
             <div>
               <dt>
