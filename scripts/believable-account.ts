@@ -13,7 +13,6 @@ import { registerInvestor } from '../tests/support/investor.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
 import { verifyInvestor } from '../tests/support/verified-investor.ts';
-import { verifyInvestor } from '../tests/support/verified-investor.ts';
 
 export type Account = {
   investor: Investor;
@@ -36,7 +35,6 @@ const orderWaitMs = 20_000;
  */
 export async function createBelievableAccount(product: Product): Promise<Account> {
   const investor = await registerInvestor(product, 'Lena');
-  await verifyInvestor(product, investor);
   const [first, second, third, fourth, fifth, sixth] = await affordable(investor, 6);
   if (!first || !second || !third || !fourth || !fifth || !sixth)
     throw new Error('the market has too few instruments');
