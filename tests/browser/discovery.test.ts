@@ -105,6 +105,7 @@ describe('an investor', () => {
       .getByText(/^\d+ ms$/)
       .first()
       .waitFor();
+    await page.getByText('lotwise-locales').waitFor();
     await page.getByRole('button', { name: 'Copy as text' }).click();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toContain('lotwise-locales');

@@ -15,7 +15,11 @@ export function useAcceptAgreement() {
     mutationFn: (version: string) => call(agreementEndpoints.accept, { version }),
     onSuccess: (state) => {
       client.setQueryData(agreementQueries.state().queryKey, state);
-      void client.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+      // At once: what the device keeps must not ask again after a reload.
+      client.setQueryData(
+        accountQueries.info().queryKey,
+        (info) => info && { ...info, agreement_version: state.accepted },
+      );
     },
     // Perhaps another version has come into force since the page was loaded.
     onError: () => void client.invalidateQueries({ queryKey: configQuery.queryKey }),

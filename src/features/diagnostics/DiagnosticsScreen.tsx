@@ -28,6 +28,8 @@ const storageQuery = {
   queryFn: readStorageFacts,
   networkMode: 'always',
   retry: false,
+  // The worker may be at its installation, and what it keeps grows.
+  refetchInterval: 5_000,
 } as const;
 
 /** How app, device and connection are, for whoever helps an investor; to read, to try and to copy. */
