@@ -33,7 +33,7 @@ type Checked = {
 
 /**
  * Takes documents in for review. The pictures of an earlier submission that was rejected are deleted.
- * The same id with the same documents answers what it answered first. Refuses with what
+ * The same id with the same documents is taken once, and answers how it stands. Refuses with what
  * `checkedPicture` refuses, identity_name_invalid, identity_number_invalid, identity_under_age,
  * identity_in_review, identity_approved, identity_taken and id_reused.
  */
@@ -66,8 +66,8 @@ async function submitIn(
   const fingerprint = context.vault.fingerprint(`${checked.kind} ${checked.number}`);
   const body = [checked.kind, fingerprint, hashOf(checked.front), hashOf(checked.back)];
   const intent = { userId, id: checked.id, kind: 'identity' as const, body, at };
-  const answered = await claimIntent(trx, intent);
-  if (answered !== null) return { view: JSON.parse(answered) as IdentityDetail, isNew: false };
+  if ((await claimIntent(trx, intent)) !== null)
+    return { view: detailView(context, await newestIdentity(trx, userId)), isNew: false };
   // The lock on everything of the user: two devices that submit at once come one after the other.
   await lockAccount(trx, userCash(userId), at);
   const before = await newestIdentity(trx, userId);
@@ -92,12 +92,18 @@ async function submitIn(
     submitted_at: at,
     decided_at: null,
   };
-  await trx.insertInto('identities').values(row).execute();
+  const inserted = await trx
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Two accounts at once may both have found the number free.
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw taken();
   await setState(trx, userId, 'in_review');
   await writeAudit(context, trx, userId, 'identity_submitted', row.id);
-  const view = detailView(context, row);
-  await answerIntent(trx, intent, view);
-  return { view, isNew: true };
+  // Not the answer itself: it would keep the name where nothing is sealed.
+  await answerIntent(trx, intent, row.id);
+  return { view: detailView(context, row), isNew: true };
 }
 
 function readSecret({ clock }: Context, { kind, ...input }: NewIdentity): IdentitySecret {
@@ -129,7 +135,9 @@ function requireOpen(before: IdentityRow | undefined): void {
   if (before?.state === 'approved') throw new Refusal('identity_approved');
 }
 
-/** One identity, one account. The index says so too, to whoever comes in the same moment. */
+const taken = () => new Refusal('identity_taken', {}, { number: 'identity_taken' });
+
+/** One identity, one account. */
 async function requireFree(trx: Transaction, fingerprint: string): Promise<void> {
   const other = await trx
     .selectFrom('identities')
@@ -137,7 +145,7 @@ async function requireFree(trx: Transaction, fingerprint: string): Promise<void>
     .where('fingerprint', '=', fingerprint)
     .where('state', 'in', ['in_review', 'approved'])
     .executeTakeFirst();
-  if (other) throw new Refusal('identity_taken', {}, { number: 'identity_taken' });
+  if (other) throw taken();
 }
 
 /** Deletes the pictures of a submission that counts no more. */
