@@ -7,6 +7,7 @@ import type { Order, Position } from '../contract/trade.ts';
 import { newId } from '../server/domain/ids.ts';
 import { borrow, orderSavings, payInAndOut } from './believable-money.ts';
 import type { Loans } from './believable-money.ts';
+import { talkToDesk } from './believable-talk.ts';
 import { createNewShareStates } from './new-share-states.ts';
 import type { NewShareStates } from './new-share-states.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
@@ -62,6 +63,7 @@ export async function createBelievableAccount(product: Product): Promise<Account
   await verifyInvestor(product, investor);
   const loans = await borrow(product, investor);
   await payInAndOut(product, investor);
+  await talkToDesk(product, investor);
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});
   const [closed] = history.items;
   if (!closed) throw new Error('no position was closed');

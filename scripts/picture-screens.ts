@@ -91,6 +91,15 @@ const typeAmount = async (page: Page) => {
   await page.locator('[name="amount"]').fill('1000');
 };
 
+/** A message that leads nowhere, in full; without a connection there may be none. */
+const firstMessage = async (page: Page) => {
+  await page.getByTestId('message').getByRole('button').first().click();
+};
+
+const firstAnswer = async (page: Page) => {
+  await page.locator('summary').first().click();
+};
+
 const firstRow = async (page: Page) => {
   await page.getByRole('listitem').first().getByRole('button').click();
 };
@@ -140,6 +149,16 @@ export const pictureScreens: readonly PictureScreen[] = [
     needsPast: true,
   },
   { name: 'me', path: () => '/personCenter' },
+  { name: 'messages', path: () => '/messages' },
+  {
+    name: 'message',
+    path: () => '/messages?filter=system',
+    prepare: firstMessage,
+    needsPast: true,
+  },
+  { name: 'customer-service', path: () => '/customerService' },
+  { name: 'customer-service-answer', path: () => '/customerService', prepare: firstAnswer },
+  { name: 'conversation', path: () => '/customerService?view=chat' },
   { name: 'trading-password', path: () => '/payPwd' },
   { name: 'language', path: () => '/setting/language' },
   { name: 'new-shares', path: () => '/shares/new' },

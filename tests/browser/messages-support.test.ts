@@ -54,7 +54,7 @@ describe('messages', () => {
     const card = page.getByTestId('message-notice').getByRole('button').first();
     await card.waitFor();
     // What lies beside it can be used all the same.
-    await page.locator('nav a[href="#/market"]').last().click();
+    await page.locator('nav a[href$="#/market"]').last().click();
     await page.waitForURL(/#\/market/);
     await phone.open('/messages');
     await rows(page).first().getByRole('link').click();
