@@ -4,11 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { NewsPlace } from '../features/home/NewsPlace.tsx';
 import { NewSharesPlace } from '../features/home/NewSharesPlace.tsx';
 import type { FirstStep } from '../features/home/model.ts';
 import type { Shortcut } from '../features/home/Shortcuts.tsx';
 import { IndexStrip } from '../features/market/IndexStrip.tsx';
 import { WatchlistExtract } from '../features/market/WatchlistExtract.tsx';
+import { wordsFor } from '../i18n/activate.ts';
 import { Button } from '../ui/Button.tsx';
 
 import type { RenderAnchor } from '../ui/anchor.ts';
@@ -73,6 +75,12 @@ const NewSharesToday = lazy(async () => ({
   default: (await import('../features/home/NewSharesToday.tsx')).NewSharesToday,
 }));
 
+/** Below the fold, with words of its own. */
+const HomeNews = lazy(async () => {
+  await wordsFor('news');
+  return { default: (await import('./HomeNews.tsx')).HomeNews };
+});
+
 function NewShares() {
   return (
     <Suspense fallback={<NewSharesPlace />}>
@@ -114,7 +122,11 @@ export function HomePage() {
         />
       }
       newShares={<NewShares />}
-      renderNews={(anchor) => <Link to="/cms/web" {...anchor} />}
+      news={
+        <Suspense fallback={<NewsPlace />}>
+          <HomeNews />
+        </Suspense>
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { readShareCode } from '../lib/share-code.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { shareLinks } from './share-links.tsx';
+import { newsOfShare } from './share-news.tsx';
 import styles from './PublicPages.module.css';
 import { useBack } from './use-back.ts';
 import { useTrade } from './use-trade.ts';
@@ -34,6 +35,7 @@ export function PublicSharePage(): ReactNode {
       onBack={useBack('/explore')}
       onTrade={trade}
       renderHolding={shareLinks.toHolding}
+      news={newsOfShare}
       {...(visiting ? { invitation: <TradeInvitation /> } : {})}
       search={
         <Button render={(anchor) => <Link to="/search" {...anchor} />}>

@@ -5,6 +5,7 @@ import { StockScreen } from '../features/market/StockScreen.tsx';
 import { readShareCode } from '../lib/share-code.ts';
 import { SearchLink } from './SearchLink.tsx';
 import { shareLinks } from './share-links.tsx';
+import { newsOfShare } from './share-news.tsx';
 import { useTrade } from './use-trade.ts';
 
 const route = getRouteApi('/stockInfo/{-$title}');
@@ -28,6 +29,7 @@ export function StockPage(): ReactNode {
       }
       onTrade={trade}
       renderHolding={shareLinks.toHolding}
+      news={newsOfShare}
       search={<SearchLink block />}
     />
   );

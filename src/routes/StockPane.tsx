@@ -5,6 +5,7 @@ import type { ChartPeriod } from '../features/market/chart-period.ts';
 import { StockScreen } from '../features/market/StockScreen.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { shareLinks } from './share-links.tsx';
+import { newsOfShare } from './share-news.tsx';
 import { useTrade } from './use-trade.ts';
 
 /** The screen of a share beside the market's list. */
@@ -18,6 +19,7 @@ export function StockPane({ code }: { code: string | undefined }): ReactNode {
       onPeriod={setPeriod}
       onTrade={trade}
       renderHolding={shareLinks.toHolding}
+      news={newsOfShare}
       search={<SearchLink block />}
     />
   );

@@ -51,10 +51,11 @@ const behindTheLogin = [
   'src/app/stream-connection.ts',
 ];
 
-/** Notices that bring their own words along. */
+/** Notices and parts that bring their own words along. */
 const ownWords = [
   'src/features/agreement/AgreementNotice.tsx',
   'src/features/message/NoticeCard.tsx',
+  'src/routes/HomeNews.tsx',
 ];
 
 /** Loaded on any screen when something was left unanswered, after all words. */

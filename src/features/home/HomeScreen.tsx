@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -14,7 +14,6 @@ import { useProgress } from './live.ts';
 import type { FirstStep } from './model.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import type { Shortcut } from './Shortcuts.tsx';
-import { SoonTile } from './SoonTile.tsx';
 
 type Props = {
   actions: ReactNode;
@@ -25,12 +24,12 @@ type Props = {
   watchlist: ReactNode;
   /** What can be done with new shares today. */
   newShares: ReactNode;
-  renderNews: RenderAnchor;
+  /** The newest headlines. */
+  news: ReactNode;
 };
 
 /** How things stand, and the way to everything. */
 export function HomeScreen(props: Props) {
-  const { t } = useLingui();
   const client = useQueryClient();
   const { user, settled } = useProgress();
   const name = user?.username;
@@ -72,14 +71,7 @@ export function HomeScreen(props: Props) {
           </div>
           <div className={styles['side']} hidden={!settled}>
             {props.watchlist}
-            <div className={styles['inset']}>
-              <SoonTile
-                icon="news"
-                title={t`News`}
-                text={t`The news area is not open yet.`}
-                render={props.renderNews}
-              />
-            </div>
+            <div className={styles['inset']}>{props.news}</div>
           </div>
         </div>
       </PullToRefresh>

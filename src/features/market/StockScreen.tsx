@@ -17,7 +17,6 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { boardNames } from '../../words/instruments.ts';
 import type { ChartPeriod } from './chart-period.ts';
-import { CompanyNews } from './CompanyNews.tsx';
 import { HoldingCard } from './HoldingCard.tsx';
 import { useHolding, useInstrumentMap } from './live.ts';
 import { OrderBook } from './OrderBook.tsx';
@@ -43,6 +42,8 @@ type Props = {
   renderHolding: (code: string) => RenderAnchor;
   /** A button or link that leads to the search. */
   search: ReactNode;
+  /** The news about the company, at the end. */
+  news: (code: string) => ReactNode;
 };
 
 const detailEveryMs = 60_000;
@@ -135,12 +136,13 @@ function Subtitle({ code, detail }: { code: string; detail: StockDetail | undefi
   );
 }
 
-type BodyProps = Pick<Props, 'period' | 'onPeriod' | 'renderHolding' | 'onBack'> & {
+type BodyProps = Pick<Props, 'period' | 'onPeriod' | 'renderHolding' | 'onBack' | 'news'> & {
   code: string;
   detail: StockDetail | undefined;
 };
 
-function ShareBody({ code, detail, period, onPeriod, renderHolding, onBack }: BodyProps) {
+function ShareBody(props: BodyProps) {
+  const { code, detail, period, onPeriod, renderHolding, onBack, news } = props;
   const client = useQueryClient();
   // Beside the list there is room for two columns later than on a page of its own.
   const wide = useMedia(onBack ? '(min-width: 1024px)' : '(min-width: 1500px)');
@@ -180,7 +182,7 @@ function ShareBody({ code, detail, period, onPeriod, renderHolding, onBack }: Bo
               previousCloseMilli={quote?.previousCloseMilli ?? 0}
             />
           )}
-          {position !== undefined && <CompanyNews />}
+          {position !== undefined && news(code)}
         </div>
       </div>
     </PullToRefresh>

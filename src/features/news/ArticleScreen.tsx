@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Article } from '../../../contract/news.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
+import { useOnline } from '../../data/network.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useStore } from '../../lib/store.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { ArticleActions } from './ArticleActions.tsx';
+import { ArticleBlocks } from './ArticleBlocks.tsx';
+import styles from './ArticleScreen.module.css';
+import { newsQueries } from './queries.ts';
+import { RelatedShares } from './RelatedShares.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import { textSize } from './text-size.ts';
+import { filterNames, foreignTag, headlineText, sourceText } from './words.ts';
+
+type Props = {
+  id: string;
+  renderShare: (code: string) => RenderAnchor;
+  /** The address of the article in the app, for others. */
+  address: string;
+  /** Beside the list there is no way back. */
+  onBack?: () => void;
+};
+
+/** One article, as large as the reader wants it. */
+export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
+  const { i18n } = useLingui();
+  const online = useOnline();
+  const article = useQuery(newsQueries.article(id));
+  const { data } = article;
+  const gone = article.error instanceof ApiRefusal && article.error.code === 'article_unknown';
+  const top = (
+    <TopBar
+      title={data ? i18n._(filterNames[data.category]) : <Trans>News</Trans>}
+      {...(onBack && { onBack })}
+      actions={data && !gone && <ArticleActions article={data} address={address} />}
+    />
+  );
+  return (
+    <Screen top={top}>
+      {gone ? (
+        <EmptyState icon="news" title={<Trans>This article is not there any more</Trans>} />
+      ) : data ? (
+        <PullToRefresh onRefresh={() => article.refetch({ throwOnError: true })}>
+          {(!online || article.isError) && <StaleMark at={article.dataUpdatedAt} />}
+          <ArticlePage article={data} renderShare={renderShare} />
+        </PullToRefresh>
+      ) : article.isError ? (
+        <ErrorState onRetry={() => void article.refetch()} retrying={article.isFetching} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton shape="text" count={2} />
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+type PageProps = { article: Article; renderShare: (code: string) => RenderAnchor };
+
+function ArticlePage({ article, renderShare }: PageProps): ReactNode {
+  const formats = useFormats();
+  const size = useStore(textSize);
+  const { title, text } = headlineText(article);
+  const language = foreignTag(article);
+  const { blocks, report, author, publishedAt, originalUrl } = article;
+  return (
+    <article className={styles['article']} data-text-size={size}>
+      <h2 className={styles['title']} lang={language}>
+        {title}
+      </h2>
+      <p className={styles['origin']}>
+        <span>{sourceText(article)}</span>
+        {author !== '' && <span>{author}</span>}
+        <time dateTime={new Date(publishedAt).toISOString()}>
+          {formats.recordTime(publishedAt).slice(0, 16)}
+        </time>
+      </p>
+      {(report !== null || blocks.length === 0) && text !== '' && (
+        <p className={styles['lead']} lang={language}>
+          {text}
+        </p>
+      )}
+      {report !== null && <ReportBody report={report} renderShare={renderShare} />}
+      {blocks.length > 0 && (
+        <div className={styles['body']} lang={language}>
+          <ArticleBlocks blocks={blocks} />
+        </div>
+      )}
+      {originalUrl !== '' && (
+        <p>
+          <a
+            className={styles['original']}
+            href={originalUrl}
+            target="_blank"
+            rel="noopener noreferrer external"
+          >
+            <Trans>Read the original at {new URL(originalUrl).host}</Trans>
+            <Icon name="external" size="small" />
+          </a>
+        </p>
+      )}
+      <RelatedShares codes={article.codes} renderShare={renderShare} />
+      {report !== null && (
+        <p className={styles['note']}>
+          <Trans>
+            Made from the figures of the paper exchange. It describes what happened there and is no
+            advice.
+          </Trans>
+        </p>
+      )}
+    </article>
+  );
+}

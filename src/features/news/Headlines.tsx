@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { NewsCategory } from '../../../contract/news.ts';
+import { useOnline } from '../../data/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TabStrip } from '../../ui/TabStrip.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { HeadlineRow } from './HeadlineRow.tsx';
+import styles from './Headlines.module.css';
+import { newsQueries } from './queries.ts';
+import { filterNames } from './words.ts';
+
+type Props = {
+  renderArticle: (id: string) => RenderAnchor;
+  renderAnnouncement: (id: string) => RenderAnchor;
+  /** Leads to all news of a category. */
+  renderAll: (category: NewsCategory) => ReactNode;
+};
+
+const categories: readonly NewsCategory[] = ['market', 'company', 'domestic', 'foreign'];
+
+/** The newest of each category on the home screen, and what is announced. */
+export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Props) {
+  const { t, i18n } = useLingui();
+  const panelId = useId();
+  const online = useOnline();
+  const [category, setCategory] = useState<NewsCategory>('market');
+  const headlines = useQuery(newsQueries.headlines());
+  const { data } = headlines;
+  const announcements = data?.categories.announcement ?? [];
+  const shown = data?.categories[category];
+  return (
+    <>
+      {announcements.length > 0 && (
+        <Section title={t`Announcements`} action={renderAll('announcement')}>
+          <Card flush>
+            <ul>
+              {announcements.map((headline) => (
+                <li key={headline.id} className={styles['item']}>
+                  <HeadlineRow
+                    headline={headline}
+                    render={renderAnnouncement(headline.id)}
+                    withDay
+                    short
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+      <Section title={t`News`} action={renderAll(category)}>
+        <TabStrip
+          label={t`News`}
+          panelId={panelId}
+          value={category}
+          tabs={categories.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+          onChange={setCategory}
+        />
+        {data && (!online || headlines.isError) && <StaleMark at={headlines.dataUpdatedAt} />}
+        <Card flush role="tabpanel" id={panelId} className={styles['place']}>
+          {shown && shown.length > 0 && (
+            <ul>
+              {shown.map((headline) => (
+                <li key={headline.id} className={styles['item']}>
+                  <HeadlineRow
+                    headline={headline}
+                    render={renderArticle(headline.id)}
+                    withDay
+                    short
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {shown?.length === 0 && (
+            <p className={styles['quiet']}>
+              {category === 'foreign' ? (
+                <Trans>The exchange reports on its own market alone.</Trans>
+              ) : (
+                <Trans>Nothing here yet.</Trans>
+              )}
+            </p>
+          )}
+          {!data && !headlines.isError && <Skeleton shape="row" count={3} />}
+          {!data && headlines.isError && (
+            <div className={styles['quiet']} role="alert">
+              <p>
+                <Trans>The news could not be loaded.</Trans>
+              </p>
+              <Button variant="secondary" size="small" onClick={() => void headlines.refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
+          )}
+        </Card>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { newsCategories } from '../../../contract/news.ts';
+import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { TabStrip } from '../../ui/TabStrip.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { NewsList } from './NewsList.tsx';
+import styles from './NewsScreen.module.css';
+import { newsQueries } from './queries.ts';
+import type { NewsFilter } from './queries.ts';
+import { filterNames } from './words.ts';
+
+type Props = {
+  filter: NewsFilter;
+  onFilter: (filter: NewsFilter) => void;
+  renderArticle: (id: string) => RenderAnchor;
+  onBack: () => void;
+  /** On wide screens: the article beside the list, and which one it is. */
+  pane?: ReactNode;
+  selected?: string | undefined;
+};
+
+const order: readonly NewsFilter[] = ['market', 'company', 'domestic', 'foreign'];
+const filters: readonly NewsFilter[] = [
+  'all',
+  ...order,
+  ...newsCategories.filter((category) => !order.includes(category)),
+  'announcement',
+  'bookmarks',
+];
+
+/** The news by category, and what was marked; on wide screens with the article beside. */
+export function NewsScreen({ pane, ...list }: Props) {
+  if (pane === undefined) return <NewsListScreen {...list} />;
+  return (
+    <div className={styles['panes']}>
+      <div className={styles['list']}>
+        <NewsListScreen {...list} />
+      </div>
+      <div className={styles['pane']}>{pane}</div>
+    </div>
+  );
+}
+
+function NewsListScreen({
+  filter,
+  onFilter,
+  renderArticle,
+  onBack,
+  selected,
+}: Omit<Props, 'pane'>) {
+  const { t, i18n } = useLingui();
+  const panelId = useId();
+  const news = useGrowingList(newsQueries.list(filter));
+  return (
+    <Screen
+      top={
+        <>
+          <TopBar title={t`News`} onBack={onBack} />
+          <TabStrip
+            label={t`News`}
+            panelId={panelId}
+            value={filter}
+            tabs={filters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+            onChange={onFilter}
+          />
+        </>
+      }
+    >
+      <div role="tabpanel" id={panelId} className={styles['panel']}>
+        <PullToRefresh onRefresh={news.refresh}>
+          {news.staleAt !== undefined && <StaleMark at={news.staleAt} />}
+          <NewsList
+            key={filter}
+            {...news.listProps}
+            renderArticle={renderArticle}
+            selected={selected}
+            empty={<NoNews filter={filter} />}
+          />
+        </PullToRefresh>
+      </div>
+    </Screen>
+  );
+}
+
+/** Says what the place is for, and why it is empty. */
+function NoNews({ filter }: { filter: NewsFilter }) {
+  if (filter === 'bookmarks')
+    return (
+      <EmptyState
+        icon="bookmark"
+        title={<Trans>No bookmarks yet</Trans>}
+        text={<Trans>Open an article and press the bookmark to find it here again.</Trans>}
+      />
+    );
+  if (filter === 'foreign')
+    return (
+      <EmptyState
+        icon="news"
+        title={<Trans>No news from abroad</Trans>}
+        text={
+          <Trans>
+            The exchange reports on its own market alone. News from abroad appear here when the
+            brokerage publishes them or takes in a news service.
+          </Trans>
+        }
+      />
+    );
+  if (filter === 'announcement')
+    return (
+      <EmptyState
+        icon="news"
+        title={<Trans>No announcements</Trans>}
+        text={<Trans>What the exchange or the brokerage has to announce is told here.</Trans>}
+      />
+    );
+  return (
+    <EmptyState
+      icon="news"
+      title={<Trans>No news yet</Trans>}
+      text={<Trans>Reports on the market appear here after the first market day.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { useOnline } from '../../data/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { HeadlineRow } from './HeadlineRow.tsx';
+import styles from './ShareNews.module.css';
+import { newsQueries } from './queries.ts';
+
+type Props = { code: string; renderArticle: (id: string) => RenderAnchor };
+
+/** The newest about a company, on the page of its share. */
+export function ShareNews({ code, renderArticle }: Props) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const news = useQuery(newsQueries.ofShare(code));
+  const items = news.data?.items;
+  return (
+    <Section title={t`Company news`}>
+      {items && (!online || news.isError) && <StaleMark at={news.dataUpdatedAt} />}
+      {items && items.length > 0 ? (
+        <Card flush>
+          <ul>
+            {items.map((headline) => (
+              <li key={headline.id} className={styles['item']}>
+                <HeadlineRow headline={headline} render={renderArticle(headline.id)} withDay />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : items ? (
+        <p className={styles['quiet']}>
+          <Trans>There is no news about this company yet.</Trans>
+        </p>
+      ) : news.isError ? (
+        <div className={styles['failed']} role="alert">
+          <p className={styles['quiet']}>
+            <Trans>The news could not be loaded.</Trans>
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void news.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Skeleton shape="row" count={2} />
+      )}
+    </Section>
+  );
+}
