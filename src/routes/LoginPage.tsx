@@ -11,6 +11,10 @@ export function LoginPage(): ReactNode {
   const to = wantedPage(route.useSearch().to);
   const navigate = route.useNavigate();
   return (
-    <LoginScreen wanted={to} onDone={() => void navigate({ href: to ?? '/home', replace: true })} />
+    <LoginScreen
+      wanted={to}
+      onDone={() => void navigate({ href: to ?? '/home', replace: true })}
+      onChangeRequired={(code) => void navigate({ to: '/changePassword', search: { code } })}
+    />
   );
 }

@@ -7,6 +7,8 @@ type Start =
   | '/historyPosition'
   | '/ucenter/holding'
   | '/personCenter'
+  | '/login'
+  | '/setting'
   | '/shares/new'
   | '/shares/dzjy'
   | '/ucenter/shengou'

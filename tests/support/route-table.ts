@@ -25,15 +25,11 @@ const open = [
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore /shop /detail',
   '/messages /customerService /realNameAuthentication',
+  '/change-pwt /forgotPassword /changePassword',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
 
-const closed = [
-  '/cms/web',
-  '/setting',
-  '/change-pwt /forgotPassword',
-  '/changePassword',
-].flatMap((paths) => paths.split(' '));
+const closed = ['/cms/web', '/setting'].flatMap((paths) => paths.split(' '));
 
 /** Beside the table of the specification, which names areas without routes of their own. */
 const extra = ['/loan', '/loan-record', '/statement'];

@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { keepEntryName, keptEntryName } from './entry-name.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import { EntryTop } from './EntryTop.tsx';
 import { useForm } from './form.ts';
@@ -19,12 +20,14 @@ type Props = {
   /** Where the way leads after the login, when it did not begin here. */
   wanted: string | undefined;
   onDone: () => void;
+  /** The login was right, and a new password must be chosen first. */
+  onChangeRequired: (ticket: string) => void;
 };
 
-export function LoginScreen({ wanted, onDone }: Props) {
+export function LoginScreen({ wanted, onDone, onChangeRequired }: Props) {
   const { t } = useLingui();
   const { values, errors, busy, form, change, submit } = useForm<LoginInput>({
-    initial: { username: '', password: '' },
+    initial: { username: keptEntryName(), password: '' },
     check: ({ username, password }) => {
       const found: FormErrors<keyof LoginInput> = {};
       if (username.trim() === '') found.username = t`Please enter your phone number or username.`;
@@ -32,8 +35,10 @@ export function LoginScreen({ wanted, onDone }: Props) {
       return found;
     },
     send: async ({ username, password }) => {
-      await logIn({ username: username.trim(), password });
-      onDone();
+      const ticket = await logIn({ username: username.trim(), password });
+      if (ticket === undefined) return onDone();
+      keepEntryName(username.trim());
+      return onChangeRequired(ticket);
     },
   });
 

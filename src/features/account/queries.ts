@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { creditEndpoints } from '../../../contract/credit.ts';
+import { accountEndpoints } from '../../../contract/account.ts';
 import { userEndpoints } from '../../../contract/user.ts';
 import { call } from '../../data/call.ts';
+import { growingList } from '../../data/growing-list.ts';
 
 export const accountQueries = {
   info: () =>
@@ -20,4 +22,24 @@ export const accountQueries = {
       queryFn: ({ signal }) => call(creditEndpoints.mine, {}, { signal }),
       meta: { keep: true },
     }),
+  devices: () =>
+    queryOptions({
+      queryKey: ['account', 'devices'],
+      queryFn: ({ signal }) => call(accountEndpoints.devices, {}, { signal }),
+      staleTime: 10_000,
+      meta: { keep: true },
+    }),
+  invitation: () =>
+    queryOptions({
+      queryKey: ['account', 'invitation'],
+      queryFn: ({ signal }) => call(accountEndpoints.invitation, {}, { signal }),
+      staleTime: 60_000,
+      meta: { keep: true },
+    }),
+  logins: () =>
+    growingList(
+      ['account', 'logins'],
+      (page, signal) => call(accountEndpoints.logins, page, { signal }),
+      10_000,
+    ),
 };

@@ -1,10 +1,12 @@
 import { userEndpoints } from '../../../contract/user.ts';
 import type { LoginAnswer, LoginInput, RegisterInput } from '../../../contract/user.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
 import { openDeviceCache } from '../../data/device-cache.ts';
 import { withSecret } from '../../data/encrypted.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { announceLogout, endSession, startSession } from '../../data/session.ts';
+import { forgetEntryName } from './entry-name.ts';
 import { accountQueries } from './queries.ts';
 
 /** How long a logout waits for the brokerage. */
@@ -18,11 +20,22 @@ async function begin({ userinfo }: LoginAnswer): Promise<void> {
   queryClient.setQueryData(accountQueries.info().queryKey, info);
 }
 
-/** Refuses with login_failed, login_locked and too_many_requests. */
-export async function logIn(input: LoginInput): Promise<void> {
-  await begin(
-    await withSecret(input, (query, options) => call(userEndpoints.login, query, options)),
-  );
+/**
+ * Refuses with login_failed, login_locked and too_many_requests. Answers the ticket to a new password
+ * when one is demanded before anything else: nobody is logged in then.
+ */
+export async function logIn(input: LoginInput): Promise<string | undefined> {
+  try {
+    await begin(
+      await withSecret(input, (query, options) => call(userEndpoints.login, query, options)),
+    );
+  } catch (error) {
+    const demanded = error instanceof ApiRefusal && error.code === 'password_change_required';
+    if (!demanded) throw error;
+    return String(error.params['ticket']);
+  }
+  forgetEntryName();
+  return undefined;
 }
 
 /** Refuses as the brokerage's `register` does, by field. */

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { ResetCodeAnswer } from '../../../contract/account.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { TypedPhone } from './ForgotPasswordScreen.tsx';
+import { useForm } from './form.ts';
+import { requestResetCode } from './mutations.ts';
+import { internationalPhone } from './phone.ts';
+import { PhoneField } from './PhoneField.tsx';
+import styles from './Entry.module.css';
+
+type Props = {
+  typed: TypedPhone;
+  onSent: (typed: TypedPhone, answer: ResetCodeAnswer) => void;
+  /** A code is there already. */
+  onHave: (typed: TypedPhone) => void;
+};
+
+/** The first step: to which number the code goes. */
+export function AskCodeForm({ typed, onSent, onHave }: Props) {
+  const { t } = useLingui();
+  const check = ({ region, phone }: TypedPhone) => {
+    if (phone.trim() === '') return { phone: t`Please enter your phone number.` };
+    return internationalPhone(region, phone) === undefined
+      ? { phone: t`This does not look like a phone number.` }
+      : {};
+  };
+  const { values, errors, busy, form, change, submit } = useForm<TypedPhone>({
+    initial: typed,
+    check,
+    send: async (given) => {
+      const number = internationalPhone(given.region, given.phone) ?? '';
+      onSent(given, await requestResetCode(number));
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={styles['lead']}>
+        <Trans>
+          Enter the phone number of your account. If we know it, we send a code with which you can
+          choose a new password.
+        </Trans>
+      </p>
+      <PhoneField
+        region={values.region}
+        number={values.phone}
+        error={errors.phone}
+        onRegion={(region) => change('region', region)}
+        onNumber={(phone) => change('phone', phone)}
+      />
+      <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+      <Button type="submit" block busy={busy}>
+        <Trans>Send the code</Trans>
+      </Button>
+      <Button variant="quiet" block onClick={() => onHave(values)}>
+        <Trans>I have a code already</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useForm } from './form.ts';
+import { changePassword } from './mutations.ts';
+import { useNewPasswordCheck } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import styles from './Entry.module.css';
+
+type Values = { old: string; password: string; confirmation: string };
+
+/** /change-pwt: another login password, by the present one. */
+export function ChangePasswordScreen({
+  onBack,
+  onDone,
+}: {
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const checkNew = useNewPasswordCheck();
+  const { values, errors, busy, form, change, submit } = useForm<Values>({
+    initial: { old: '', password: '', confirmation: '' },
+    check: (typed) => ({
+      ...(typed.old === '' ? { old: t`Please enter the present password.` } : {}),
+      ...checkNew(typed),
+    }),
+    send: async ({ old, password }) => {
+      await changePassword({ old_password: old, password });
+      toast.success(t`Password changed. Your other devices were signed out.`);
+      onDone();
+    },
+    place: ({ code }) => (code === 'password_weak' ? 'password' : 'form'),
+    rename: { old_password: 'old' },
+  });
+  return (
+    <Screen
+      top={<TopBar title={t`Change password`} onBack={onBack} />}
+      footer={
+        <Button type="submit" form="change-password" busy={busy}>
+          <Trans>Change password</Trans>
+        </Button>
+      }
+    >
+      <form
+        ref={form}
+        id="change-password"
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={styles['lead']}>
+          <Trans>
+            You stay signed in on this device. All others are signed out and need the new password.
+          </Trans>
+        </p>
+        <Field label={t`Present password`} error={errors.old}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="old-password"
+              autoComplete="current-password"
+              value={values.old}
+              onChange={(event) => change('old', event.target.value)}
+            />
+          )}
+        </Field>
+        <NewPasswordFields values={values} errors={errors} change={change} />
+        <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { ResetCodeAnswer } from '../../../contract/account.ts';
+import { securityRules } from '../../../contract/account.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { keepEntryName } from './entry-name.ts';
+import type { TypedPhone } from './ForgotPasswordScreen.tsx';
+import { useForm } from './form.ts';
+import { requestResetCode, resetPassword } from './mutations.ts';
+import { useNewPasswordCheck } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { internationalPhone } from './phone.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { SentNotice } from './SentNotice.tsx';
+import { useAnotherCode } from './use-another-code.ts';
+import styles from './Entry.module.css';
+
+type Props = {
+  phone: TypedPhone;
+  /** `null`: nothing was sent on this visit. */
+  sent: ResetCodeAnswer | null;
+  onSent: (answer: ResetCodeAnswer) => void;
+  onDone: () => void;
+};
+
+type Values = TypedPhone & { code: string; password: string; confirmation: string };
+
+/** The second step: the code, and a new password. */
+export function ResetForm({ phone, sent, onSent, onDone }: Props) {
+  const { t } = useLingui();
+  const checkNew = useNewPasswordCheck();
+  const digits = securityRules.resetCodeDigits;
+  const numberOf = (typed: TypedPhone) => internationalPhone(typed.region, typed.phone);
+  const { values, errors, busy, form, change, submit } = useForm<Values>({
+    initial: { ...phone, code: '', password: '', confirmation: '' },
+    check: (typed) => ({
+      ...(numberOf(typed) === undefined
+        ? { phone: t`This does not look like a phone number.` }
+        : {}),
+      ...(typed.code.replace(/\D/g, '').length === digits
+        ? {}
+        : { code: t`The code has ${digits} digits.` }),
+      ...checkNew(typed),
+    }),
+    send: async (typed) => {
+      const number = numberOf(typed) ?? '';
+      const code = typed.code.replace(/\D/g, '');
+      await resetPassword({ phone: number, code, password: typed.password });
+      keepEntryName(number);
+      toast.success(t`Password reset successful`);
+      onDone();
+    },
+    place: ({ code }) => (code === 'reset_code_invalid' ? 'code' : 'form'),
+  });
+  const another = useAnotherCode(async () => {
+    const number = numberOf(values);
+    if (number !== undefined) onSent(await requestResetCode(number));
+  });
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {sent ? (
+        <SentNotice sent={sent} number={numberOf(phone) ?? ''} />
+      ) : (
+        <PhoneField
+          region={values.region}
+          number={values.phone}
+          error={errors.phone}
+          onRegion={(region) => change('region', region)}
+          onNumber={(number) => change('phone', number)}
+        />
+      )}
+      <Field
+        label={t`Code`}
+        hint={t`${digits} digits`}
+        error={errors.code}
+        aside={
+          <Button variant="quiet" size="small" busy={another.busy} onClick={another.ask}>
+            <Trans>Send another code</Trans>
+          </Button>
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            value={values.code}
+            onChange={(event) => change('code', event.target.value)}
+          />
+        )}
+      </Field>
+      <NewPasswordFields values={values} errors={errors} change={change} />
+      <div role="alert">
+        {(errors.form ?? another.error) && (
+          <Banner tone="danger">{errors.form ?? another.error}</Banner>
+        )}
+      </div>
+      <Button type="submit" block busy={busy}>
+        <Trans>Set the new password</Trans>
+      </Button>
+      <p className={styles['lead']}>
+        <Trans>All devices are signed out; you log in again with the new password.</Trans>
+      </p>
+    </form>
+  );
+}

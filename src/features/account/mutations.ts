@@ -1,0 +1,75 @@
+import { accountEndpoints } from '../../../contract/account.ts';
+import type {
+  ChangePasswordInput,
+  ResetCodeAnswer,
+  ResetPasswordInput,
+  ResetTradingPasswordInput,
+  TicketPasswordInput,
+} from '../../../contract/account.ts';
+import { call } from '../../data/call.ts';
+import { withSecret } from '../../data/encrypted.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { endSession } from '../../data/session.ts';
+import { accountQueries } from './queries.ts';
+
+/** What anybody gets to hear, whether the number is known or not. */
+export function requestResetCode(phone: string): Promise<ResetCodeAnswer> {
+  return call(accountEndpoints.requestReset, { phone });
+}
+
+/** The session of this browser, if it had one, has ended with all the others. */
+function leaveHere(): void {
+  endSession({ reason: 'logout', message: '' });
+}
+
+/** Refuses with reset_code_invalid and password_weak. */
+export async function resetPassword(input: ResetPasswordInput): Promise<void> {
+  await withSecret(input, (query, options) => call(accountEndpoints.resetPassword, query, options));
+  leaveHere();
+}
+
+/** Refuses with password_ticket_invalid, password_weak and password_unchanged. */
+export async function setPasswordByTicket(input: TicketPasswordInput): Promise<void> {
+  await withSecret(input, (query, options) =>
+    call(accountEndpoints.ticketPassword, query, options),
+  );
+  leaveHere();
+}
+
+/** Refuses with password_wrong, password_unchanged, password_weak and login_locked. */
+export async function changePassword(input: ChangePasswordInput): Promise<void> {
+  await withSecret(input, (query, options) =>
+    call(accountEndpoints.changePassword, query, options),
+  );
+  await queryClient.invalidateQueries({ queryKey: accountQueries.devices().queryKey });
+}
+
+/** Refuses with identity_required, identity_check_failed, _locked and trading_password_weak. */
+export async function resetTradingPassword(input: ResetTradingPasswordInput): Promise<void> {
+  await withSecret(input, (query, options) =>
+    call(accountEndpoints.resetTradingPassword, query, options),
+  );
+  await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+}
+
+async function refreshDevices(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: accountQueries.devices().queryKey });
+}
+
+/** Refuses with device_unknown when it has left by itself. */
+export async function revokeDevice(id: string): Promise<void> {
+  try {
+    await call(accountEndpoints.revokeDevice, { id });
+  } finally {
+    await refreshDevices();
+  }
+}
+
+/** Answers how many there were. */
+export async function revokeOtherDevices(): Promise<number> {
+  try {
+    return (await call(accountEndpoints.revokeOtherDevices, {})).ended;
+  } finally {
+    await refreshDevices();
+  }
+}
