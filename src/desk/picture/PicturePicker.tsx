@@ -55,7 +55,12 @@ export function PicturePicker(props: Props) {
       aria-busy={picked.reading || undefined}
     >
       <legend className={styles['label']}>{label}</legend>
-      <DropPlace disabled={props.disabled === true} onFile={picked.open} round={round}>
+      <DropPlace
+        disabled={props.disabled === true}
+        onFile={picked.open}
+        round={round}
+        filled={value !== null}
+      >
         {value === null ? (
           <Icon name="image" className={styles['empty']} />
         ) : (
@@ -96,12 +101,13 @@ export function PicturePicker(props: Props) {
 type DropProps = {
   disabled: boolean;
   round: boolean;
+  filled: boolean;
   onFile: (file: File) => void;
   children: ReactNode;
 };
 
 /** Where a file can be dropped; pressing it does nothing that the buttons below do not. */
-function DropPlace({ disabled, round, onFile, children }: DropProps) {
+function DropPlace({ disabled, round, filled, onFile, children }: DropProps) {
   const [over, setOver] = useState(false);
   const take = (event: DragEvent) => {
     event.preventDefault();
@@ -113,6 +119,7 @@ function DropPlace({ disabled, round, onFile, children }: DropProps) {
     <div
       className={classes(styles['place'], round && styles['round'])}
       data-over={over || undefined}
+      data-filled={filled || undefined}
       data-testid="drop-place"
       onDragOver={(event) => {
         event.preventDefault();
