@@ -26,6 +26,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const fieldId = useId();
   const { text, image } = draft;
   const left = supportRules.longestText - text.length;
+  const over = -left;
   const nothing = text.trim() === '' && image === null;
 
   const handleSend = () => {
@@ -73,7 +74,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
         <output id={`${fieldId}-left`} className={styles['left']}>
           {left >= 0
             ? plural(left, { one: '# character left', other: '# characters left' })
-            : plural(-left, { one: '# character too many', other: '# characters too many' })}
+            : plural(over, { one: '# character too many', other: '# characters too many' })}
         </output>
       )}
     </div>

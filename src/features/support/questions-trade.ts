@@ -39,7 +39,7 @@ function orderQuestions() {
     {
       id: 'fees',
       asked: t`What does a deal cost?`,
-      answer: t`Commission, transfer fee and handling fee for buying and selling, and stamp duty for selling. The ticket shows them before you order. All rates stand under “Trade”, “Fees and limits”.`,
+      answer: t`Commission, transfer fee and transaction fee for buying and selling, and stamp duty for selling. The ticket shows them before you order. All rates stand under “Trade”, “Fees and limits”.`,
     },
     {
       id: 'held',
