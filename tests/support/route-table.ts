@@ -26,10 +26,11 @@ const open = [
   '/shares/dzjy /shares/dzjy-record /explore /shop /detail',
   '/messages /customerService /realNameAuthentication',
   '/change-pwt /forgotPassword /changePassword',
+  '/cms/web',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
 
-const closed = ['/cms/web', '/setting'].flatMap((paths) => paths.split(' '));
+const closed = ['/setting'].flatMap((paths) => paths.split(' '));
 
 /** Beside the table of the specification, which names areas without routes of their own. */
 const extra = ['/loan', '/loan-record', '/statement'];
