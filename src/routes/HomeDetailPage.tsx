@@ -1,23 +1,56 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 
 import { IndexScreen } from '../features/market/IndexScreen.tsx';
 import { readIndexCode } from '../lib/index-code.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { idSearch } from './id-search.ts';
 import { shareLinks, toIndex } from './share-links.tsx';
 import { useBack } from './use-back.ts';
 
 const route = getRouteApi('/homedetail');
 
-/** Details of what stands on the home screen: an index. */
+/** Whoever looks at an index loads nothing of the news. */
+const ArticleScreen = lazy(async () => ({
+  default: (await import('../features/news/ArticleScreen.tsx')).ArticleScreen,
+}));
+
+/** Details of what stands on the home screen: an index, or an announcement. */
 export function HomeDetailPage(): ReactNode {
   // The router keeps what a route's check of its address drops: checked again where it is used.
-  const index = readIndexCode(route.useSearch().index);
+  const search = route.useSearch();
+  const { id } = idSearch({ id: search.id });
+  const router = useRouter();
+  const onBack = useBack('/home');
+  if (id === undefined)
+    return (
+      <IndexScreen
+        code={readIndexCode(search.index)}
+        onBack={onBack}
+        renderIndex={toIndex}
+        renderShare={shareLinks.toShare}
+      />
+    );
+  const address = router.history.createHref(`/homedetail?id=${id}`);
   return (
-    <IndexScreen
-      code={index}
-      onBack={useBack('/home')}
-      renderIndex={toIndex}
-      renderShare={shareLinks.toShare}
-    />
+    <Suspense fallback={<Waiting />}>
+      <ArticleScreen
+        key={id}
+        id={id}
+        renderShare={shareLinks.toShare}
+        address={new URL(address, location.href).href}
+        onBack={onBack}
+      />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <Screen>
+      <Skeleton shape="text" count={6} />
+    </Screen>
   );
 }

@@ -9,7 +9,7 @@ export function HomeNews() {
   return (
     <Headlines
       renderArticle={newsLinks.toArticle}
-      renderAnnouncement={newsLinks.toArticle}
+      renderAnnouncement={newsLinks.toAnnouncement}
       renderAll={(list) => (
         <Link to="/cms/web" search={{ list }}>
           <Trans>Show all</Trans>
