@@ -83,8 +83,8 @@ describe('an application for a loan', () => {
     await form.says('The loan amount cannot be below 0.');
     await type(form.input('[name="loan-amount"]'), '999.99');
     await form.says('The smallest loan is ¥1,000.00.');
-    await type(form.input('[name="loan-amount"]'), '5,000.01');
-    await form.says('Your credit points allow ¥5,000.00 at most.');
+    await type(form.input('[name="loan-amount"]'), '40,000.01');
+    await form.says('Your credit points allow ¥40,000.00 at most.');
     await type(form.input('[name="loan-amount"]'), '200,001');
     await form.says('The largest loan is ¥200,000.00.');
     await press(form.byTestId('apply-loan'));
