@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 import { Button } from '../ui/Button.tsx';
-import { applyUpdate, postponeUpdate, useUpdateReady } from './service-worker.ts';
+import { applyUpdate, postponeUpdate, useUpdateReady } from '../data/updates.ts';
 import styles from './UpdatePrompt.module.css';
 
 /**

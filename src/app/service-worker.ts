@@ -1,44 +1,8 @@
 import type { Workbox } from 'workbox-window';
 
 import { hasSession } from '../data/session.ts';
+import { announceBuild } from '../data/updates.ts';
 import { fetchWords, wordsFor } from '../i18n/activate.ts';
-import { createStore, useStore } from '../lib/store.ts';
-
-/**
- * A new build waits for consent. Sheets that hold an unfinished order ask for patience: an update
- * is never even offered while they are open.
- */
-const waiting = createStore<Workbox | undefined>(undefined);
-const holds = createStore(0);
-
-/** Keeps updates away until the returned function is called. */
-export function holdUpdates(): () => void {
-  let held = true;
-  holds.set(holds.get() + 1);
-  return () => {
-    if (held) holds.set(holds.get() - 1);
-    held = false;
-  };
-}
-
-/** Whether a new build can be offered now. */
-export function useUpdateReady(): boolean {
-  const held = useStore(holds) > 0;
-  return useStore(waiting) !== undefined && !held;
-}
-
-/** Not now: the next start has it anyway, once every tab was closed. */
-export function postponeUpdate(): void {
-  waiting.set(undefined);
-}
-
-/** Lets the new build take over; the page reloads once when it has. */
-export function applyUpdate(): void {
-  const workbox = waiting.get();
-  if (!workbox || holds.get() > 0) return;
-  workbox.addEventListener('controlling', () => location.reload());
-  workbox.messageSkipWaiting();
-}
 
 type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
 type ScriptUrlPolicy = { createScriptURL(url: string): ScriptUrl };
@@ -83,6 +47,12 @@ async function keepLoadedChunks(): Promise<void> {
   }
 }
 
+/** A new build waits for consent; then the page reloads once. */
+function letIn(workbox: Workbox): void {
+  workbox.addEventListener('controlling', () => location.reload());
+  workbox.messageSkipWaiting();
+}
+
 /** Registers the worker and asks for new builds now and then, and when the app is looked at again. */
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -93,7 +63,7 @@ async function register(): Promise<void> {
   try {
     const { Workbox } = await import('workbox-window');
     const workbox = new Workbox(workerUrl());
-    workbox.addEventListener('waiting', () => waiting.set(workbox));
+    workbox.addEventListener('waiting', () => announceBuild({ takeOver: () => letIn(workbox) }));
     await workbox.register({ immediate: true });
     const check = () => void workbox.update().catch(() => undefined);
     setInterval(check, checkEveryMs);

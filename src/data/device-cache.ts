@@ -32,6 +32,21 @@ export async function wipeDeviceCache(): Promise<void> {
   await old?.wipe();
 }
 
+/** Forgets what was kept, and asks again for what is on the screen. The session goes on. */
+export async function clearDeviceCache(): Promise<void> {
+  const old = keeper;
+  old?.stop();
+  keeper = undefined;
+  // Settings of the brokerage are needed by the next screen, whatever the connection is.
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[0] !== 'config',
+  });
+  await old?.wipe();
+  await openDeviceCache();
+  await queryClient.invalidateQueries({ refetchType: 'active' });
+}
+
 /** Loaded with the order ticket; a session may end without it. */
 async function forgetIntents(): Promise<void> {
   const { forgetAllIntents } = await import('./intent.ts');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { holdUpdates } from '../app/service-worker.ts';
+import { holdUpdates } from '../data/updates.ts';
 import { OrderScreen } from '../features/trade/OrderScreen.tsx';
 import { useBack } from './use-back.ts';
 

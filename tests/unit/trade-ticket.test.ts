@@ -7,7 +7,7 @@ import type { Assets, Fill, Position } from '../../contract/trade.ts';
 import { dealsDrawing } from '../../src/features/trade/deals-chart.ts';
 import { freshDraft } from '../../src/features/trade/draft.ts';
 import { hasMissed, mayStillArriveMs, outcomeOf } from '../../src/features/trade/outcome.ts';
-import { rateText } from '../../src/features/trade/rates.ts';
+import { rateText } from '../../src/desk/fees/rates.ts';
 import { refusalWords } from '../../src/features/trade/refusals.ts';
 import { ticketOf, toTick } from '../../src/features/trade/ticket.ts';
 import type { TicketFacts } from '../../src/features/trade/ticket.ts';

@@ -1,137 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
 
-import { maximumOrderQuantity, priceTickMilli, quantityRuleOf } from '../../../contract/money.ts';
-import type { FeeSchedule } from '../../../contract/money.ts';
-import type { Board } from '../../../contract/market.ts';
-import { configQuery } from '../../data/config.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FeesAndLimits } from '../../desk/fees/FeesAndLimits.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { rateText } from './rates.ts';
-import { boardWords } from './words.ts';
-import styles from './FeesSheet.module.css';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** The brokerage's own table, by date: nothing here is a constant of the app. */
 export function FeesSheet({ open, onClose }: Props) {
   const { t } = useLingui();
-  const config = useQuery(configQuery);
   return (
     <Sheet open={open} onClose={onClose} title={t`Fees and limits`}>
-      <Banner tone="neutral">
-        <Trans>These are simulated rules, modelled on the market in mainland China.</Trans>
-      </Banner>
-      {config.data ? (
-        <>
-          <FeeTable schedules={config.data.fees} />
-          <Limits />
-        </>
-      ) : (
-        <Skeleton shape="row" count={4} />
-      )}
+      <FeesAndLimits />
     </Sheet>
-  );
-}
-
-function FeeTable({ schedules }: { schedules: readonly FeeSchedule[] }) {
-  const { t } = useLingui();
-  const formats = useFormats();
-  const newestFirst = schedules.toSorted((a, b) => b.from.localeCompare(a.from));
-  const cells: readonly { name: string; text: (schedule: FeeSchedule) => string }[] = [
-    { name: t`Commission, per order`, text: (schedule) => rateText(schedule.commissionE8) },
-    { name: t`At least`, text: (schedule) => formats.money(schedule.commissionMinimumMinor) },
-    { name: t`Stamp duty, sales only`, text: (schedule) => rateText(schedule.stampDutyE8) },
-    { name: t`Transfer fee`, text: (schedule) => rateText(schedule.transferE8) },
-    { name: t`Transaction fee`, text: (schedule) => rateText(schedule.handlingE8) },
-  ];
-  return (
-    <Section title={<Trans>Fees by trade date</Trans>}>
-      <div className={styles['scroll']}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Valid from</Trans>
-              </th>
-              {newestFirst.map((schedule) => (
-                <th key={schedule.from} scope="col">
-                  {formats.date(schedule.from)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {cells.map(({ name, text }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {newestFirst.map((schedule) => (
-                  <td key={schedule.from}>{text(schedule)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles['note']}>
-        <Trans>Each fee is rounded to the nearest hundredth of a yuan, on the whole order.</Trans>
-      </p>
-    </Section>
-  );
-}
-
-const boards: readonly Board[] = ['main', 'chinext', 'star', 'bse'];
-
-function Limits() {
-  const { i18n } = useLingui();
-  const formats = useFormats();
-  const tick = formats.price(priceTickMilli);
-  const largest = formats.quantity(maximumOrderQuantity);
-  return (
-    <Section title={<Trans>Limits</Trans>}>
-      <ul className={styles['limits']}>
-        {boards.map((board) => (
-          <li key={board}>
-            <strong>{i18n._(boardWords[board])}</strong>
-            <BuyRule board={board} />
-          </li>
-        ))}
-        <li>
-          <Trans>Selling: any number. Fewer than 100 shares go in one order.</Trans>
-        </li>
-        <li>
-          <Trans>
-            Largest order: {largest} shares. Price step: {tick}.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Shares bought today can be sold from the next trading day. Money from a sale can buy at
-            once and be withdrawn from the next trading day.
-          </Trans>
-        </li>
-      </ul>
-    </Section>
-  );
-}
-
-function BuyRule({ board }: { board: Board }) {
-  const formats = useFormats();
-  const { minimumBuy, buyStep } = quantityRuleOf(board);
-  const minimum = formats.quantity(minimumBuy);
-  if (buyStep > 1) {
-    return (
-      <span>
-        <Trans>Bought in whole hands of {minimum} shares.</Trans>
-      </span>
-    );
-  }
-  return (
-    <span>
-      <Trans>Bought from {minimum} shares, then share by share.</Trans>
-    </span>
   );
 }

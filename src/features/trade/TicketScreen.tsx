@@ -20,7 +20,7 @@ import { PlaceBar } from './PlaceBar.tsx';
 import type { Ticket } from './ticket.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { useTicket } from './use-ticket.ts';
-import { boardWords } from './words.ts';
+import { boardWords } from '../../desk/fees/board-words.ts';
 import styles from './TicketScreen.module.css';
 
 type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: () => void };

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Board } from '../../../contract/market.ts';
 import type { DealType, OrderEnd, OrderState, SaleType, Side } from '../../../contract/trade.ts';
 
 /** Words of the trade's fixed sets, so that each has one name everywhere. */
@@ -34,11 +33,4 @@ export const endWords: Record<Exclude<OrderEnd, null>, MessageDescriptor> = {
 export const saleTypeWords: Record<SaleType, MessageDescriptor> = {
   sold: msg`Sold by order`,
   closed: msg`Position closed`,
-};
-
-export const boardWords: Record<Board, MessageDescriptor> = {
-  main: msg`Main board`,
-  chinext: msg`ChiNext`,
-  star: msg`STAR Market`,
-  bse: msg`Beijing Stock Exchange`,
 };
