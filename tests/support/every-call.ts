@@ -4,12 +4,14 @@ import { creditEndpoints as credit } from '../../contract/credit.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { marketEndpoints as market } from '../../contract/market.ts';
+import { newsEndpoints as news } from '../../contract/news.ts';
 import { newShareEndpoints as newShares } from '../../contract/new-share.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import type { Order } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { openOffer } from '../../server/domain/block/open-offer.ts';
 import { newId } from '../../server/domain/ids.ts';
+import { reportOnDay } from '../../server/domain/news/reports/write-reports.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
 import { issueOf, newShareCode } from '../factories/new-shares.ts';
@@ -45,6 +47,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await buyBlock(ask, phone, brokerage, code);
   await applyIn(ask, phone, brokerage);
   await askForHelp(ask, brokerage);
+  await readNews(ask, brokerage, code);
   await ask(user.logout, {});
   await keepSecrets(ask, phone, brokerage);
   return answers;
@@ -114,6 +117,18 @@ async function tradeIn(
   const { items } = await ask(trade.closedPositions, {});
   await ask(trade.closedPosition, { id: items[0]?.id ?? '' });
   await ask(trade.assets, {});
+}
+
+async function readNews(ask: Ask, { context, clock }: TestBrokerage, code: string): Promise<void> {
+  await reportOnDay(context, clock.addMarketDays(clock.marketDate(), -1));
+  await ask(news.headlines, {});
+  const { items } = await ask(news.list, { category: 'market', limit: 1 });
+  await ask(news.list, { code });
+  const id = items[0]?.id ?? '';
+  await ask(news.article, { id });
+  await ask(news.bookmark, { id, bookmarked: true });
+  await ask(news.bookmarks, {});
+  await ask(news.marked, {});
 }
 
 async function buyBlock(
