@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useIdentityState } from './identity.ts';
 import type { IdentityState } from './identity.ts';
+import styles from './IdentityNeeded.module.css';
 
 type Props = {
   /** Where the way leads back to, such as `/loan`. */
@@ -31,7 +32,22 @@ export function IdentityNeeded({ returnTo, refused = false, children }: Props) {
         icon="identity"
         live={refused}
         title={<Title state={state} />}
-        action={
+      >
+        <p>
+          {state === 'in_review' ? (
+            <Trans>
+              We are checking your documents. This opens by itself as soon as it is done.
+            </Trans>
+          ) : (
+            (children ?? (
+              <Trans>
+                This is open to verified investors. It takes a few minutes; what you have entered
+                here is kept.
+              </Trans>
+            ))
+          )}
+        </p>
+        <p className={styles['way']}>
           <Button
             size="small"
             variant={state === 'in_review' ? 'secondary' : 'primary'}
@@ -41,18 +57,7 @@ export function IdentityNeeded({ returnTo, refused = false, children }: Props) {
           >
             <Verb state={state} />
           </Button>
-        }
-      >
-        {state === 'in_review' ? (
-          <Trans>We are checking your documents. This opens by itself as soon as it is done.</Trans>
-        ) : (
-          (children ?? (
-            <Trans>
-              This is open to verified investors. It takes a few minutes; what you have entered here
-              is kept.
-            </Trans>
-          ))
-        )}
+        </p>
       </Banner>
     </div>
   );

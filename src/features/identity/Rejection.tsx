@@ -9,6 +9,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './Identity.module.css';
 import { IdentityFacts } from './IdentityFacts.tsx';
@@ -31,6 +32,7 @@ export function Rejection({ detail }: { detail: IdentityDetail }) {
       <details className={styles['details']}>
         <summary>
           <Trans>What you have sent</Trans>
+          <Icon name="chevron-down" size="small" className={styles['turning']} />
         </summary>
         <div className={styles['body']}>
           <Card>
@@ -66,13 +68,7 @@ function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail })
   };
   return (
     <>
-      <Button
-        block
-        variant="danger"
-        icon="trash"
-        disabled={!online}
-        onClick={() => setAsking(true)}
-      >
+      <Button block variant="quiet" icon="trash" disabled={!online} onClick={() => setAsking(true)}>
         <Trans>Delete these pictures</Trans>
       </Button>
       <ConfirmDialog
