@@ -7,7 +7,7 @@ import { CardsScreen } from '../features/cash/CardsScreen.tsx';
 import { DepositScreen } from '../features/cash/DepositScreen.tsx';
 import { PaymentScreen } from '../features/cash/PaymentScreen.tsx';
 import { TransferScreen } from '../features/cash/TransferScreen.tsx';
-import { periodAddress } from './period-search.ts';
+import { paymentAddress, paymentFilterOf } from './payment-filter.ts';
 import { useBack } from './use-back.ts';
 
 const depositRoute = getRouteApi('/bankIn/{-$type}');
@@ -68,27 +68,16 @@ export function TransferPage(): ReactNode {
 }
 
 export function BankRecordPage(): ReactNode {
-  const { period = 'all', flow = 'all', kind = 'all', state = 'all', id } = recordRoute.useSearch();
+  const { filter, id } = paymentFilterOf(recordRoute.useSearch());
   const navigate = recordRoute.useNavigate();
   return (
     <BankRecordScreen
-      filter={{ period, direction: flow, method: kind, state }}
+      filter={filter}
       id={id}
-      onFilter={({ period: when, direction, method, state: stands }) =>
-        void navigate({
-          search: {
-            ...periodAddress(when),
-            ...(direction === 'all' ? {} : { flow: direction }),
-            ...(method === 'all' ? {} : { kind: method }),
-            ...(stands === 'all' ? {} : { state: stands }),
-          },
-          replace: true,
-        })
-      }
+      onFilter={(chosen) => void navigate({ search: paymentAddress(chosen), replace: true })}
       onShow={(shown) =>
         void navigate({
-          search: ({ id: _id, ...known }) =>
-            shown === undefined ? known : { ...known, id: shown },
+          search: { ...paymentAddress(filter), ...(shown === undefined ? {} : { id: shown }) },
           replace: true,
         })
       }

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQueries } from '../features/account/queries.ts';
 import { cashQueries } from '../features/cash/queries.ts';
-import type { PaymentFilter } from '../features/cash/queries.ts';
 import { loanQueries } from '../features/loan/queries.ts';
 import { savingsQueries } from '../features/savings/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
+import { paymentFilterOf } from './payment-filter.ts';
+import type { PaymentSearch } from './payment-filter.ts';
 
 /** As questions.ts, of savings, loans and payments: in a chunk of their own. */
 export function askForSavings(client: QueryClient): void {
@@ -32,11 +33,8 @@ export function askForPayments(client: QueryClient): void {
   void client.prefetchQuery(cashQueries.withdrawable());
 }
 
-export function askForPaymentRecords(
-  client: QueryClient,
-  filter: PaymentFilter,
-  id: string | undefined,
-): void {
+export function askForPaymentRecords(client: QueryClient, search: PaymentSearch): void {
+  const { filter, id } = paymentFilterOf(search);
   void client.prefetchInfiniteQuery(cashQueries.payments(filter).list);
   if (id !== undefined) void client.prefetchQuery(cashQueries.payment(id));
 }

@@ -243,7 +243,7 @@ describe('money', () => {
   it('that is short for an order leads to a deposit, and back to what was typed', async () => {
     const desk = await openTradeDesk(browser, product, { verified: true });
     const { page } = desk;
-    const { code } = await tradedShare(product, 'main_sh');
+    const { code } = await tradedShare(product, 'main');
     const { quantity } = await openTicket(desk, code, 'buy');
     await quantity.fill('9000');
     await page.getByTestId('deposit-missing').click();
