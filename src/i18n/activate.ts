@@ -4,25 +4,33 @@ import type { Messages } from '@lingui/core';
 import type { LanguageCode } from '../../contract/language.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /**
  * Each catalogue comes in seven chunks: `entry` for the shell, login and registration, `market` for
- * home and market, `news` for the news, `stock` for a share and its charts, `rest` for everything else, `agreement` for the
- * long text of the user agreement, `help` for the answers of customer service. What a language lacks, its catalogue has in English.
+ * home and market, `news` for the news, `stock` for a share and its charts, `rest` for everything
+ * else, `agreement` for the long text of the user agreement, `help` for the answers of customer
+ * service. What a language lacks, its catalogue has in English.
  */
-type Part = 'entry' | 'market' | 'news' | 'stock' | 'rest' | 'agreement' | 'help';
+type FirstPart = 'entry' | 'market' | 'news' | 'stock';
+type LaterPart = 'rest' | 'agreement' | 'help';
+type Part = FirstPart | LaterPart;
 export type WordsLevel = 'entry' | 'market' | 'news' | 'stock' | 'all' | 'agreement' | 'help';
-type Catalogue = { messages: Messages };
 
-const chunks = {
+const firstChunks = {
   entry: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=entry' }),
   market: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=market' }),
   news: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=news' }),
   stock: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=stock' }),
-  rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
-  agreement: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=agreement' }),
-  help: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=help' }),
 };
+
+const isFirst = (part: Part): part is FirstPart => part in firstChunks;
+
+async function chunksOf(part: Part) {
+  if (isFirst(part)) return firstChunks[part];
+  const { laterChunks } = await import('./later-words.ts');
+  return laterChunks[part];
+}
 
 /** Which parts each level needs, and which are wanted and loaded. */
 const needed: Record<WordsLevel, readonly Part[]> = {
@@ -41,7 +49,7 @@ let wanted: LanguageCode | undefined;
 
 async function messagesOf(code: LanguageCode, parts: readonly Part[]): Promise<Messages> {
   const loads = parts.map(async (part) => {
-    const load = chunks[part][`./locales/${code}.po`];
+    const load = (await chunksOf(part))[`./locales/${code}.po`];
     if (!load) throw new Error(`no catalogue for ${code}`);
     return (await load()).messages;
   });

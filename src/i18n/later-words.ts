@@ -1,0 +1,11 @@
+import type { Catalogue } from './catalogue.ts';
+
+/**
+ * Where the parts lie that no first screen needs: twelve addresses each, which the entry need not
+ * carry.
+ */
+export const laterChunks = {
+  rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
+  agreement: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=agreement' }),
+  help: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=help' }),
+};
