@@ -23,7 +23,8 @@ export type DayOfShare = {
 export function changeBpOf(now: number, before: number): number {
   if (before === 0) return 0;
   const change = ((now - before) * 10_000) / before;
-  return Math.sign(change) * Math.floor(Math.abs(change) + 0.5) || 0;
+  const size = Math.floor(Math.abs(change) + 0.5);
+  return change < 0 && size > 0 ? -size : size;
 }
 
 export function namesOf({ code, name, latinName }: ReportShare): ReportShare {
