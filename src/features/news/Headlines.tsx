@@ -57,13 +57,15 @@ export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Prop
         </Section>
       )}
       <Section title={t`News`} action={renderAll(category)}>
-        <TabStrip
-          label={t`News`}
-          panelId={panelId}
-          value={category}
-          tabs={categories.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
-          onChange={setCategory}
-        />
+        <div className={styles['tabs']}>
+          <TabStrip
+            label={t`News`}
+            panelId={panelId}
+            value={category}
+            tabs={categories.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
+            onChange={setCategory}
+          />
+        </div>
         {data && (!online || headlines.isError) && <StaleMark at={headlines.dataUpdatedAt} />}
         <Card flush role="tabpanel" id={panelId} className={styles['place']}>
           {shown && shown.length > 0 && (

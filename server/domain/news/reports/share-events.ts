@@ -64,7 +64,10 @@ async function blockDeals({ db, feed }: Context, { date }: MarketPast): Promise<
 }
 
 /** Draws whose results are out and not told of yet: of issues that this exchange has drawn itself. */
-export async function drawResults({ db }: Context, sinceDate: string): Promise<ShareEvent[]> {
+export async function drawResults(
+  { db }: Context,
+  sinceDate: string,
+): Promise<(ShareEvent & { date: string })[]> {
   const rows = await db
     .selectFrom('new_shares')
     .selectAll()
@@ -88,6 +91,6 @@ export async function drawResults({ db }: Context, sinceDate: string): Promise<S
         rateE6,
       },
     };
-    return [{ code: row.code, guid: `allotment:${row.code}`, report }];
+    return [{ code: row.code, guid: `allotment:${row.code}`, report, date: row.result_on }];
   });
 }

@@ -73,9 +73,12 @@ export async function reportToday(context: Context): Promise<void> {
   const at = opensAt + openingAfterMs;
   if (now >= at && now < closesAt && !(await isWritten(context, `opening:${date}`)))
     await writeOpening(context, date, now);
-  const writer = createWriter(context, now);
-  for (const event of await drawResults(context, clock.addMarketDays(date, -resultDays)))
-    if (!(await isWritten(context, event.guid))) await writer.event(event);
+  for (const event of await drawResults(context, clock.addMarketDays(date, -resultDays))) {
+    if (await isWritten(context, event.guid)) continue;
+    // News of the day on which the result came out, also where nobody was there to tell it.
+    const { opensAt: cameOutAt } = clock.session(event.date);
+    await createWriter(context, Math.min(now, cameOutAt)).event(event);
+  }
 }
 
 async function isWritten({ db }: Context, guid: string): Promise<boolean> {
