@@ -5,6 +5,7 @@ import { lazyRouteComponent, Link } from '@tanstack/react-router';
 import { configQuery } from '../data/config.ts';
 import { accountQueries } from '../features/account/queries.ts';
 import { postponedVersion } from '../features/agreement/follow.ts';
+import { agreementQueries } from '../features/agreement/queries.ts';
 import { wordsFor } from '../i18n/activate.ts';
 import { useStore } from '../lib/store.ts';
 
@@ -19,13 +20,19 @@ export function AgreementCheck() {
   const { data: info } = useQuery({ ...accountQueries.info(), enabled: false });
   const postponed = useStore(postponedVersion);
   const inForce = config?.agreementVersion;
-  if (!info || inForce === undefined || inForce === postponed) return null;
-  if (info.agreement_version === inForce) return null;
+  const mayDiffer = info !== undefined && inForce !== undefined && inForce !== postponed;
+  // What is kept on the device may be older than an acceptance: the brokerage has the last word.
+  const { data: state, isFetchedAfterMount } = useQuery({
+    ...agreementQueries.state(),
+    enabled: mayDiffer && info.agreement_version !== inForce,
+    refetchOnMount: 'always',
+  });
+  if (!mayDiffer || !state || !isFetchedAfterMount || state.accepted === inForce) return null;
   const close = () => postponedVersion.set(inForce);
   return (
     <Suspense>
       <AgreementNotice
-        accepted={info.agreement_version}
+        accepted={state.accepted}
         renderAgreement={(anchor) => <Link to="/agreement" {...anchor} onClick={close} />}
         onClose={close}
       />
