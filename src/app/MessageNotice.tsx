@@ -9,6 +9,7 @@ import type { Arrival } from '../features/message/arrival.ts';
 import type { NoticeCardProps } from '../features/message/NoticeCard.tsx';
 import { useUnread } from '../features/message/use-unread.ts';
 import { wordsFor } from '../i18n/activate.ts';
+import { noticesShown } from '../lib/notices.ts';
 import { openDialogs } from '../ui/open-dialogs.ts';
 import styles from './MessageNotice.module.css';
 
@@ -40,7 +41,7 @@ export function MessageNotice() {
     if (!unread) return;
     const arrival = arrivalOf(before.current, unread, serverNow());
     before.current = unread;
-    if (arrival) void tell(arrival);
+    if (arrival && noticesShown()) void tell(arrival);
   }, [unread]);
 
   // Whoever goes on to another screen has seen it, or is on the way to it.

@@ -25,12 +25,12 @@ const open = [
   '/shares/new /shares/new-detail /apply /apply-record /ucenter/shengou',
   '/shares/dzjy /shares/dzjy-record /explore /shop /detail',
   '/messages /customerService /realNameAuthentication',
-  '/change-pwt /forgotPassword /changePassword',
+  '/change-pwt /forgotPassword /changePassword /setting',
   '/cms/web',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
 
-const closed = ['/setting'].flatMap((paths) => paths.split(' '));
+const closed: readonly string[] = [];
 
 /** Beside the table of the specification, which names areas without routes of their own. */
 const extra = ['/loan', '/loan-record', '/statement'];

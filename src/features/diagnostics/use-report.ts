@@ -8,7 +8,7 @@ import { cacheVersion, mayKeep } from '../../data/persistence.ts';
 import { wordsInUse } from '../../i18n/activate.ts';
 import { appVersion, buildId } from '../../lib/build.ts';
 import { useStreamState } from '../../live/stream-state.ts';
-import { bytesText } from './bytes.ts';
+import { bytesText } from '../../desk/bytes.ts';
 import type { Latency } from './latency.ts';
 import type { StorageFacts } from './storage-facts.ts';
 

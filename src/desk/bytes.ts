@@ -1,4 +1,4 @@
-import { currentLanguage, tagOf } from '../../lib/language.ts';
+import { currentLanguage, tagOf } from '../lib/language.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

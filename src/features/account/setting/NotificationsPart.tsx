@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { showNotices, useNoticesShown } from '../../../lib/notices.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import styles from './Setting.module.css';
+
+/** How messages reach the investor: in the app, so far in no other way. */
+export function NotificationsPart() {
+  const { t } = useLingui();
+  const shown = useNoticesShown();
+  return (
+    <>
+      <Card flush>
+        <div className={styles['padded']}>
+          <Switch
+            label={t`Show new messages at once`}
+            hint={t`A card at the top tells of a message while the app is open.`}
+            checked={shown}
+            onChange={showNotices}
+          />
+        </div>
+        <Row
+          leading={<Icon name="bell" />}
+          title={t`Messages`}
+          subtitle={t`Everything that was written to you, read or not`}
+          render={(props) => <Link to="/messages" {...props} />}
+        />
+      </Card>
+      <p className={styles['quiet']}>
+        <Trans>
+          Messages come into the app: about orders, allotments, money and the security of your
+          account. While the app is closed they wait for you there, with a number on Me. Security
+          messages cannot be switched off.
+        </Trans>
+      </p>
+    </>
+  );
+}

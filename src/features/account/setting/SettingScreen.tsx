@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+
+import type { UserInfo } from '../../../../contract/user.ts';
+import { FeesAndLimits } from '../../../desk/fees/FeesAndLimits.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { TopBar } from '../../../ui/TopBar.tsx';
+import { accountQueries } from '../queries.ts';
+import { AppearancePart } from './AppearancePart.tsx';
+import { DevicesPart } from './DevicesPart.tsx';
+import { LoginsPart } from './LoginsPart.tsx';
+import { NotificationsPart } from './NotificationsPart.tsx';
+import type { SettingPart } from './parts.ts';
+import { PersonalPart } from './PersonalPart.tsx';
+import { SettingList } from './SettingList.tsx';
+import styles from './Setting.module.css';
+
+type Props = {
+  /** The page that is shown; on a phone in place of the list. */
+  part: SettingPart | undefined;
+  onBack: () => void;
+};
+
+/** /setting: the list, and beside it or in its place one of its pages. */
+export function SettingScreen({ part, onBack }: Props) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const wide = useMedia('(min-width: 768px)');
+  const { data: info } = useSuspenseQuery(accountQueries.info());
+  const titles: Record<SettingPart, string> = {
+    personal: t`Personal information`,
+    appearance: t`Appearance`,
+    notifications: t`Notifications`,
+    devices: t`Signed-in devices`,
+    logins: t`Login history`,
+    fees: t`Fees and limits`,
+  };
+  const shown = part ?? (wide ? 'personal' : undefined);
+  const alone = !wide && shown !== undefined;
+  return (
+    <Screen
+      wide={wide}
+      top={<TopBar title={alone ? titles[shown] : t`Settings`} onBack={onBack} />}
+    >
+      <PullToRefresh
+        onRefresh={() => client.refetchQueries({ queryKey: ['account'], type: 'active' })}
+      >
+        {alone ? (
+          <div className={styles['part']}>{partOf(shown, info)}</div>
+        ) : (
+          <div className={styles['panes']}>
+            <SettingList info={info} current={wide ? shown : undefined} />
+            {wide && shown !== undefined && (
+              <section className={styles['part']} aria-labelledby="setting-part">
+                <h2 id="setting-part" className={styles['partTitle']}>
+                  {titles[shown]}
+                </h2>
+                {partOf(shown, info)}
+              </section>
+            )}
+          </div>
+        )}
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function partOf(part: SettingPart, info: UserInfo): ReactNode {
+  const parts: Record<SettingPart, ReactNode> = {
+    personal: <PersonalPart info={info} />,
+    appearance: <AppearancePart />,
+    notifications: <NotificationsPart />,
+    devices: <DevicesPart />,
+    logins: <LoginsPart />,
+    fees: <FeesAndLimits />,
+  };
+  return parts[part];
+}

@@ -1,0 +1,11 @@
+/** The pages of the settings, as the address of /setting names them. */
+export const settingParts = [
+  'personal',
+  'appearance',
+  'notifications',
+  'devices',
+  'logins',
+  'fees',
+] as const;
+
+export type SettingPart = (typeof settingParts)[number];
