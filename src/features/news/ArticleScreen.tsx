@@ -76,6 +76,7 @@ function ArticlePage({ article, renderShare }: PageProps): ReactNode {
   const size = useStore(textSize);
   const { title, text } = headlineText(article);
   const language = foreignTag(article);
+  const host = URL.canParse(article.originalUrl) ? new URL(article.originalUrl).host : '';
   const { blocks, report, author, publishedAt, originalUrl } = article;
   return (
     <article className={styles['article']} data-text-size={size}>
@@ -100,7 +101,7 @@ function ArticlePage({ article, renderShare }: PageProps): ReactNode {
           <ArticleBlocks blocks={blocks} />
         </div>
       )}
-      {originalUrl !== '' && (
+      {host !== '' && (
         <p>
           <a
             className={styles['original']}
@@ -108,7 +109,7 @@ function ArticlePage({ article, renderShare }: PageProps): ReactNode {
             target="_blank"
             rel="noopener noreferrer external"
           >
-            <Trans>Read the original at {new URL(originalUrl).host}</Trans>
+            <Trans>Read the original at {host}</Trans>
             <Icon name="external" size="small" />
           </a>
         </p>

@@ -107,8 +107,8 @@ function NoNews({ filter }: { filter: NewsFilter }) {
         title={<Trans>No news from abroad</Trans>}
         text={
           <Trans>
-            The exchange reports on its own market alone. News from abroad appear here when the
-            brokerage publishes them or takes in a news service.
+            The exchange reports on its own market alone. News from abroad appears here when the
+            brokerage publishes it or takes in a news service.
           </Trans>
         }
       />

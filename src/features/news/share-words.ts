@@ -32,7 +32,7 @@ export const shareWords: ReportWriters<
     const volume = formats.compact(figures.volume);
     const { days } = figures;
     return {
-      title: t`${share} traded unusually often`,
+      title: t`${share}: unusually high volume`,
       text: `${t`Volume: ${volume} shares.`} ${plural(days, {
         one: `That is ${times} times the volume of the day before.`,
         other: `That is ${times} times the average of the # days before.`,
