@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -298,8 +299,12 @@ test('the desk answers while the server runs, and the answer arrives live', asyn
   await stream.next('welcome');
   await send(phone, { text: 'Why? \u001b[31mred' });
   await stream.next('support');
+  const { pictureId } = await send(phone, { text: '', image: await picture() });
+  const out = join(DATA_DIR, 'seen.jpg');
+  expect((await run('support', 'picture', pictureId ?? '', '--out', out)).code).toBe(0);
+  expect((await sharp(out).metadata()).width).toBe(400);
   const list = await run('support', 'list');
-  expect(list.stdout).toMatch(/quirin .* 1 +1 /i);
+  expect(list.stdout).toMatch(/quirin .* 2 +2 /i);
   const shown = await run('support', 'show', 'quirin');
   expect(shown.stdout).toContain('Why? [31mred');
   expect((await run('support', 'reply', 'quirin', 'Because of T+1.')).code).toBe(0);

@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 
 import { supportRules } from '../../../contract/support.ts';
 import type { SupportMessage } from '../../../contract/support.ts';
+import { openVault } from '../../brokerage.ts';
+import { writeAudit } from '../../domain/audit.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import {
   closeAtDesk,
@@ -15,7 +18,7 @@ import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { investorOf } from '../investor.ts';
 
-/** `support list`, `show`, `reply`, `close` and `erase`. */
+/** `support list`, `show`, `reply`, `picture`, `close` and `erase`. */
 export function addSupportCommands(program: Command): void {
   const support = program.command('support').description('conversations with investors');
   support
@@ -35,6 +38,15 @@ export function addSupportCommands(program: Command): void {
     await eraseAtDesk(desk, id);
     return { data: { userId: id, erased: true }, text: 'The conversation is deleted.' };
   });
+  support
+    .command('picture')
+    .description('write a picture of a conversation to a file')
+    .argument('<document>', 'id, as `show` names it')
+    .requiredOption('--out <file>', 'a JPEG; delete it when you have seen it')
+    .addOption(jsonOption())
+    .action(async (id: string, { out }: { out: string }, command: Command) =>
+      print(command, await atDesk((desk) => picture(desk, id, out))),
+    );
   support
     .command('reply')
     .description('answer an investor, in the language that the list names')
@@ -98,6 +110,20 @@ function lineOf(message: SupportMessage): string {
 /** Lines stay apart; what would command the terminal is left out. */
 function shown(text: string): string {
   return text.replaceAll(/\r?\n/g, '\n    ').replaceAll(/(?!\n)\p{Cc}/gu, '');
+}
+
+async function picture({ db, clock, settings }: Desk, id: string, out: string): Promise<Answer> {
+  const row = await db
+    .selectFrom('documents')
+    .select('sealed')
+    .where('id', '=', id)
+    .where('purpose', '=', 'support')
+    .executeTakeFirst();
+  if (!row) throw new DeskError(`no conversation has a picture ${id}`);
+  await writeAudit({ clock }, db, 'back-office', 'document_read', id);
+  const vault = await openVault(settings);
+  await writeFile(out, vault.openBytes(row.sealed), { mode: 0o600 });
+  return { data: { id, out }, text: `${id} is in ${out}.` };
 }
 
 async function reply(desk: Desk, who: string, text: string): Promise<Answer> {
