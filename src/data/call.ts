@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { isTimeoutError } from 'ky';
 
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { codeName } from '../../contract/envelope.ts';
 import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { ApiRefusal, DuplicateCall, NetworkFailure } from './api-error.ts';
 import { duplicateGuard } from './duplicate-guard.ts';
@@ -29,10 +28,12 @@ function isEnvelope(body: unknown): body is Envelope<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
 }
 
-function refusalOf(envelope: Envelope<unknown>): ApiRefusal {
+/** The names of the codes come with the first refusal; without them its words still stand. */
+async function refusalOf(envelope: Envelope<unknown>): Promise<ApiRefusal> {
+  const known = await import('../../contract/envelope.ts').catch(() => undefined);
   const data = envelope.data as Partial<RefusalData> | null;
   const refusal = data?.refusal;
-  const name = codeName(envelope.code);
+  const name = known?.codeName(envelope.code);
   return new ApiRefusal(envelope.msg, name, refusal?.params ?? {}, refusal?.fields ?? {});
 }
 
@@ -96,9 +97,9 @@ export async function call<Input, Output>(
   if (response.status === 401) {
     // An answer to an earlier session must not end the one that began since.
     if (token === sessionToken()) endSession({ reason: 'expired', message: envelope.msg });
-    throw refusalOf(envelope);
+    throw await refusalOf(envelope);
   }
-  if (response.status >= 500) throw new NetworkFailure('server', refusalOf(envelope));
-  if (envelope.code !== 1) throw refusalOf(envelope);
+  if (response.status >= 500) throw new NetworkFailure('server', await refusalOf(envelope));
+  if (envelope.code !== 1) throw await refusalOf(envelope);
   return envelope.data as Output;
 }

@@ -107,7 +107,7 @@ describe('a bank card', () => {
     await page.reload();
     await phone.open('/ucenter/bank-list');
     await page.getByText(word('Sent, not confirmed')).waitFor();
-    await page.getByText(word('A card without an answer was not bound.')).waitFor();
+    await page.getByText(word('A card without an answer was not bound.')).first().waitFor();
     expect(await page.getByText(word('Sent, not confirmed')).count()).toBe(0);
   });
 });
