@@ -19,10 +19,14 @@ const resultDays = 5;
 
 /**
  * Reports on a market date that is over, from the exchange's own figures alone. What was written
- * before is not written again. Nothing in a live environment, whose market is not ours to report on.
+ * before is not written again, and a date of more than a week ago is none any more. Nothing in a live
+ * environment, whose market is not ours to report on.
  */
 export async function reportOnDay(context: Context, date: string): Promise<number> {
   if (context.settings.ENVIRONMENT !== 'paper') return 0;
+  // After months without a server each of the days would be read for minutes, and be no news.
+  const { clock } = context;
+  if (date < clock.addMarketDays(clock.marketDate(), -firstDays)) return 0;
   const past = await readMarketPast(context, date, daysOfPast);
   if (past.shares.length === 0) return 0;
   const dates = (await isFirst(context))
