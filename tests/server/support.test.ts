@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -302,7 +303,7 @@ test('the desk answers while the server runs, and the answer arrives live', asyn
   const { pictureId } = await send(phone, { text: '', image: await picture() });
   const out = join(DATA_DIR, 'seen.jpg');
   expect((await run('support', 'picture', pictureId ?? '', '--out', out)).code).toBe(0);
-  expect((await sharp(out).metadata()).width).toBe(400);
+  expect((await sharp(await readFile(out)).metadata()).width).toBe(400);
   const list = await run('support', 'list');
   expect(list.stdout).toMatch(/quirin .* 2 +2 /i);
   const shown = await run('support', 'show', 'quirin');
