@@ -185,18 +185,17 @@ describe('a photograph is written anew:', () => {
 
 describe('over the API', () => {
   test('twenty megabytes are refused before they are read, in words', async () => {
-    const { registered, faults } = await startBrokerage();
-    const phone = await registered();
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
     const image = dataUrlOf(Buffer.alloc(20 * 1024 * 1024, 0xff));
     const refused = await phone.refused(identityEndpoints.editAvatar, { image });
     expect(refused).toMatchObject({ status: 413, code: 'payload_too_large' });
     expect(refused.msg).toBe('This is too large to be sent.');
-    expect(faults).toEqual([]);
+    expect(brokerage.faults).toEqual([]);
   });
 
   test('a picture that is a little too large is told its limit', async () => {
-    const { registered } = await startBrokerage();
-    const phone = await registered();
+    const phone = await (await startBrokerage()).registered();
     const image = dataUrlOf(Buffer.alloc(pictureRules.maximumBytes + 10, 0xff));
     const refused = await phone.refused(identityEndpoints.editAvatar, { image });
     expect(refused).toMatchObject({ code: 'picture_too_large', params: { megabytes: 5 } });
@@ -204,10 +203,11 @@ describe('over the API', () => {
   });
 
   test('of a refused picture nothing is kept', async () => {
-    const { registered, context } = await startBrokerage();
-    const phone = await registered();
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered();
     for (const image of [claiming(svg), await boastful(10_000, 10_000), await moving()])
       await phone.refused(identityEndpoints.editAvatar, { image });
-    expect(await context.db.selectFrom('documents').selectAll().execute()).toEqual([]);
+    const { db } = brokerage.context;
+    expect(await db.selectFrom('documents').selectAll().execute()).toEqual([]);
   });
 });

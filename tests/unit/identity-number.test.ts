@@ -15,7 +15,7 @@ const invalid = { ok: false, because: 'identity_number_invalid' };
 /** Seventeen digits with the check digit that belongs to them. */
 function withCheckDigit(digits: string): string {
   // As the standard writes it: the weight of a place is 2 to the number of places behind it, mod 11.
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (total, digit, at) => total + Number(digit) * (2 ** (17 - at) % 11),
     0,
   );

@@ -64,7 +64,8 @@ async function submitIn(
 ): Promise<{ view: IdentityDetail; isNew: boolean }> {
   const at = context.clock.now();
   const fingerprint = context.vault.fingerprint(`${checked.kind} ${checked.number}`);
-  const body = [checked.kind, fingerprint, hashOf(checked.front), hashOf(checked.back)];
+  const name = context.vault.fingerprint(checked.name);
+  const body = [checked.kind, name, fingerprint, hashOf(checked.front), hashOf(checked.back)];
   const intent = { userId, id: checked.id, kind: 'identity' as const, body, at };
   if ((await claimIntent(trx, intent)) !== null)
     return { view: detailView(context, await newestIdentity(trx, userId)), isNew: false };
