@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
  * carry.
  */
 export const laterChunks = {
+  news: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=news' }),
   rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
   agreement: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=agreement' }),
   help: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=help' }),
