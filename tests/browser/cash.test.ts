@@ -22,8 +22,7 @@ const iban = 'DE89370400440532013000';
 
 const { product, browser } = await setStage();
 
-async function bindCard({ phone, page, investor }: Desk, number = iban): Promise<void> {
-  await verifyInvestor(product, investor);
+async function bindCard({ phone, page }: Desk, number = iban): Promise<void> {
   await phone.open('/ucenter/bank');
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
   await page.locator('input[name="number"]').fill(number);
@@ -36,7 +35,7 @@ const state = ({ page }: Desk, name: string) =>
 
 describe('a bank card', () => {
   it('waits for the verified identity, and is in its name', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
+    const desk = await openTradeDesk(browser, product);
     const { phone, page, investor } = desk;
     await phone.open('/ucenter/bank');
     await page.getByTestId('identity-needed').waitFor();
@@ -62,8 +61,7 @@ describe('a bank card', () => {
 
   it('that is half written is found again, but for its number', async () => {
     const desk = await openTradeDesk(browser, product, { verified: true });
-    const { phone, page, investor } = desk;
-    await verifyInvestor(product, investor);
+    const { phone, page } = desk;
     await phone.open('/ucenter/bank');
     await page.locator('input[name="bank"]').fill('Sparkasse Lübeck');
     await page.locator('input[name="number"]').fill(iban);
@@ -130,7 +128,7 @@ describe('money', () => {
   });
 
   it('comes in over a payment page, and not at all when it is declined there', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
+    const desk = await openTradeDesk(browser, product);
     const { phone, page } = desk;
     const pay = async (choice: string) => {
       await phone.open('/bankIn/redirect');
@@ -241,7 +239,7 @@ describe('money', () => {
   });
 
   it('that is short for an order leads to a deposit, and back to what was typed', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
+    const desk = await openTradeDesk(browser, product);
     const { page } = desk;
     const { code } = await tradedShare(product, 'main');
     const { quantity } = await openTicket(desk, code, 'buy');
@@ -253,7 +251,7 @@ describe('money', () => {
   });
 
   it('is asked for with the identity before it goes out, not after the password', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
+    const desk = await openTradeDesk(browser, product);
     const { phone, page } = desk;
     await phone.open('/ucenter/transfer?direction=out');
     await page.getByTestId('identity-needed').waitFor();
