@@ -25,7 +25,7 @@ export async function talkToDesk(product: Product, { client, username }: Investo
     en: { title: 'Maintenance on Sunday', text: 'From 02:00 to 04:00 nothing can be ordered.' },
     de: {
       title: 'Wartung am Sonntag',
-      text: 'Von 02:00 bis 04:00 Uhr nehmen wir keine Orders an. Alles andere bleibt erreichbar.',
+      text: 'Von 02:00 bis 04:00 Uhr nehmen wir keine Aufträge an. Alles andere bleibt erreichbar.',
     },
     zh_cn: { title: '周日系统维护', text: '02:00 至 04:00 暂停接受委托，其他功能照常使用。' },
   };
