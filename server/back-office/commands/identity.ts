@@ -122,7 +122,12 @@ async function picture({ db, clock, settings }: Desk, id: string, out: string) {
   if (!row) throw new DeskError(`there is no document ${id}`);
   await writeAudit({ clock }, db, 'back-office', 'document_read', id);
   const vault = await openVault(settings);
-  await writeFile(out, vault.openBytes(row.sealed), { mode: 0o600 });
+  // Never into a file that is there: its readers may be others.
+  await writeFile(out, vault.openBytes(row.sealed), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? new DeskError(`${out} exists already`) : error;
+    },
+  );
   return { data: { id, out }, text: `${id} is in ${out}.` };
 }
 
