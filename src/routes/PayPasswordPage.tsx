@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { ResetTradingPasswordScreen } from '../features/account/ResetTradingPasswordScreen.tsx';
 import { TradingPasswordScreen } from '../features/account/TradingPasswordScreen.tsx';
 import { wantedPage } from '../lib/wanted-page.ts';
 import { useBack } from './use-back.ts';
@@ -8,12 +9,14 @@ import { useBack } from './use-back.ts';
 const route = getRouteApi('/payPwd');
 
 export function PayPasswordPage(): ReactNode {
-  const { first, to: asked } = route.useSearch();
+  const { first, forgot, to: asked } = route.useSearch();
   const to = wantedPage(asked);
   const navigate = route.useNavigate();
   const back = useBack('/personCenter');
   // It stands in the place of the page that asked for a password, which comes back either way.
   const leave = (href: string) => void navigate({ href, replace: true });
+  if (forgot)
+    return <ResetTradingPasswordScreen onBack={back} onDone={() => leave(to ?? '/personCenter')} />;
   return (
     <TradingPasswordScreen
       first={first === true}

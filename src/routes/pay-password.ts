@@ -13,11 +13,17 @@ export const payPasswordRoute = createRoute({
     tab: 'me',
     forget: true,
   },
-  /** `first`: straight after registration, when it may be put off; `to`: where to go on. */
-  validateSearch: (search: Record<string, unknown>): { first?: true; to?: string } => {
+  /**
+   * `first`: straight after registration, when it may be put off; `forgot`: the old one is not
+   * known any more; `to`: where to go on.
+   */
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { first?: true; forgot?: true; to?: string } => {
     const to = wantedPage(search['to']);
     return {
       ...(search['first'] === true ? { first: true as const } : {}),
+      ...(search['forgot'] === true ? { forgot: true as const } : {}),
       ...(to === undefined ? {} : { to }),
     };
   },

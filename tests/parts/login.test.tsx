@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { ticketPattern } from '../../contract/account.ts';
+import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
+import { forgetEntryName, keptEntryName } from '../../src/features/account/entry-name.ts';
 import { LoginScreen } from '../../src/features/account/LoginScreen.tsx';
 import { configQuery } from '../../src/data/config.ts';
 import { duplicateWindowMs } from '../../src/data/duplicate-guard.ts';
@@ -25,7 +28,10 @@ async function loginScreen() {
   await brokerage.registered(name);
   const carried = carryTo(brokerage);
   const onDone = vi.fn<() => void>();
-  const screen = await renderScreen(<LoginScreen wanted={undefined} onDone={onDone} />);
+  const onChangeRequired = vi.fn<(ticket: string) => void>();
+  const screen = await renderScreen(
+    <LoginScreen wanted={undefined} onDone={onDone} onChangeRequired={onChangeRequired} />,
+  );
   const field = (name: string) => {
     const found = screen.find(`input[name="${name}"]`);
     if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is no input`);
@@ -37,6 +43,8 @@ async function loginScreen() {
     clock: brokerage.clock,
     carried,
     onDone,
+    onChangeRequired,
+    brokerage,
     field,
     fill: async (username: string, password: string) => {
       await type(field('username'), username);
@@ -55,6 +63,23 @@ describe('the login', () => {
     await until(() => onDone.mock.calls.length > 0, 'the login is done');
     expect(sessionToken()).toMatch(/.{40,}/);
     expect(sessionUserId()).toMatch(/^usr_/);
+  });
+
+  it('leads to a new password when the desk demands one, and logs nobody in', async () => {
+    const { name, brokerage, fill, submit, onDone, onChangeRequired } = await loginScreen();
+    const { id } = await brokerage.context.db
+      .selectFrom('users')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await forcePasswordChange(brokerage.context, id);
+    await fill(name, testPassword);
+    await submit();
+    await until(() => onChangeRequired.mock.calls.length > 0, 'a new password is demanded');
+    expect(onChangeRequired.mock.calls[0]?.[0]).toMatch(ticketPattern);
+    expect(onDone).not.toHaveBeenCalled();
+    expect(sessionToken()).toBe(undefined);
+    expect(keptEntryName()).toBe(name);
+    forgetEntryName();
   });
 
   it('says what is missing beside its field, and puts the cursor there', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
@@ -8,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { keepEntryName, keptEntryName } from './entry-name.ts';
+import { forgetEntryName, keepEntryName, keptEntryName } from './entry-name.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import { EntryTop } from './EntryTop.tsx';
 import { useForm } from './form.ts';
@@ -26,6 +27,8 @@ type Props = {
 
 export function LoginScreen({ wanted, onDone, onChangeRequired }: Props) {
   const { t } = useLingui();
+  // Offered once: whoever opens the login later has not typed it.
+  useEffect(() => forgetEntryName(), []);
   const { values, errors, busy, form, change, submit } = useForm<LoginInput>({
     initial: { username: keptEntryName(), password: '' },
     check: ({ username, password }) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +57,15 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
           </Trans>
         </p>
         {changes && (
-          <Field label={t`Present trading password`} error={errors.old}>
+          <Field
+            label={t`Present trading password`}
+            error={errors.old}
+            aside={
+              <Link to="/payPwd" search={(now) => ({ ...now, forgot: true as const })}>
+                <Trans>Forgot it?</Trans>
+              </Link>
+            }
+          >
             {(control) => (
               <PinInput
                 {...control}

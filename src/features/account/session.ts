@@ -6,7 +6,6 @@ import { openDeviceCache } from '../../data/device-cache.ts';
 import { withSecret } from '../../data/encrypted.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { announceLogout, endSession, startSession } from '../../data/session.ts';
-import { forgetEntryName } from './entry-name.ts';
 import { accountQueries } from './queries.ts';
 
 /** How long a logout waits for the brokerage. */
@@ -34,7 +33,6 @@ export async function logIn(input: LoginInput): Promise<string | undefined> {
     if (!demanded) throw error;
     return String(error.params['ticket']);
   }
-  forgetEntryName();
   return undefined;
 }
 

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { PinInput } from '../../ui/PinInput.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { accountQueries } from './queries.ts';
+import { useTradingResetForm } from './trading-reset-form.ts';
+import styles from './Entry.module.css';
+
+type Props = { onBack: () => void; onDone: () => void };
+
+/** A new trading password for whoever has forgotten the old one. */
+export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
+  const { t } = useLingui();
+  const { data: info } = useSuspenseQuery(accountQueries.info());
+  const verified = info.identity_state === 'approved';
+  return (
+    <Screen
+      top={<TopBar title={t`Reset trading password`} onBack={onBack} />}
+      footer={
+        verified && (
+          <Button type="submit" form="trading-reset">
+            <Trans>Set the new password</Trans>
+          </Button>
+        )
+      }
+    >
+      {verified ? (
+        <ResetFields onDone={onDone} />
+      ) : (
+        <IdentityNeeded returnTo="/payPwd?forgot=true">
+          <Trans>
+            Without the old trading password, your login password and your ID number prove who you
+            are. For that your identity must be verified.
+          </Trans>
+        </IdentityNeeded>
+      )}
+    </Screen>
+  );
+}
+
+function ResetFields({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { values, errors, form, change, submit } = useTradingResetForm(onDone);
+  return (
+    <form
+      ref={form}
+      id="trading-reset"
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={styles['lead']}>
+        <Trans>
+          Your login password and the number of your verified document show who you are.
+        </Trans>
+      </p>
+      <Field label={t`Login password`} error={errors.login}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="login-password"
+            autoComplete="current-password"
+            value={values.login}
+            onChange={(event) => change('login', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t`ID number`} hint={t`As on the document you verified`} error={errors.number}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="id-number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            value={values.number}
+            onChange={(event) => change('number', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`New trading password`}
+        hint={t`No runs and no repetitions, such as 123456 or 111111`}
+        error={errors.password}
+      >
+        {(control) => (
+          <PinInput
+            {...control}
+            name="new-trading-password"
+            value={values.password}
+            onChange={(password) => change('password', password)}
+          />
+        )}
+      </Field>
+      <Field label={t`New trading password again`} error={errors.again}>
+        {(control) => (
+          <PinInput
+            {...control}
+            name="trading-password-again"
+            value={values.again}
+            onChange={(again) => change('again', again)}
+          />
+        )}
+      </Field>
+      <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+    </form>
+  );
+}
