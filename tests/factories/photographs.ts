@@ -55,8 +55,14 @@ export async function cardPhotograph(
   return asJpeg(`${name}.jpg`, buffer);
 }
 
+let hostile: ReturnType<typeof makeHostileFiles> | undefined;
+
 /** Files that are no photograph, or none that may be taken, whatever they call themselves. */
-export async function hostileFiles() {
+export function hostileFiles() {
+  return (hostile ??= makeHostileFiles());
+}
+
+async function makeHostileFiles() {
   const jpeg = (await cardPhotograph('card')).buffer;
   const small = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#123' } })
     .png()
