@@ -23,7 +23,7 @@ export function IdentityUnknown({ top, error, retrying, onRetry }: Props) {
   return (
     <Screen top={top}>
       {error ? (
-        <div className={styles['page']}>
+        <div className={styles['page']} data-identity-unknown="">
           {info.data && (
             <Card>
               <div className={styles['head']}>

@@ -68,7 +68,14 @@ function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail })
   };
   return (
     <>
-      <Button block variant="quiet" icon="trash" disabled={!online} onClick={() => setAsking(true)}>
+      <Button
+        block
+        variant="quiet"
+        icon="trash"
+        disabled={!online}
+        onClick={() => setAsking(true)}
+        data-testid="delete-pictures"
+      >
         <Trans>Delete these pictures</Trans>
       </Button>
       <ConfirmDialog

@@ -1,0 +1,277 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { identityEndpoints } from '../../contract/identity.ts';
+import { loanEndpoints } from '../../contract/loan.ts';
+import { userEndpoints } from '../../contract/user.ts';
+import { cardPhotograph } from '../factories/photographs.ts';
+import { pickerOf } from '../support/picture-picker.ts';
+import { setStage } from '../support/stage.ts';
+import { openTradeDesk } from '../support/trade-desk.ts';
+import type { Desk } from '../support/trade-desk.ts';
+
+const { product, browser } = await setStage({ CLERK: 'manual' });
+
+const longer = { timeout: 20_000 };
+
+const openDesk = (options = {}) => openTradeDesk(browser, product, { language: 'en', ...options });
+
+const stateOf = (page: Page) => page.getByTestId('identity-state').getAttribute('data-state');
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+async function enter(page: Page, number: string): Promise<void> {
+  await page.locator('[name="identity-name"]').fill('Lena Vogt');
+  await page.locator('[name="identity-number"]').fill(number);
+  for (const side of ['front', 'back']) await pickerOf(page, side).take(await cardPhotograph(side));
+  await page.locator('[name="identity-consent"]').check({ force: true });
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByTestId('check-identity').click();
+  await page.getByTestId('send-identity').click();
+}
+
+/** Everything that the device has written down, as text. */
+function writtenDown(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table).objectStore(table);
+        found.push(
+          await new Promise((resolve) => {
+            const request = store.getAll();
+            request.addEventListener('success', () => resolve(request.result));
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+}
+
+describe('an identity', () => {
+  it('is verified with two photographs: rejected, sent again, and approved while one looks on', async () => {
+    const desk = await openDesk();
+    const { page, phone, investor } = desk;
+    await phone.open('/loan');
+    await page.getByTestId('identity-needed').getByRole('link').click();
+    await enter(page, 'E12345678');
+    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await page.getByTestId('check-identity').click();
+    expect(await page.getByTestId('identity-summary').innerText()).toContain('E12345678');
+    await page.getByTestId('send-identity').dblclick();
+    await expect.poll(() => stateOf(page)).toBe('in_review');
+    expect(await page.getByTestId('identity-state').innerText()).not.toContain('E12345678');
+
+    await product.backOffice('identity', 'reject', investor.username, '--reason', 'Too dark here.');
+    await expect.poll(() => stateOf(page), longer).toBe('rejected');
+    await page.getByTestId('identity-state').getByText('Too dark here.').waitFor();
+    expect(await page.locator('[name="identity-name"]').inputValue()).toBe('Lena Vogt');
+    expect(await page.locator('[name="identity-number"]').inputValue()).toBe('E12345678');
+    for (const side of ['front', 'back'])
+      await pickerOf(page, side).take(await cardPhotograph(side, { width: 1600, height: 1200 }));
+    await page.locator('[name="identity-consent"]').check({ force: true });
+    await send(page);
+    await expect.poll(() => stateOf(page)).toBe('in_review');
+
+    await product.backOffice('identity', 'approve', investor.username);
+    await expect.poll(() => stateOf(page), longer).toBe('approved');
+    await page.getByTestId('identity-state').locator('button[aria-expanded]').click();
+    await expect.poll(() => page.getByTestId('own-picture').count()).toBe(2);
+    await page.getByTestId('identity-return').click();
+    await page.getByTestId('apply-loan').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/loan');
+    await expect.poll(() => page.getByTestId('apply-loan').isEnabled()).toBe(true);
+    expect(await page.getByTestId('identity-needed').count()).toBe(0);
+    const { creditPoints } = await investor.client.call(loanEndpoints.terms, {});
+    expect(creditPoints).toBeGreaterThan(0);
+  });
+
+  it('is sent without what a photograph says of place and device, and is kept like that', async () => {
+    const desk = await openDesk();
+    const { page, phone, investor } = desk;
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(identityEndpoints.submit.path))
+        bodies.push(request.postData() ?? '');
+    });
+    await phone.open('/realNameAuthentication');
+    await enter(page, '11010519491231002X');
+    await send(page);
+    await expect.poll(() => stateOf(page)).toBe('in_review');
+    expect(bodies).toHaveLength(1);
+    const sent = JSON.parse(bodies[0] ?? '{}') as { front: string; back: string };
+    for (const picture of [sent.front, sent.back]) {
+      const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64');
+      expect(bytes.length).toBeLessThan(1_500_000);
+      expect(bytes.includes('secret-place')).toBe(false);
+      expect(bytes.includes('Exif')).toBe(false);
+    }
+    expect(bodies[0]).not.toContain('11010519491231002X');
+    expect(bodies[0]).not.toContain('Vogt');
+    const { number } = await investor.client.call(identityEndpoints.detail, {});
+    expect(number).toMatch(/^1101\*{10}002X$/);
+  });
+
+  it('says beside each field what is missing before anything is sent, to readers too', async () => {
+    const { page, phone } = await openDesk();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await phone.open('/realNameAuthentication');
+    await page.getByTestId('check-identity').click();
+    for (const name of ['identity-name', 'identity-number'])
+      expect(await page.locator(`[name="${name}"]`).getAttribute('aria-invalid')).toBe('true');
+    for (const side of ['front', 'back'])
+      expect(await pickerOf(page, side).group.getAttribute('data-invalid')).toBe('true');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('identity-name');
+    await page.locator('[name="identity-name"]').fill('Lena Vogt');
+    await page.locator('[name="identity-number"]').fill('11010519491231002X');
+    await page.getByTestId('check-identity').click();
+    // The first that is wrong now is a picture: its button has the focus, and the words belong to it.
+    const group = pickerOf(page, 'front').group;
+    await expect.poll(() => group.locator('button:focus').count()).toBe(1);
+    const noteId = await group.locator('button:focus').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${noteId}"]`).innerText()).not.toBe('');
+    expect(await findings(page)).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves neither number nor pictures on the device, before and after it is sent', async () => {
+    const { page, phone } = await openDesk();
+    await phone.open('/realNameAuthentication');
+    await enter(page, 'G98765432');
+    await expect.poll(() => writtenDown(page)).toContain('Lena Vogt');
+    const before = await writtenDown(page);
+    expect(before).not.toContain('G98765432');
+    expect(before).not.toContain('data:image');
+    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await send(page);
+    await expect.poll(() => stateOf(page)).toBe('in_review');
+    await page.getByTestId('identity-state').locator('button[aria-expanded]').click();
+    await expect.poll(() => page.getByTestId('own-picture').count()).toBe(2);
+    await expect.poll(() => writtenDown(page)).toContain('in_review');
+    const after = await writtenDown(page);
+    expect(after).not.toContain('data:image');
+    expect(after).not.toMatch(/G9\*+32/);
+  });
+
+  it('says its state with its age where the brokerage cannot be reached', async () => {
+    const { page, phone } = await openDesk();
+    phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
+    await phone.open('/personCenter');
+    await page.locator('a[href*="realNameAuthentication"]').first().waitFor();
+    await phone.context.setOffline(true);
+    await page.locator('a[href*="realNameAuthentication"]').first().click();
+    await page.locator('[data-identity-unknown]').waitFor();
+    await phone.context.setOffline(false);
+  });
+
+  it('that got no answer is asked about by its id, and sent once', async () => {
+    const { page, phone, investor } = await openDesk();
+    phone.expectProblem(/Failed to load resource/);
+    let sendings = 0;
+    await page.route(`**${identityEndpoints.submit.path}`, async (route) => {
+      sendings += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await phone.open('/realNameAuthentication');
+    await enter(page, 'D11223344');
+    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await send(page);
+    await expect.poll(() => stateOf(page), longer).toBe('in_review');
+    expect(sendings).toBe(1);
+    expect((await investor.client.call(identityEndpoints.detail, {})).state).toBe('in_review');
+  });
+
+  it('that was rejected can be deleted by its owner', async () => {
+    const { page, phone, investor } = await openDesk();
+    await phone.open('/realNameAuthentication');
+    await enter(page, 'B55667788');
+    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await send(page);
+    await expect.poll(() => stateOf(page)).toBe('in_review');
+    await product.backOffice('identity', 'reject', investor.username, '--reason', 'blurred');
+    await expect.poll(() => stateOf(page), longer).toBe('rejected');
+    await page.getByTestId('identity-state').locator('summary').click();
+    await page.getByTestId('delete-pictures').click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect
+      .poll(async () => (await investor.client.call(identityEndpoints.detail, {})).frontId)
+      .toBe(null);
+    await expect.poll(() => page.getByTestId('delete-pictures').count()).toBe(0);
+  });
+
+  it('is free of findings in every state, light and dark', async () => {
+    for (const dark of [false, true]) {
+      const { page, phone, investor }: Desk = await openDesk({ dark });
+      await phone.open('/realNameAuthentication');
+      await page.getByTestId('check-identity').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await pickerOf(page, 'front').choose(await cardPhotograph('front'));
+      await page.getByRole('application').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await enter(page, dark ? 'C10000001' : 'C10000002');
+      await page.locator('input[type="radio"]').nth(1).check({ force: true });
+      await page.getByTestId('check-identity').click();
+      await page.getByTestId('send-identity').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByTestId('send-identity').click();
+      for (const decision of [['reject', '--reason', 'expired'], ['approve']]) {
+        await expect.poll(() => stateOf(page)).toBe('in_review');
+        expect(await findings(page)).toEqual([]);
+        const [verb = '', ...rest] = decision;
+        await product.backOffice('identity', verb, investor.username, ...rest);
+        const state = verb === 'approve' ? 'approved' : 'rejected';
+        await expect.poll(() => stateOf(page), longer).toBe(state);
+        expect(await findings(page)).toEqual([]);
+        if (state === 'approved') continue;
+        for (const side of ['front', 'back'])
+          await pickerOf(page, side).take(await cardPhotograph(side));
+        await page.locator('[name="identity-consent"]').check({ force: true });
+        await send(page);
+      }
+    }
+  }, 180_000);
+});
+
+describe('the picture of an account', () => {
+  it('is chosen, seen after a reload, and removed', async () => {
+    const { page, phone, investor } = await openDesk();
+    await phone.open('/personCenter');
+    await page.getByTestId('edit-avatar').click();
+    await pickerOf(page, 'avatar').take(await cardPhotograph('me'));
+    expect(await findings(page)).toEqual([]);
+    await page.getByTestId('save-avatar').click();
+    const shown = page.getByTestId('edit-avatar').locator('img');
+    await shown.waitFor();
+    await page.reload();
+    await shown.waitFor();
+    const size = await shown.evaluate((image) =>
+      image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [],
+    );
+    expect(size).toEqual([512, 512]);
+    await page.getByTestId('edit-avatar').click();
+    await page.getByTestId('remove-avatar').click();
+    await expect.poll(() => shown.count()).toBe(0);
+    expect((await investor.client.call(userEndpoints.info, {})).avatar).toBe('');
+  });
+});
