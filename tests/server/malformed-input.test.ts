@@ -7,7 +7,9 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { codeName } from '../../contract/envelope.ts';
 import { marketEndpoints } from '../../contract/market.ts';
+import { messageEndpoints } from '../../contract/message.ts';
 import { newShareEndpoints } from '../../contract/new-share.ts';
+import { supportEndpoints } from '../../contract/support.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import type { Encrypted } from '../../contract/user.ts';
@@ -22,6 +24,8 @@ const endpoints: Endpoint<unknown, unknown>[] = [
   ...Object.values(tradeEndpoints),
   ...Object.values(newShareEndpoints),
   ...Object.values(blockEndpoints),
+  ...Object.values(messageEndpoints),
+  ...Object.values(supportEndpoints),
 ];
 // Not logout: the others would only be refused after it.
 const posts = endpoints.filter(
