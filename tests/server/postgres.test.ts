@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { snapshot } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrations.ts';
+import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
+import { submitIdentity } from '../../server/domain/identity/submit.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
+import { unreadMessages } from '../../server/domain/message/unread.ts';
+import { closeAtDesk, replyAtDesk } from '../../server/domain/support/desk.ts';
+import { listSupport, readSupport } from '../../server/domain/support/read-conversation.ts';
+import { sendSupport } from '../../server/domain/support/send.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
@@ -36,6 +42,7 @@ import {
   verifiedInvestor,
   withdraw,
 } from '../factories/payments.ts';
+import { passportNumber, submission } from '../factories/identity.ts';
 import { orderId } from '../factories/trading.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
@@ -223,6 +230,64 @@ describe.skipIf(binaries === undefined)(title, () => {
     await Promise.all(times(3).map(() => clerkLooks(desk, 0)));
     expect((await assets(desk.context, user)).cashMinor).toBe(100_000);
     await desk.expectBooksInOrder();
+  });
+
+  test('of ten accounts with one document one has it, and it is decided once', async () => {
+    const desk = await open();
+    const { context } = desk;
+    const users = await Promise.all(times(10).map(() => desk.investor()));
+    const number = passportNumber();
+    const inputs = await Promise.all(users.map(() => submission({ number })));
+    const submit = (user: string, at: number) => {
+      const input = inputs[at];
+      if (!input) throw new Error('one submission each');
+      return submitIdentity(context, user, input);
+    };
+    expect(await tally(users.map(submit))).toEqual({ done: 1, identity_taken: 9 });
+    const { user_id: owner } = await context.db
+      .selectFrom('identities')
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    const again = users.indexOf(owner);
+    const repeated = times(4).map(() => submit(owner, again));
+    expect(await tally(repeated)).toEqual({ done: 4 });
+    const decisions = times(6).map((i) =>
+      decideIdentityAtDesk(
+        context,
+        owner,
+        i % 2 === 0 ? { accept: true } : { accept: false, reason: 'blurred' },
+      ),
+    );
+    expect(await tally(decisions)).toEqual({ done: 1, identity_not_open: 5 });
+    expect(await context.db.selectFrom('documents').select('id').execute()).toHaveLength(2);
+  });
+
+  test('of six submissions of one account at once one is taken', async () => {
+    const desk = await open();
+    const user = await desk.investor();
+    const inputs = await Promise.all(times(6).map(() => submission()));
+    const attempts = inputs.map((input) => submitIdentity(desk.context, user, input));
+    expect(await tally(attempts)).toEqual({ done: 1, identity_in_review: 5 });
+  });
+
+  test('a conversation keeps its numbers without a gap, and unread counts agree, under a crowd', async () => {
+    const desk = await open();
+    const { context } = desk;
+    const user = await desk.investor();
+    const message = (text: string) => ({ id: newId('sup', 0), text });
+    const same = message('Good morning');
+    await Promise.all([
+      ...times(6).map(() => sendSupport(context, user, same)),
+      ...times(6).map((n) => sendSupport(context, user, message(`${n}`))),
+    ]);
+    await Promise.all([
+      ...times(6).map((n) => replyAtDesk(context, user, `${n}`)),
+      ...times(6).map(() => readSupport(context, user, 7)),
+      closeAtDesk(context, user),
+    ]);
+    const { items } = await listSupport(context, user, { limit: 50 });
+    expect(items.map(({ number }) => number).toReversed()).toEqual(times(14).map((n) => n + 1));
+    expect(await unreadMessages(context, user)).toMatchObject({ total: 0, support: 6 });
   });
 
   test('cancels, clerks, callbacks and unbinding race, and every payment ends once', async () => {
