@@ -41,6 +41,8 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const port = await freePort();
   const options = [
     `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`,
+    // Every database of a test keeps its connections until the end.
+    '-c max_connections=400',
     // Locks are taken in one order: two transactions that wait for each other fail the test.
     '-c deadlock_timeout=10min',
   ].join(' ');
