@@ -66,9 +66,12 @@ export async function press(element: HTMLElement): Promise<void> {
 }
 
 /** Types a text in place of what stands in the field. */
-export async function type(input: HTMLInputElement, text: string): Promise<void> {
+export async function type(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+): Promise<void> {
   // React notices only what goes past its own property.
-  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value');
   await perform(() => {
     property?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));

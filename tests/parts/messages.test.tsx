@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { messageEndpoints } from '../../contract/message.ts';
+import { supportEndpoints } from '../../contract/support.ts';
+import { transact } from '../../server/db/lock.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { notify } from '../../server/domain/notify.ts';
+import { startSession } from '../../src/data/session.ts';
+import { MessagesScreen } from '../../src/features/message/MessagesScreen.tsx';
+import { ChatScreen } from '../../src/features/support/ChatScreen.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { press, type } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+async function reader() {
+  const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
+  const phone = brokerage.client();
+  const { userinfo } = await phone.register({
+    username: 'lena',
+    phone: '+8613800000001',
+    invitation_code: await brokerage.invite(),
+  });
+  startSession({ id: userinfo.id, token: userinfo.token });
+  const carried = carryTo({ app: { fetch: phone.send } });
+  const { context } = brokerage;
+  const tell = (amountMinor: number) =>
+    transact(context.db, (trx) =>
+      notify(trx, {
+        userId: userinfo.id,
+        kind: 'savings_paid',
+        params: { amountMinor },
+        link: '/trade/history?id=sav_1',
+        at: brokerage.clock.now(),
+      }),
+    );
+  return { brokerage, phone, carried, userId: userinfo.id, tell };
+}
+
+describe('the message centre', () => {
+  const show = async (opened: string[] = []) => {
+    const screen = await renderScreen(
+      <MessagesScreen
+        filter="all"
+        onFilter={() => undefined}
+        onOpen={(path) => opened.push(path)}
+        onBack={() => undefined}
+      />,
+    );
+    const rows = () => screen.container.querySelectorAll('[data-testid="message"]');
+    return { ...screen, rows };
+  };
+
+  it('says that there is nothing yet', async () => {
+    await reader();
+    const { container } = await show();
+    await until(() => container.textContent.includes('No messages yet'), 'nothing is there');
+  });
+
+  it('opens the thing, and counts its message as read', async () => {
+    const { phone, tell } = await reader();
+    await tell(100);
+    await tell(200);
+    const opened: string[] = [];
+    const { rows } = await show(opened);
+    await until(() => rows().length === 2, 'both are shown');
+    const link = rows()[0]?.querySelector('a');
+    if (!link) throw new Error('the message leads nowhere');
+    await press(link);
+    expect(opened).toEqual(['/trade/history?id=sav_1']);
+    await until(() => rows()[0]?.getAttribute('data-unread') === 'false', 'it is read');
+    expect(rows()[1]?.getAttribute('data-unread')).toBe('true');
+    expect((await phone.call(messageEndpoints.unread, {})).total).toBe(1);
+  });
+
+  it('shows a kind that a later brokerage writes, and one whose thing it cannot open', async () => {
+    const { brokerage, userId } = await reader();
+    await brokerage.context.db
+      .insertInto('messages')
+      .values({
+        id: newId('msg', brokerage.clock.now()),
+        user_id: userId,
+        category: 'futures',
+        kind: 'margin_call',
+        params: '{"ratio":3}',
+        link: '/futures?id=1',
+        created_at: brokerage.clock.now(),
+        read_at: null,
+      })
+      .execute();
+    const { rows, container } = await show();
+    await until(() => rows().length === 1, 'it is shown');
+    const button = rows()[0]?.querySelector('button');
+    if (!button) throw new Error('it cannot be read in full');
+    await press(button);
+    await until(
+      () => container.ownerDocument.body.textContent.includes('cannot open what the message'),
+      'it says why it leads nowhere',
+    );
+  });
+});
+
+describe('the conversation with customer service', () => {
+  const show = async () => {
+    const screen = await renderScreen(
+      <ChatScreen onOpen={() => undefined} onBack={() => undefined} />,
+    );
+    const field = () => {
+      const found = screen.find('[data-testid="support-text"]');
+      if (!(found instanceof HTMLTextAreaElement)) throw new Error('there is no field');
+      return found;
+    };
+    const send = () => screen.find('[data-testid="support-send"]');
+    const log = () => screen.find('[role="log"]');
+    return { ...screen, field, send, log };
+  };
+
+  it('keeps what did not arrive until it is sent again, as the same message', async () => {
+    const { phone, carried } = await reader();
+    const { field, send, log, find, container } = await show();
+    carried.loseAnswerOf(supportEndpoints.send.path);
+    await type(field(), 'Good morning');
+    await press(send());
+    const retry = '[data-testid="support-retry"]';
+    // It arrived, and shows up by itself: nothing is left to be sent.
+    await until(
+      () =>
+        log().querySelector('[data-state="sent"],[data-state="received"]') !== null ||
+        container.querySelector(retry) !== null,
+      'it is decided',
+    );
+    if (container.querySelector(retry)) await press(find(retry));
+    await until(() => container.querySelector(retry) === null, 'nothing waits');
+    const { items } = await phone.call(supportEndpoints.messages, {});
+    expect(items.map(({ text }) => text)).toEqual(['Good morning']);
+    expect(log().querySelectorAll('article')).toHaveLength(1);
+    expect(field().value).toBe('');
+  });
+
+  it('takes no empty message and none that is too long', async () => {
+    const { carried } = await reader();
+    const { field, send, container } = await show();
+    expect(send().hasAttribute('disabled')).toBe(true);
+    await type(field(), '   ');
+    expect(send().hasAttribute('disabled')).toBe(true);
+    await type(field(), 'a'.repeat(2_001));
+    expect(send().hasAttribute('disabled')).toBe(true);
+    await until(() => container.textContent.includes('1 character too many'), 'it says so');
+    await type(field(), 'a'.repeat(2_000));
+    expect(send().hasAttribute('disabled')).toBe(false);
+    expect(carried.calls).not.toContain(supportEndpoints.send.path);
+  });
+});
