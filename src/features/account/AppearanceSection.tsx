@@ -10,6 +10,15 @@ import styles from './MeScreen.module.css';
 /** How it looks on this device. */
 export function AppearanceSection() {
   const { t } = useLingui();
+  return (
+    <Section title={t`Appearance`}>
+      <AppearanceChoices />
+    </Section>
+  );
+}
+
+export function AppearanceChoices() {
+  const { t } = useLingui();
   const { theme } = useAppearance();
   const themes: { value: Theme; label: string }[] = [
     { value: 'system', label: t`System` },
@@ -22,31 +31,29 @@ export function AppearanceSection() {
     { value: 'blue-orange', label: t`Blue up` },
   ];
   return (
-    <Section title={t`Appearance`}>
-      <Card flush>
-        <div className={styles['choice']}>
-          <p className={styles['quiet']}>
-            <Trans>Brightness</Trans>
-          </p>
-          <Segmented
-            label={t`Brightness`}
-            options={themes}
-            value={theme}
-            onChange={(value) => changeAppearance({ theme: value })}
-          />
-        </div>
-        <div className={styles['choice']}>
-          <p className={styles['quiet']}>
-            <Trans>Price colours</Trans>
-          </p>
-          <Segmented
-            label={t`Price colours`}
-            options={colours}
-            value={currentPriceColours()}
-            onChange={(value) => changeAppearance({ priceColours: value })}
-          />
-        </div>
-      </Card>
-    </Section>
+    <Card flush>
+      <div className={styles['choice']}>
+        <p className={styles['quiet']}>
+          <Trans>Brightness</Trans>
+        </p>
+        <Segmented
+          label={t`Brightness`}
+          options={themes}
+          value={theme}
+          onChange={(value) => changeAppearance({ theme: value })}
+        />
+      </div>
+      <div className={styles['choice']}>
+        <p className={styles['quiet']}>
+          <Trans>Price colours</Trans>
+        </p>
+        <Segmented
+          label={t`Price colours`}
+          options={colours}
+          value={currentPriceColours()}
+          onChange={(value) => changeAppearance({ priceColours: value })}
+        />
+      </div>
+    </Card>
   );
 }

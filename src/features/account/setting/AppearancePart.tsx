@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 
-import { AppearanceSection } from '../AppearanceSection.tsx';
+import { AppearanceChoices } from '../AppearanceSection.tsx';
 import styles from './Setting.module.css';
 
 export function AppearancePart() {
   return (
     <>
-      <AppearanceSection />
+      <AppearanceChoices />
       <p className={styles['quiet']}>
         <Trans>
           Kept on this device. Prices also carry a sign and an arrow, so that no colour is needed to

@@ -15,7 +15,8 @@ export function NotificationsPart() {
   return (
     <>
       <Card flush>
-        <div className={styles['padded']}>
+        <div className={styles['switch']}>
+          <Icon name="message" />
           <Switch
             label={t`Show new messages at once`}
             hint={t`A card at the top tells of a message while the app is open.`}

@@ -76,7 +76,8 @@ function DisplayGroup({ current }: GroupProps) {
           title={t`Appearance`}
           trailing={`${theme} · ${colours}`}
         />
-        <div className={styles['padded']}>
+        <div className={styles['switch']}>
+          <Icon name="eye" />
           <Switch
             label={t`Hide amounts`}
             hint={t`As with the eye on the screens: balances and results show as dots.`}
