@@ -14,7 +14,9 @@ export type NewsSource = {
 
 export async function startNewsSource(): Promise<NewsSource> {
   const requests: NewsSource['requests'] = [];
-  let handle = (_: IncomingMessage, response: ServerResponse) => void response.end(rssOf([]));
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => {
+    response.end(rssOf([]));
+  };
   const server = createServer((request, response) => {
     requests.push({ url: request.url ?? '', headers: request.headers });
     handle(request, response);

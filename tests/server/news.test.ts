@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
+import type { Envelope, Page } from '../../contract/envelope.ts';
 import { newsEndpoints, newsRules } from '../../contract/news.ts';
-import type { NewsCategory } from '../../contract/news.ts';
+import type { NewsCategory, NewsHeadline } from '../../contract/news.ts';
 import {
   publishArticle,
   retractArticle,
@@ -45,7 +47,6 @@ describe('the list', () => {
   it('pages without gaps or repetitions, also among articles of one moment', async () => {
     const brokerage = await startBrokerage();
     await publish(brokerage, ['a', 'b']);
-    const { context } = brokerage;
     // Feeds bring many at once.
     for (const title of ['c', 'd', 'e']) {
       await publish(brokerage, [title]);
@@ -55,15 +56,17 @@ describe('the list', () => {
     const titles: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await client.ask(newsEndpoints.list, {
-        limit: 2,
-        ...(cursor !== null && { cursor }),
-      });
-      titles.push(...(page.envelope.data?.items.map((item) => item.title) ?? []));
-      cursor = page.envelope.data?.nextCursor ?? null;
+      const { envelope }: { envelope: Envelope<Page<NewsHeadline>> } = await client.ask(
+        newsEndpoints.list,
+        {
+          limit: 2,
+          ...(cursor !== null && { cursor }),
+        },
+      );
+      titles.push(...(envelope.data?.items.map((item) => item.title) ?? []));
+      cursor = envelope.data?.nextCursor ?? null;
     } while (cursor !== null);
     expect(titles).toEqual(['e', 'd', 'c', 'b', 'a']);
-    expect(context.clock.now()).toBeGreaterThan(0);
   });
 
   it('keeps categories and shares apart, and announcements out of the whole', async () => {
@@ -91,7 +94,6 @@ describe('the list', () => {
 
   it('is asked for by index, whichever page it is', async () => {
     const brokerage = await startBrokerage();
-    const { sql } = await import('kysely');
     const plan = await sql<{ detail: string }>`explain query plan
       select * from articles where retracted_at is null and category = 'market'
       and published_at <= 5 and (published_at < 5 or id < 'x')

@@ -33,24 +33,32 @@ export function ArticleActions({ article, address }: { article: Article; address
   return (
     <>
       <IconButton
+        data-testid="smaller-text"
         icon="text-smaller"
         label={t`Smaller text`}
         disabled={size === textSizes[0]}
         onClick={() => stepTextSize(-1)}
       />
       <IconButton
+        data-testid="larger-text"
         icon="text-larger"
         label={t`Larger text`}
         disabled={size === textSizes.at(-1)}
         onClick={() => stepTextSize(1)}
       />
       <IconButton
+        data-testid="bookmark"
         icon={marked ? 'bookmark-check' : 'bookmark'}
         label={marked ? t`Remove the bookmark` : t`Bookmark this article`}
         pressed={marked}
         onClick={press}
       />
-      <IconButton icon="share" label={t`Share`} onClick={() => void share()} />
+      <IconButton
+        data-testid="share-article"
+        icon="share"
+        label={t`Share`}
+        onClick={() => void share()}
+      />
     </>
   );
 }

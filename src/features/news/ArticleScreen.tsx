@@ -79,7 +79,7 @@ function ArticlePage({ article, renderShare }: PageProps): ReactNode {
   const host = URL.canParse(article.originalUrl) ? new URL(article.originalUrl).host : '';
   const { blocks, report, author, publishedAt, originalUrl } = article;
   return (
-    <article className={styles['article']} data-text-size={size}>
+    <article data-testid="article" className={styles['article']} data-text-size={size}>
       <h2 className={styles['title']} lang={language}>
         {title}
       </h2>
