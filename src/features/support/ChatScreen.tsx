@@ -16,7 +16,7 @@ import { Composer } from './Composer.tsx';
 import { conversationDays } from './conversation.ts';
 import { ConversationLog } from './ConversationLog.tsx';
 import { EarlierMessages } from './EarlierMessages.tsx';
-import { useOutbox } from './outbox.ts';
+import { useForgetArrived, useOutbox } from './outbox.ts';
 import { supportQueries } from './queries.ts';
 import { useBottom } from './use-bottom.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
@@ -34,6 +34,7 @@ export function ChatScreen({ onOpen, onBack }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { items, newest, staleAt, refresh, listProps } = useGrowingList(supportQueries.messages());
   const unsent = useOutbox();
+  useForgetArrived(items, unsent);
   const days = conversationDays(items, unsent);
   const isEmpty = days.length === 0;
   const content = [items.at(-1)?.id, items[0]?.id, unsent.length].join(' ');

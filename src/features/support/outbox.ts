@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { sessionUserId } from '../../data/session.ts';
@@ -55,6 +56,19 @@ export function keepUnsent(client: QueryClient, item: Unsent, sending: boolean):
 export function dropUnsent(client: QueryClient, id: string): void {
   underWay.delete(id);
   change(client, (items) => items.filter((item) => item.id !== id));
+}
+
+/** Forgets what stands in the conversation already: only the answer to it was lost. */
+export function useForgetArrived(
+  arrived: readonly { id: string }[],
+  unsent: readonly OutboxItem[],
+): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const { id, state } of unsent)
+      if (state === 'failed' && arrived.some((message) => message.id === id))
+        dropUnsent(client, id);
+  }, [client, arrived, unsent]);
 }
 
 function change(client: QueryClient, to: (items: readonly Unsent[]) => readonly Unsent[]): void {
