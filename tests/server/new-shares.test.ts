@@ -86,6 +86,7 @@ describe('an application from its first to its last day', () => {
       'new_share_allotted',
       'new_share_paid',
       'new_share_listed',
+      'order_filled',
     ]);
   });
 
