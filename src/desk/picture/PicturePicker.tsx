@@ -6,6 +6,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CropSheet } from './CropSheet.tsx';
 import styles from './Picture.module.css';
 import { usePicked } from './use-picked.ts';
@@ -137,11 +138,12 @@ type ChoicesProps = Props & { noteId: string; reading: boolean; onFile: (file: F
 
 function Choices(props: ChoicesProps) {
   const { label, value, onChange, noteId, reading, onFile, camera = 'environment' } = props;
-  const { t } = useLingui();
   const isPhone = useMedia('(pointer: coarse)');
   const cameraInput = useRef<HTMLInputElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  const off = props.disabled === true || reading;
+  const fileButton = useRef<HTMLButtonElement>(null);
+  const off = props.disabled === true;
+  const whose = <VisuallyHidden>{label}</VisuallyHidden>;
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     // The same file may be chosen again after it was removed.
@@ -157,23 +159,22 @@ function Choices(props: ChoicesProps) {
           icon="camera"
           disabled={off}
           aria-describedby={noteId}
-          aria-label={value === null ? t`Take a photograph: ${label}` : t`Take it again: ${label}`}
           onClick={() => cameraInput.current?.click()}
         >
-          {value === null ? <Trans>Take a photograph</Trans> : <Trans>Take it again</Trans>}
+          {value === null ? <Trans>Take a photograph</Trans> : <Trans>Take it again</Trans>} {whose}
         </Button>
       )}
       <Button
+        ref={fileButton}
         size="small"
         variant="secondary"
         icon="image"
         disabled={off}
         busy={reading}
         aria-describedby={noteId}
-        aria-label={value === null ? t`Choose a picture: ${label}` : t`Replace: ${label}`}
         onClick={() => fileInput.current?.click()}
       >
-        {value === null ? <Trans>Choose a picture</Trans> : <Trans>Replace</Trans>}
+        {value === null ? <Trans>Choose a picture</Trans> : <Trans>Replace</Trans>} {whose}
       </Button>
       {value !== null && (
         <Button
@@ -181,10 +182,13 @@ function Choices(props: ChoicesProps) {
           variant="quiet"
           icon="trash"
           disabled={off}
-          aria-label={t`Remove: ${label}`}
-          onClick={() => onChange(null)}
+          onClick={() => {
+            onChange(null);
+            // This button goes away; its neighbour stays.
+            fileButton.current?.focus();
+          }}
         >
-          <Trans>Remove</Trans>
+          <Trans>Remove</Trans> {whose}
         </Button>
       )}
       {isPhone && (
