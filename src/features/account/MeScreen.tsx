@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { AssetsSummary } from './AssetsSummary.tsx';
-import { AppearanceSection } from './AppearanceSection.tsx';
 import { Entrances } from './Entrances.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -21,7 +20,6 @@ export function MeScreen() {
         <ProfileCard info={info} />
         <AssetsSummary />
         <Entrances info={info} />
-        <AppearanceSection />
         <LogoutButton />
       </div>
     </Screen>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import { AppearanceChoices } from '../AppearanceSection.tsx';
+import { AppearanceChoices } from '../AppearanceChoices.tsx';
 import styles from './Setting.module.css';
 
 export function AppearancePart() {

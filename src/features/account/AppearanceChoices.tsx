@@ -3,20 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { changeAppearance, currentPriceColours, useAppearance } from '../../lib/appearance.ts';
 import type { PriceColours, Theme } from '../../lib/appearance.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './MeScreen.module.css';
 
 /** How it looks on this device. */
-export function AppearanceSection() {
-  const { t } = useLingui();
-  return (
-    <Section title={t`Appearance`}>
-      <AppearanceChoices />
-    </Section>
-  );
-}
-
 export function AppearanceChoices() {
   const { t } = useLingui();
   const { theme } = useAppearance();
