@@ -208,6 +208,23 @@ describe('money', () => {
       .waitFor();
   });
 
+  it('cannot be moved without a connection, which is said; what was typed stays', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { phone, page } = desk;
+    phone.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const amount = page.locator('input[name="amount"]');
+    await phone.open('/bankIn/redirect');
+    await amount.fill('750');
+    await phone.context.setOffline(true);
+    const deposit = page.getByTestId('deposit');
+    await expect.poll(() => deposit.isDisabled()).toBe(true);
+    const why = word('You are offline. This needs a connection; your amount is kept.');
+    await page.getByText(why).waitFor();
+    expect(await amount.inputValue()).toBe('750');
+    await phone.context.setOffline(false);
+    await expect.poll(() => deposit.isDisabled()).toBe(false);
+  });
+
   it('is found in the records by its kind', async () => {
     const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
