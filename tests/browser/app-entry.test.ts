@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
-import { routeTable } from '../support/route-table.ts';
 import { setStage } from '../support/stage.ts';
 
 const password = 'Ruhige-See-27';
@@ -73,16 +72,6 @@ describe('the first visit', () => {
 });
 
 describe('the guard', () => {
-  it('stands before every route that needs a session, and before no other', async () => {
-    const { page, open } = await openPhone(browser, product.address, english);
-    for (const { path, requireAuth } of routeTable) {
-      await open(path);
-      const expected = requireAuth ? '/login' : path;
-      await expect.poll(() => routeOf(page).split('?')[0], { message: path }).toBe(expected);
-      await page.locator('main h1').first().waitFor();
-    }
-  });
-
   it('leads nowhere outside the app after the login, whatever the link says', async () => {
     const { username, password: secret } = await registerInvestor(product);
     const { page, open } = await openPhone(browser, product.address, english);
