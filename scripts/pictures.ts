@@ -133,7 +133,10 @@ async function goOffline(phone: Phone, screens: readonly PictureScreen[], accoun
 
 /** Opens a screen and does what belongs to it. */
 async function show(phone: Phone, screen: PictureScreen, account: Account): Promise<void> {
+  const before = phone.page.url();
   await phone.open(screen.path(account));
+  // The same address changes nothing: what lies over the page would stay.
+  if (phone.page.url() === before) await phone.page.reload();
   const settled = await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
   if (!settled && !screen.showsSkeletons) console.warn(`  still loading: ${screen.name}`);
   if (screen.prepare) {
