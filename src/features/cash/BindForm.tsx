@@ -9,6 +9,7 @@ import { ApiRefusal } from '../../data/api-error.ts';
 import type { Intent } from '../../data/intent.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
+import { useOnePress } from '../../desk/use-one-press.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -35,6 +36,7 @@ export function BindForm({ top, holder, onDone }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const bind = useBindCard();
+  const press = useOnePress();
   const { draft, change: changeDraft } = cardDrafts.useDraft();
   const [typed, setTyped] = useState({ number: '', agreed: false });
   const [attempted, setAttempted] = useState(false);
@@ -47,6 +49,7 @@ export function BindForm({ top, holder, onDone }: Props) {
     refused[field] ?? (attempted && mistakes[field] ? words(mistakes[field]) : undefined);
   const change = ({ number, agreed, ...part }: Partial<BindValues>) => {
     bind.reset();
+    press.end();
     if (number !== undefined) setTyped((before) => ({ ...before, number }));
     if (agreed !== undefined) setTyped((before) => ({ ...before, agreed }));
     if (Object.keys(part).length > 0) changeDraft(part);
@@ -59,7 +62,7 @@ export function BindForm({ top, holder, onDone }: Props) {
   const submit = () => {
     setAttempted(true);
     if (Object.keys(mistakes).length > 0) focusMistake();
-    if (Object.keys(mistakes).length > 0 || bind.isPending) return;
+    if (Object.keys(mistakes).length > 0 || !press.begin()) return;
     const { agreed: _agreed, ...card } = values;
     bind.mutate(
       { holder, ...card },
@@ -69,6 +72,7 @@ export function BindForm({ top, holder, onDone }: Props) {
           setUnanswered({ id: answer.id, kind: 'crd', input: {}, at: answer.sentAt });
         },
         onError: focusMistake,
+        onSettled: press.end,
       },
     );
   };

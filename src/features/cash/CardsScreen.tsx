@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { BankCard } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords, loadFailureWords } from '../../desk/failure-words.ts';
+import { useOnePress } from '../../desk/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
@@ -95,6 +96,7 @@ function CardTile({ card }: { card: BankCard }) {
   const formats = useFormats();
   const online = useOnline();
   const unbind = useUnbindCard();
+  const press = useOnePress();
   const [asked, setAsked] = useState(false);
   const { bank, masked } = card;
   return (
@@ -134,11 +136,14 @@ function CardTile({ card }: { card: BankCard }) {
         busy={unbind.isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() => {
-          if (unbind.isPending) return;
+          if (!press.begin()) return;
           unbind.mutate(card.id, {
             onSuccess: () => toast.success(t`The card is removed.`),
             onError: (error) => toast.failure(failureWords(error)),
-            onSettled: () => setAsked(false),
+            onSettled: () => {
+              press.end();
+              setAsked(false);
+            },
           });
         }}
       >

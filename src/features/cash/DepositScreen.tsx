@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankCard, CashTerms } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
+import { useOnePress } from '../../desk/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -67,6 +68,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
   const { t } = useLingui();
   const client = useQueryClient();
   const deposit = useDeposit();
+  const press = useOnePress();
   const { draft, change } = paymentDrafts.useDraft('deposit');
   const [attempted, setAttempted] = useState(false);
   const [sent, setSent] = useState<PaymentSent | null>(null);
@@ -79,11 +81,12 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
   const submit = () => {
     setAttempted(true);
     if (wrong) focusMistake();
-    if (wrong || amountMinor === null || deposit.isPending || leaving) return;
+    if (wrong || amountMinor === null || leaving || !press.begin()) return;
     const wish = card
       ? ({ way: 'deposit', method: 'card', amountMinor, cardId: card.id } as const)
       : ({ way: 'deposit', method: 'redirect', amountMinor } as const);
     deposit.mutate(wish, {
+      onSettled: press.end,
       onSuccess: (answer) => {
         setAttempted(false);
         if (answer.kind === 'accepted') paymentDrafts.drop(client, 'deposit');

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
+import { useOnePress } from '../../desk/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -75,6 +76,7 @@ function Actions({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const online = useOnline();
   const cancel = useCancelPayment();
+  const press = useOnePress();
   return (
     <>
       {payment.payUrl !== null && (
@@ -96,10 +98,11 @@ function Actions({ payment }: { payment: Payment }) {
         busy={cancel.isPending}
         data-testid="cancel-payment"
         onClick={() => {
-          if (cancel.isPending) return;
+          if (!press.begin()) return;
           cancel.mutate(payment.id, {
             onSuccess: () => toast.success(t`The payment is cancelled.`),
             onError: (error) => toast.failure(failureWords(error)),
+            onSettled: press.end,
           });
         }}
       >
