@@ -37,8 +37,10 @@ export function ChatScreen({ onOpen, onBack }: Props) {
   useForgetArrived(items, unsent);
   const days = conversationDays(items, unsent);
   const isEmpty = days.length === 0;
-  const content = [items.at(-1)?.id, items[0]?.id, unsent.length].join(' ');
-  const { atBottom, toBottom } = useBottom(scroller, content);
+  const { atBottom, toBottom } = useBottom(scroller, {
+    oldest: items.at(-1)?.id ?? '',
+    newest: `${items[0]?.id ?? ''} ${unsent.length}`,
+  });
   useReadReceipt(items, atBottom);
   return (
     <Screen

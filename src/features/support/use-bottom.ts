@@ -4,22 +4,30 @@ import type { RefObject } from 'react';
 /** So close to the end counts as the end. */
 const nearPx = 80;
 
+/** `oldest` and `newest` name what stands at the edges: they tell where something was added. */
+type Content = { oldest: string; newest: string };
+
 /**
- * Holds a conversation by its end. Whoever reads the newest message stays with the newest; whoever
- * has scrolled up stays with what is being read, also when older messages come in above it or the
- * keyboard takes half of the screen. `content` changes when messages come.
+ * Holds a conversation in its place. Whoever reads the newest message stays with the newest; whoever
+ * has scrolled up stays with what is being read, when older messages come in above it, when newer ones
+ * come below it, and when the keyboard takes half of the screen.
  */
 export function useBottom(
   scroller: RefObject<HTMLElement | null>,
-  content: string,
+  { oldest, newest }: Content,
 ): { atBottom: boolean; toBottom: () => void } {
   const [atBottom, setAtBottom] = useState(true);
   /** From the end of the content to the lower edge of what is seen. */
   const distance = useRef(0);
 
   useLayoutEffect(() => {
-    if (content !== '') hold(scroller.current, distance.current);
-  }, [scroller, content]);
+    // What was added above pushed the rest down: its distance from the end stays.
+    if (oldest !== '') hold(scroller.current, distance.current);
+  }, [scroller, oldest]);
+
+  useLayoutEffect(() => {
+    if (newest !== '') follow(scroller.current, distance.current);
+  }, [scroller, newest]);
 
   useEffect(() => {
     const box = scroller.current;
@@ -29,8 +37,14 @@ export function useBottom(
       setAtBottom(distance.current < nearPx);
     };
     box.addEventListener('scroll', read, { passive: true });
-    // Pictures that come in late, a keyboard, a field that grows.
-    const observer = new ResizeObserver(() => hold(box, distance.current));
+    let height = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      // A keyboard or a growing field takes from below; a picture that comes in late adds within.
+      if (box.clientHeight === height) follow(box, distance.current);
+      else hold(box, distance.current);
+      height = box.clientHeight;
+      read();
+    });
     observer.observe(box);
     for (const child of box.children) observer.observe(child);
     return () => {
@@ -47,9 +61,14 @@ export function useBottom(
   return { atBottom, toBottom };
 }
 
+/** Stays at the end, where it was before; elsewhere nothing moves. */
+function follow(box: HTMLElement | null, distance: number): void {
+  if (distance < nearPx) hold(box, 0);
+}
+
 function hold(box: HTMLElement | null, distance: number): void {
   if (!box) return;
   const kept = distance < nearPx ? 0 : distance;
   const wanted = box.scrollHeight - box.clientHeight - kept;
-  if (Math.abs(box.scrollTop - wanted) > 1) box.scrollTo({ top: wanted });
+  if (Math.abs(box.scrollTop - wanted) > 1) box.scrollTo({ top: wanted, behavior: 'instant' });
 }
