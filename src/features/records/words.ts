@@ -25,7 +25,7 @@ const kindWords: Record<string, MessageDescriptor | undefined> = {
   savings_payment: msg`Savings redeemed`,
   loan_payout: msg`Loan paid out`,
   loan_repayment: msg`Loan repaid`,
-  paper_funding: msg`Starting money of the paper account`,
+  paper_funding: msg`Starting money`,
 };
 
 type Described = Pick<AccountTransaction, 'kind' | 'group' | 'amountMinor' | 'share'>;
