@@ -61,7 +61,9 @@ const ownWords = [
 /** Loaded on any screen when something was left unanswered, after all words. */
 const intentsInDoubt = [
   'src/features/trade/unconfirmed.ts',
-  ...['new-share', 'savings', 'loan', 'cash'].map((area) => `src/features/${area}/mutations.ts`),
+  ...['new-share', 'savings', 'loan', 'cash', 'identity'].map(
+    (area) => `src/features/${area}/mutations.ts`,
+  ),
 ];
 
 it.each<{ words: string; pages: string[]; without: string[]; parts: WordsPart[] }>([
