@@ -24,11 +24,17 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
+/** By its label, which is in reach only when no sheet lies over it any more. */
+const agree = (page: Page) => page.locator('label:has([name="identity-consent"])').click();
+
+const choosePassport = (page: Page) =>
+  page.locator('label:has(input[type="radio"])').nth(1).click();
+
 async function enter(page: Page, number: string): Promise<void> {
   await page.locator('[name="identity-name"]').fill('Lena Vogt');
   await page.locator('[name="identity-number"]').fill(number);
   for (const side of ['front', 'back']) await pickerOf(page, side).take(await cardPhotograph(side));
-  await page.locator('[name="identity-consent"]').check({ force: true });
+  await agree(page);
 }
 
 async function send(page: Page): Promise<void> {
@@ -69,7 +75,7 @@ describe('an identity', () => {
     await phone.open('/loan');
     await page.getByTestId('identity-needed').getByRole('link').click();
     await enter(page, 'E12345678');
-    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await choosePassport(page);
     await page.getByTestId('check-identity').click();
     expect(await page.getByTestId('identity-summary').innerText()).toContain('E12345678');
     await page.getByTestId('send-identity').dblclick();
@@ -83,7 +89,7 @@ describe('an identity', () => {
     expect(await page.locator('[name="identity-number"]').inputValue()).toBe('E12345678');
     for (const side of ['front', 'back'])
       await pickerOf(page, side).take(await cardPhotograph(side, { width: 1600, height: 1200 }));
-    await page.locator('[name="identity-consent"]').check({ force: true });
+    await agree(page);
     await send(page);
     await expect.poll(() => stateOf(page)).toBe('in_review');
 
@@ -161,7 +167,7 @@ describe('an identity', () => {
     const before = await writtenDown(page);
     expect(before).not.toContain('G98765432');
     expect(before).not.toContain('data:image');
-    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await choosePassport(page);
     await send(page);
     await expect.poll(() => stateOf(page)).toBe('in_review');
     await page.getByTestId('identity-state').locator('button[aria-expanded]').click();
@@ -176,6 +182,8 @@ describe('an identity', () => {
     const { page, phone } = await openDesk();
     phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
     await phone.open('/personCenter');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
     await page.locator('a[href*="realNameAuthentication"]').first().waitFor();
     await phone.context.setOffline(true);
     await page.locator('a[href*="realNameAuthentication"]').first().click();
@@ -194,7 +202,7 @@ describe('an identity', () => {
     });
     await phone.open('/realNameAuthentication');
     await enter(page, 'D11223344');
-    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await choosePassport(page);
     await send(page);
     await expect.poll(() => stateOf(page), longer).toBe('in_review');
     expect(sendings).toBe(1);
@@ -205,7 +213,7 @@ describe('an identity', () => {
     const { page, phone, investor } = await openDesk();
     await phone.open('/realNameAuthentication');
     await enter(page, 'B55667788');
-    await page.locator('input[type="radio"]').nth(1).check({ force: true });
+    await choosePassport(page);
     await send(page);
     await expect.poll(() => stateOf(page)).toBe('in_review');
     await product.backOffice('identity', 'reject', investor.username, '--reason', 'blurred');
@@ -230,7 +238,7 @@ describe('an identity', () => {
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await enter(page, dark ? 'C10000001' : 'C10000002');
-      await page.locator('input[type="radio"]').nth(1).check({ force: true });
+      await choosePassport(page);
       await page.getByTestId('check-identity').click();
       await page.getByTestId('send-identity').waitFor();
       expect(await findings(page)).toEqual([]);
@@ -246,7 +254,7 @@ describe('an identity', () => {
         if (state === 'approved') continue;
         for (const side of ['front', 'back'])
           await pickerOf(page, side).take(await cardPhotograph(side));
-        await page.locator('[name="identity-consent"]').check({ force: true });
+        await agree(page);
         await send(page);
       }
     }

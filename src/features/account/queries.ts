@@ -11,7 +11,8 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'info'],
       queryFn: ({ signal }) => call(userEndpoints.info, {}, { signal }),
-      staleTime: 60_000,
+      // What an earlier visit kept may be from before its last change, and is asked anew.
+      staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : 60_000),
       meta: { keep: true },
     }),
 
