@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
@@ -76,6 +78,20 @@ describe('an investor', () => {
       .toMatch(/^20\d\d-\d\d-\d\d/);
     await page.getByTestId('index-members').getByRole('link').first().click();
     await page.getByTestId('stock-price').waitFor();
+  });
+
+  it('opens an announcement from the home screen, among its details', async () => {
+    const file = join(product.dataDir, 'announcement.md');
+    writeFileSync(file, '# The exchange stays closed\n\nThere is no trading on New Year’s Day.\n');
+    await product.backOffice('news', 'publish', file, '--category', 'announcement');
+    const phone = await openPhone(browser, product.address, english);
+    const investor = await registerInvestor(product);
+    await investor.signInOn(phone, product.address);
+    const { page, open } = phone;
+    await open('/home');
+    await page.getByRole('link', { name: /The exchange stays closed/ }).click();
+    await page.waitForURL(/#\/homedetail\?id=/);
+    await page.getByText('There is no trading on New Year’s Day.').waitFor();
   });
 
   it('reads where credit points come from, and passes the invitation on', async () => {

@@ -13,8 +13,8 @@ export const postponedVersion = createStore<string | undefined>(undefined);
  * open: what is known of it is asked again, and the notice appears. Returns the function that stops it.
  */
 export function followAgreement(client: QueryClient): () => void {
-  return client.getMutationCache().subscribe(({ mutation }) => {
-    const error = mutation?.state.error;
+  return client.getMutationCache().subscribe(({ mutation, type }) => {
+    const error = type === 'updated' ? mutation.state.error : null;
     if (!(error instanceof ApiRefusal) || error.code !== 'agreement_outdated') return;
     postponedVersion.set(undefined);
     void client.invalidateQueries({ queryKey: configQuery.queryKey });
