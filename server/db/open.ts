@@ -16,8 +16,6 @@ const pragmas = [
   // Up to 32 MB of log before it is copied back: pages that every order touches are copied once.
   'PRAGMA wal_autocheckpoint = 8000',
   'PRAGMA cache_size = -32000',
-  // What is deleted is written over: pictures of documents must not stay behind in the file.
-  'PRAGMA secure_delete = ON',
 ];
 
 const maximumKeptStatements = 500;
