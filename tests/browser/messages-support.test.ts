@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import { supportEndpoints } from '../../contract/support.ts';
+import { newId } from '../../server/domain/ids.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
@@ -32,6 +33,11 @@ async function hotCode({ client }: Investor): Promise<string> {
 
 const badge = (page: Page) => page.locator('nav [data-count]');
 const rows = (page: Page) => page.getByTestId('message');
+/** Pixels below what is seen. */
+const fromEnd = (page: Page) =>
+  page
+    .locator('[data-scroller]')
+    .evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 const said = (page: Page, from: 'me' | 'desk') => page.locator(`article[data-from="${from}"]`);
 
 describe('messages', () => {
@@ -191,6 +197,30 @@ describe('customer service', () => {
     await expect.poll(() => said(page, 'me').count()).toBe(1);
     const { items } = await investor.client.call(supportEndpoints.messages, {});
     expect(items.filter(({ sender }) => sender === 'investor')).toHaveLength(1);
+  });
+
+  it('opens at its end, and stays where one reads while messages come in at both ends', async () => {
+    const { investor, phone, page } = await enter();
+    for (let n = 1; n <= 58; n += 1)
+      await investor.client.call(supportEndpoints.send, {
+        id: newId('sup', n),
+        text: `Message number ${n}`,
+      });
+    await phone.open('/customerService?view=chat');
+    await page.getByText('Message number 58').waitFor();
+    await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+    expect(await page.getByText('Message number 1', { exact: true }).count()).toBe(0);
+    // To the oldest that are here: those before come by themselves.
+    await page.locator('[data-scroller]').evaluate((box) => box.scrollTo({ top: 150 }));
+    await page.getByText('Message number 1', { exact: true }).waitFor({ state: 'attached' });
+    const read = page.getByText('Message number 13', { exact: true });
+    const before = await read.boundingBox();
+    await product.backOffice('support', 'reply', investor.username, 'At last');
+    await page.getByText('At last').waitFor({ state: 'attached' });
+    expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.getByTestId('to-newest').click();
+    await expect.poll(() => fromEnd(page)).toBeLessThan(2);
   });
 
   it('takes a picture, and shows it again on another device', async () => {

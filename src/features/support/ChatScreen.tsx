@@ -83,7 +83,7 @@ export function ChatScreen({ onOpen, onBack }: Props) {
       </div>
       {!atBottom && !isEmpty && (
         <div className={styles['down']}>
-          <Button variant="secondary" size="small" onClick={toBottom}>
+          <Button variant="secondary" size="small" data-testid="to-newest" onClick={toBottom}>
             <Trans>To the newest message</Trans>
           </Button>
         </div>
