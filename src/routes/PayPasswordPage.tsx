@@ -15,7 +15,7 @@ export function PayPasswordPage(): ReactNode {
   const back = useBack('/personCenter');
   // It stands in the place of the page that asked for a password, which comes back either way.
   const leave = (href: string) => void navigate({ href, replace: true });
-  if (forgot)
+  if (forgot === true)
     return <ResetTradingPasswordScreen onBack={back} onDone={() => leave(to ?? '/personCenter')} />;
   return (
     <TradingPasswordScreen

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { settingParts } from '../features/account/setting/parts.ts';
 import { SettingScreen } from '../features/account/setting/SettingScreen.tsx';
 import { useBack } from './use-back.ts';
 
 const route = getRouteApi('/setting');
 
 export function SettingPage(): ReactNode {
-  const { part } = route.useSearch();
+  // The router keeps what a route's check of its address drops: checked again where it is used.
+  const { part: asked } = route.useSearch();
+  const part = settingParts.find((each) => each === asked);
   return (
     <SettingScreen
       part={part}

@@ -8,7 +8,9 @@ import { useBack } from './use-back.ts';
 const route = getRouteApi('/changePassword');
 
 export function TicketPasswordPage(): ReactNode {
-  const { code } = route.useSearch();
+  // The router keeps what a route's check of its address drops: checked again where it is used.
+  const { code: asked } = route.useSearch();
+  const code = typeof asked === 'string' ? asked : undefined;
   const navigate = route.useNavigate();
   const [ticket, setTicket] = useState(code);
   if (code !== undefined && code !== ticket) setTicket(code);
