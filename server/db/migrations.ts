@@ -14,6 +14,7 @@ import * as news from './migrations/0010-news.ts';
 import * as support from './migrations/0011-support.ts';
 import * as agreement from './migrations/0012-agreement.ts';
 import * as identity from './migrations/0013-identity.ts';
+import * as savingsRates from './migrations/0014-savings-rates.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0011-support': support,
   '0012-agreement': agreement,
   '0013-identity': identity,
+  '0014-savings-rates': savingsRates,
 };
 
 /** Brings the database to the newest schema. Throws with the failing step's error. */

@@ -22,4 +22,6 @@ export type SavingsTables = {
   };
   /** Income per 10,000 of a calendar day: what was applied, or what the desk has set. */
   savings_rates: { date: string; rate_e4: number };
+  /** What the desk has set from a calendar day on; null: as published again. */
+  savings_rate_changes: { from_date: string; rate_e4: number | null };
 };

@@ -5,8 +5,8 @@ import { recordsEndpoints as records } from '../../contract/records.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { creditIncome } from '../../server/domain/savings/daily.ts';
 import { dayNumberOf } from '../../server/domain/calendar.ts';
-import { publishedRate } from '../../server/domain/savings/rates.ts';
-import { setSavingsRate } from '../../server/domain/savings/set-rate.ts';
+import { publishedRate, ratesBetween } from '../../server/domain/savings/rates.ts';
+import { setSavingsRate, setSavingsRateFrom } from '../../server/domain/savings/set-rate.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
@@ -233,11 +233,54 @@ describe('the rate of the desk', () => {
     expect(earned.get(next)).toBe(publishedRate(context.settings.MARKET_SEED, dayNumberOf(next)));
   });
 
+  test('holds from a day on until another does, or the published one comes back', async () => {
+    const desk = await openCashDesk();
+    const { context, clock } = desk.brokerage;
+    const today = clock.marketDate();
+    const day = (count: number) => clock.addMarketDays(today, count);
+    const published = (date: string) =>
+      publishedRate(context.settings.MARKET_SEED, dayNumberOf(date));
+    await runDaily(context);
+    await order(desk, 'purchase', 10_000_000);
+    await setSavingsRate(context, [day(4)], 9_999);
+    await setSavingsRateFrom(context, today, 3_000);
+    await setSavingsRateFrom(context, day(3), 5_000);
+    await setSavingsRateFrom(context, day(5), null);
+    await nextDay(desk, 7);
+    const { items } = await desk.phone.call(savings.income, {});
+    expect(items.toReversed().map((row) => [row.date, row.incomePer10000E4])).toEqual([
+      [day(1), 3_000],
+      [day(2), 3_000],
+      [day(3), 5_000],
+      [day(4), 5_000],
+      [day(5), published(day(5))],
+      [day(6), published(day(6))],
+    ]);
+    // What is set for one day stands over what holds from an earlier one on.
+    await setSavingsRateFrom(context, day(8), 1);
+    await setSavingsRate(context, [day(9)], 2);
+    const ahead = await ratesBetween(context, dayNumberOf(day(7)), dayNumberOf(day(10)));
+    expect(ahead.map(({ incomePer10000E4 }) => incomePer10000E4)).toEqual([
+      published(day(7)),
+      1,
+      2,
+      1,
+    ]);
+    const written = await context.db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('action', '=', 'savings_rate_set')
+      .execute();
+    expect(written).toHaveLength(6);
+    await desk.expectBooksInOrder();
+  });
+
   test('cannot change what was credited, nor be beyond reason', async () => {
     const { context, clock } = (await openCashDesk()).brokerage;
     const today = clock.marketDate();
     const yesterday = clock.addMarketDays(today, -1);
     await expect(setSavingsRate(context, [yesterday, today], 4_000)).rejects.toThrow(/credited/);
+    await expect(setSavingsRateFrom(context, yesterday, null)).rejects.toThrow(/credited/);
     await expect(setSavingsRate(context, [today], -1)).rejects.toThrow(RangeError);
     await expect(setSavingsRate(context, [today], 100_001)).rejects.toThrow(RangeError);
     expect(await context.db.selectFrom('savings_rates').selectAll().execute()).toEqual([]);

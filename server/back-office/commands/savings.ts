@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 
 import { dateOfDay, dayNumberOf, isDate } from '../../domain/calendar.ts';
 import { ratesBetween } from '../../domain/savings/rates.ts';
-import { setSavingsRate } from '../../domain/savings/set-rate.ts';
+import { setSavingsRate, setSavingsRateFrom } from '../../domain/savings/set-rate.ts';
 import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Desk } from '../desk.ts';
 
 const mostDays = 366;
+const published = 'published';
 
 /** `savings rate set` and `savings rate list`: what 10,000 yuan earn a day. */
 export function addSavingsCommands(program: Command): void {
@@ -18,12 +19,13 @@ export function addSavingsCommands(program: Command): void {
   rate
     .command('set')
     .description('set it for days that are not over, in place of the published one')
-    .argument('<income>', 'yuan with up to four decimals, such as 0.4650')
-    .requiredOption('--from <date>', 'first calendar day, yyyy-mm-dd')
-    .option('--to <date>', 'last calendar day; the first one alone when left out')
+    .argument('<income>', 'yuan with up to four decimals, such as 0.4650; or "published"')
+    .option('--from <date>', 'first calendar day, yyyy-mm-dd; today when left out')
+    .option('--to <date>', 'last calendar day; from then on when left out')
     .addOption(jsonOption())
-    .action(async (income: string, { from, to }: { from: string; to?: string }, command: Command) =>
-      print(command, await atDesk((desk) => set(desk, income, from, to ?? from))),
+    .action(
+      async (income: string, { from, to }: { from?: string; to?: string }, command: Command) =>
+        print(command, await atDesk((desk) => set(desk, income, from, to))),
     );
   rate
     .command('list')
@@ -36,12 +38,14 @@ export function addSavingsCommands(program: Command): void {
     );
 }
 
-async function set(desk: Desk, income: string, from: string, to: string) {
+async function set(desk: Desk, income: string, from = desk.clock.marketDate(), to?: string) {
   const first = dayOf(from);
-  const last = dayOf(to);
-  const dates = Array.from({ length: countOf(first, last) }, (_, at) => dateOfDay(first + at));
+  const rateE4 = income === published ? null : incomeE4Of(income);
+  if (rateE4 === null && to !== undefined)
+    throw new DeskError('Published rates come back from a day on: leave --to out.');
   try {
-    await setSavingsRate(desk, dates, incomeE4Of(income));
+    if (to === undefined || rateE4 === null) await setSavingsRateFrom(desk, from, rateE4);
+    else await setSavingsRate(desk, datesOf(first, dayOf(to)), rateE4);
   } catch (error) {
     if (error instanceof RangeError) throw new DeskError(`Not set: ${error.message}.`);
     throw error;
@@ -61,6 +65,9 @@ async function list(desk: Desk, from?: string, to?: string) {
   ]);
   return { data: { items }, text: tableText([['date', 'yuan a day for 10,000'], ...rows]) };
 }
+
+const datesOf = (first: number, last: number) =>
+  Array.from({ length: countOf(first, last) }, (_, at) => dateOfDay(first + at));
 
 function countOf(first: number, last: number): number {
   const count = last - first + 1;

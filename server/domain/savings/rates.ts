@@ -30,7 +30,10 @@ function drawn(text: string, range: number): number {
   return Math.round((value / 0xff_ff_ff_ff) * 2 * range) - range;
 }
 
-/** The rates of calendar days, both ends included: as set or applied, as published otherwise. */
+/**
+ * The rates of calendar days, both ends included: as applied or set for the day, else as set from an
+ * earlier day on, else as published.
+ */
 export async function ratesBetween(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   from: number,
@@ -43,10 +46,17 @@ export async function ratesBetween(
     .where('date', '<=', dateOfDay(to))
     .execute();
   const known = new Map(rows.map((row) => [row.date, row.rate_e4]));
+  const changes = await db
+    .selectFrom('savings_rate_changes')
+    .selectAll()
+    .where('from_date', '<=', dateOfDay(to))
+    .orderBy('from_date', 'desc')
+    .execute();
   return Array.from({ length: to - from + 1 }, (_, at) => {
     const date = dateOfDay(from + at);
+    const standing = changes.find(({ from_date }) => from_date <= date)?.rate_e4 ?? undefined;
     const published = publishedRate(settings.MARKET_SEED, dayNumberOf(date));
-    return { date, incomePer10000E4: known.get(date) ?? published };
+    return { date, incomePer10000E4: known.get(date) ?? standing ?? published };
   });
 }
 
