@@ -1,21 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { useIdentityState } from '../../desk/identity.ts';
 import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { accountQueries } from '../account/queries.ts';
 import { BindForm } from './BindForm.tsx';
 import styles from './Cash.module.css';
 import { cashQueries } from './queries.ts';
 import { UnconfirmedCards } from './UnconfirmedCards.tsx';
 import { Waiting } from './Waiting.tsx';
 
+const askAgainMs = 1_500;
+
 /** Binds a bank card or account in the investor's own name, as the verified identity has it. */
 export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useLingui();
-  const identity = useIdentityState();
-  const cards = useQuery(cashQueries.cards());
+  const info = useQuery(accountQueries.info());
+  const identity = info.data?.identity_state;
+  const cards = useQuery({
+    ...cashQueries.cards(),
+    // The name comes with the identity: a list from before does not have it yet.
+    refetchInterval: ({ state }) =>
+      identity === 'approved' && state.data?.holder === null ? askAgainMs : false,
+  });
   const top = <TopBar title={t`Bind a bank card`} onBack={onBack} />;
   if (identity !== undefined && identity !== 'approved')
     return (
@@ -31,9 +39,17 @@ export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone:
         </div>
       </Screen>
     );
-  // The name came with the identity: a list from before does not have it yet.
   const holder = cards.data?.holder ?? null;
   if (holder === null)
-    return <Waiting top={top} error={cards.error} onRetry={() => void cards.refetch()} />;
+    return (
+      <Waiting
+        top={top}
+        error={cards.error ?? info.error}
+        onRetry={() => {
+          void cards.refetch();
+          void info.refetch();
+        }}
+      />
+    );
   return <BindForm top={top} holder={holder} onDone={onDone} />;
 }
