@@ -7,8 +7,7 @@ import { useRowHeight } from '../../../desk/row-height.ts';
 import { useGrowingList } from '../../../desk/use-growing-list.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import type { Tone } from '../../../ui/Chip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { StaleMark } from '../../../ui/StaleMark.tsx';
@@ -16,17 +15,10 @@ import { accountQueries } from '../queries.ts';
 import { deviceWords } from './device-words.ts';
 import styles from './Setting.module.css';
 
-const tones: Record<LoginOutcome, Tone> = {
-  success: 'good',
-  wrong_password: 'danger',
-  locked: 'danger',
-  change_required: 'warn',
-};
-
 /** Who opened this account, and who tried to. */
 export function LoginsPart() {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(72, 150);
+  const rowHeight = useRowHeight(84, 160);
   const logins = useGrowingList(accountQueries.logins());
   const days = securityRules.loginHistoryDays;
   const rows = securityRules.loginHistoryRows / 2;
@@ -70,12 +62,23 @@ function LoginRow({ login }: { login: LoginRecord }) {
     locked: t`Locked`,
     change_required: t`New password demanded`,
   };
-  const time = formats.recordTime(login.at);
+  const good = login.outcome === 'success';
+  const went = words[login.outcome];
   return (
     <Row
+      leading={
+        <Icon
+          name={good ? 'check-circle' : 'warning'}
+          className={styles[good ? 'went' : 'failed']}
+        />
+      }
       title={deviceWords(login)}
-      subtitle={login.network === '' ? time : `${time} · ${login.network}`}
-      trailing={<Chip tone={tones[login.outcome]}>{words[login.outcome]}</Chip>}
+      subtitle={
+        <span className={styles['lines']}>
+          <span>{login.network === '' ? went : `${went} · ${login.network}`}</span>
+          <span>{formats.recordTime(login.at)}</span>
+        </span>
+      }
     />
   );
 }
