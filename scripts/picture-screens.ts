@@ -104,6 +104,10 @@ const firstRow = async (page: Page) => {
   await page.getByRole('listitem').first().getByRole('button').click();
 };
 
+const firstArticle = async (page: Page) => {
+  await page.locator('main a[href*="id=nws_"]').first().click();
+};
+
 /** The newest transaction, and how it was booked. */
 const showEntries = async (page: Page) => {
   await firstRow(page);
@@ -115,6 +119,8 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'login', path: () => '/login', anonymous: true },
   { name: 'register', path: () => '/register', anonymous: true },
   { name: 'home', path: () => '/home' },
+  { name: 'news', path: () => '/cms/web' },
+  { name: 'article', path: () => '/cms/web?list=market', prepare: firstArticle },
   { name: 'market', path: () => '/market' },
   { name: 'search', path: () => '/search/search' },
   { name: 'search-results', path: () => '/search/search', prepare: search },

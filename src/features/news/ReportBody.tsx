@@ -48,6 +48,8 @@ export function ReportBody({ report, renderShare }: ShareLinks & { report: NewsR
     case 'new_low':
     case 'first_day':
       return <ShareReport report={report} />;
+    case 'block_deals':
+      return <BlockReport figures={report.figures} />;
     case 'allotment':
       return <DrawReport figures={report.figures} />;
     default:
@@ -68,6 +70,7 @@ function MarketReport({ figures, renderShare, facts, children }: MarketReportPro
     <>
       <Indices items={figures.indices} />
       <KeyValueList>
+        <KeyValue label={t`Market day`} value={formats.date(figures.marketDate)} />
         <KeyValue label={t`Shares up`} value={formats.quantity(figures.rose)} />
         <KeyValue label={t`Shares down`} value={formats.quantity(figures.fell)} />
         <KeyValue label={t`Unchanged`} value={formats.quantity(figures.stayed)} />
@@ -140,8 +143,20 @@ function DrawReport({ figures }: { figures: ReportFigures['allotment'] }) {
   const formats = useFormats();
   return (
     <KeyValueList>
+      <KeyValue label={t`Market day`} value={formats.date(figures.marketDate)} />
       <KeyValue label={t`Issue price`} value={formats.price(figures.priceMilli)} />
       <KeyValue label={t`Shares in the draw`} value={formats.quantity(figures.quantity)} />
+    </KeyValueList>
+  );
+}
+
+function BlockReport({ figures }: { figures: ReportFigures['block_deals'] }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <KeyValueList>
+      <KeyValue label={t`Market day`} value={formats.date(figures.marketDate)} />
+      <KeyValue label={t`Value`} value={formats.money(figures.valueMinor)} />
     </KeyValueList>
   );
 }
@@ -166,7 +181,8 @@ function ShareFacts({ day, children }: { day: ShareDay; children?: ReactNode }) 
   const formats = useFormats();
   return (
     <KeyValueList>
-      <KeyValue label={t`Close`} value={formats.price(day.priceMilli)} />
+      <KeyValue label={t`Market day`} value={formats.date(day.marketDate)} />
+      <KeyValue label={t`Closing price`} value={formats.price(day.priceMilli)} />
       <KeyValue label={t`Change`} value={<Change bp={day.changeBp} />} />
       <KeyValue label={t`Volume`} value={formats.quantity(day.volume)} />
       <KeyValue label={t`Turnover`} value={formats.compactMoney(day.turnoverMinor)} />

@@ -52,7 +52,9 @@ async function isFirst({ db }: Context): Promise<boolean> {
 async function reportOn(context: Context, past: MarketPast): Promise<number> {
   const { date } = past;
   const { closesAt } = context.clock.session(date);
-  const writer = createWriter(context, closesAt);
+  // Around the clock a day ends where the next begins: the news of it are still the day's.
+  const publishedAt = context.clock.hours === 'continuous' ? closesAt - 1_000 : closesAt;
+  const writer = createWriter(context, publishedAt);
   const closing = closingFigures(past, closesAt);
   if (!closing) return 0;
   for (const { code, report } of companyReports(past))
