@@ -186,21 +186,6 @@ describe('a loan', () => {
     const { cashMinor } = await desk.investor.client.call(tradeEndpoints.assets, {});
     expect(cashMinor).toBe(100_000_000 + 500_000 - total);
   });
-
-  it('that the desk rejects says why, while one looks on', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
-    const { page, phone } = desk;
-    await phone.open('/loan');
-    await send(desk, 'loan-amount', 'apply-loan', '2.000');
-    await page.getByTestId('outcome-close').click();
-    await page.getByRole('listitem').getByRole('link').click();
-    const state = page.getByTestId('loan-state');
-    await state.waitFor();
-    const { items } = (await product.backOffice('loan', 'list')) as { items: { id: string }[] };
-    await product.backOffice('loan', 'reject', items.at(-1)?.id ?? '', '--reason', 'No income.');
-    await page.getByText('No income.').waitFor();
-    expect(await state.innerText()).toBe(word('Rejected'));
-  });
 });
 
 describe('the account’s records', () => {
