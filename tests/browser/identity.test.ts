@@ -111,7 +111,7 @@ describe('an identity', () => {
     const { page, phone, investor } = desk;
     const bodies: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes(identityEndpoints.submit.path))
+      if (request.method() === 'POST' && request.url().endsWith(identityEndpoints.submit.path))
         bodies.push(request.postData() ?? '');
     });
     await phone.open('/realNameAuthentication');
@@ -172,7 +172,8 @@ describe('an identity', () => {
     await expect.poll(() => stateOf(page)).toBe('in_review');
     await page.getByTestId('identity-state').locator('button[aria-expanded]').click();
     await expect.poll(() => page.getByTestId('own-picture').count()).toBe(2);
-    await expect.poll(() => writtenDown(page)).toContain('in_review');
+    await phone.open('/personCenter');
+    await expect.poll(() => writtenDown(page), longer).toContain('in_review');
     const after = await writtenDown(page);
     expect(after).not.toContain('data:image');
     expect(after).not.toMatch(/G9\*+32/);
