@@ -4,10 +4,12 @@ import { Trans } from '@lingui/react/macro';
 
 import { ArticleScreen } from '../features/news/ArticleScreen.tsx';
 import { NewsScreen } from '../features/news/NewsScreen.tsx';
-import type { NewsFilter } from '../features/news/queries.ts';
+import { newsFilters } from '../features/news/filters.ts';
+import type { NewsFilter } from '../features/news/filters.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { AnchorProps, RenderAnchor } from '../ui/anchor.ts';
+import { idSearch } from './id-search.ts';
 import { newsLinks } from './news-links.tsx';
 import { shareLinks } from './share-links.tsx';
 import { useBack } from './use-back.ts';
@@ -16,7 +18,10 @@ const route = getRouteApi('/cms/web');
 
 /** The list of the news, or one article; on wide screens both. */
 export function NewsPage(): ReactNode {
-  const { list = 'all', id } = route.useSearch();
+  // The router keeps what a route's check of its address drops: checked again where it is used.
+  const search = route.useSearch();
+  const list = newsFilters.find((filter) => filter === search.list) ?? 'all';
+  const { id } = idSearch({ id: search.id });
   const navigate = route.useNavigate();
   const router = useRouter();
   const back = useBack('/home');

@@ -8,6 +8,7 @@ import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { codeName } from '../../contract/envelope.ts';
 import { marketEndpoints } from '../../contract/market.ts';
 import { messageEndpoints } from '../../contract/message.ts';
+import { newsEndpoints } from '../../contract/news.ts';
 import { newShareEndpoints } from '../../contract/new-share.ts';
 import { supportEndpoints } from '../../contract/support.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
@@ -26,6 +27,7 @@ const endpoints: Endpoint<unknown, unknown>[] = [
   ...Object.values(blockEndpoints),
   ...Object.values(messageEndpoints),
   ...Object.values(supportEndpoints),
+  ...Object.values(newsEndpoints),
 ];
 // Not logout: the others would only be refused after it.
 const posts = endpoints.filter(

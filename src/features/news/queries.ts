@@ -2,17 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Page } from '../../../contract/envelope.ts';
 import { newsEndpoints } from '../../../contract/news.ts';
-import type { NewsCategory, NewsHeadline } from '../../../contract/news.ts';
+import type { NewsHeadline } from '../../../contract/news.ts';
 import { call } from '../../data/call.ts';
 import { growingList } from '../../data/growing-list.ts';
+import type { NewsFilter } from './filters.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
 const freshMs = 30_000;
 /** An article seldom changes, and is asked for again when it is opened again. */
 const articleMs = 60_000;
-
-/** What the list of the news shows. */
-export type NewsFilter = NewsCategory | 'all' | 'bookmarks';
 
 /**
  * News may be kept on the device: what was opened can be read offline. Articles come in the language

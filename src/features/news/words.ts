@@ -8,7 +8,7 @@ import { currentLanguage } from '../../lib/language.ts';
 import { marketWords } from './market-words.ts';
 import { newsName } from './news-name.ts';
 import { shareWords } from './share-words.ts';
-import type { NewsFilter } from './queries.ts';
+import type { NewsFilter } from './filters.ts';
 
 /** A report in the language of the app: what happened, and the figures that matter most. */
 export type ReportText = { title: string; text: string };
