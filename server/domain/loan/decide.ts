@@ -25,10 +25,16 @@ export async function decideLoans(context: Context): Promise<void> {
     .orderBy('due_at')
     .limit(200)
     .execute();
-  for (const { user_id: userId, id } of due) {
-    const decided = await transact(db, (trx) => stepOn(context, trx, { userId, id }));
-    if (decided) announceLoan(context, userId);
-  }
+  const faults: unknown[] = [];
+  for (const { user_id: userId, id } of due)
+    try {
+      const decided = await transact(db, (trx) => stepOn(context, trx, { userId, id }));
+      if (decided) announceLoan(context, userId);
+    } catch (error) {
+      // One that cannot be decided keeps no other waiting.
+      faults.push(error);
+    }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} loans failed`);
 }
 
 function announceLoan(context: Context, userId: string): void {
