@@ -49,7 +49,8 @@ function FeeTable({ schedules }: { schedules: readonly FeeSchedule[] }) {
   ];
   return (
     <Section title={<Trans>Fees by trade date</Trans>}>
-      <div className={styles['scroll']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller needs the focus to be moved by keys */}
+      <div className={styles['scroll']} tabIndex={0}>
         <table className={styles['table']}>
           <thead>
             <tr>
