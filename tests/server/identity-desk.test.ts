@@ -61,6 +61,11 @@ test('the desk sees documents, sends them back with a reason, approves; a backup
     reason: 'blurred',
   });
   const { frontId } = await submitTo(phone, { kind: 'resident_id', number, name: 'Quirin Vogt' });
+  const again = await run('identity', 'show', 'quirin', '--json');
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    state: 'in_review',
+    history: [{ state: 'rejected', reason: '"blurred"' }],
+  });
   expect((await run('identity', 'approve', 'quirin')).stdout).toContain('approved');
   expect((await run('identity', 'approve', 'quirin')).stderr).toContain('identity_not_open');
   expect((await phone.call(identity.detail, {})).state).toBe('approved');
@@ -77,9 +82,9 @@ test('the desk sees documents, sends them back with a reason, approves; a backup
     await writeFile(join(restored, name), await readFile(join(folder, name)));
   const second = runNode(['server/start.ts', '--api-only'], { ...environment, DATA_DIR: restored });
   const [there] = await second.says(address);
-  const again = createTestClient(fetch, there);
-  await again.login('Quirin');
-  expect(await again.call(documents.read, { id: frontId ?? '' })).toEqual(before);
+  const restarted = createTestClient(fetch, there);
+  await restarted.login('Quirin');
+  expect(await restarted.call(documents.read, { id: frontId ?? '' })).toEqual(before);
   const audit = await auditOf(DATA_DIR);
   expect(audit).toContain(`back-office document_read ${seen.front}`);
   expect(audit.some((line) => line.startsWith('back-office identity_shown'))).toBe(true);

@@ -27,7 +27,7 @@ export function addIdentityCommands(program: Command): void {
     );
   identity
     .command('show')
-    .description("show an investor's newest submission in full")
+    .description("show an investor's newest submission in full, and what came before it")
     .argument('<user>', 'user name or id')
     .addOption(jsonOption())
     .action(async (user: string, _: object, command: Command) =>
@@ -100,6 +100,7 @@ async function show({ db, clock, settings }: Desk, who: string) {
     front: row.front_id,
     back: row.back_id,
     submittedAt: row.submitted_at,
+    history: await historyOf(db, userId, row.id),
   };
   const text = [
     `Document   ${data.kind}`,
@@ -109,8 +110,23 @@ async function show({ db, clock, settings }: Desk, who: string) {
     `Front      ${data.front ?? 'deleted'}`,
     `Back       ${data.back ?? 'deleted'}`,
     `Submitted  ${marketTimeText(data.submittedAt)}`,
+    ...data.history.map(
+      ({ submittedAt, state, reason }) =>
+        `Before     ${marketTimeText(submittedAt)}  ${state}  ${reason ?? ''}`,
+    ),
   ].join('\n');
   return { data, text };
+}
+
+/** Earlier submissions, newest first; `reason` as JSON. */
+function historyOf(db: Desk['db'], userId: string, newestId: string) {
+  return db
+    .selectFrom('identities')
+    .select(['id', 'state', 'reason', 'submitted_at as submittedAt'])
+    .where('user_id', '=', userId)
+    .where('id', '!=', newestId)
+    .orderBy('submitted_at', 'desc')
+    .execute();
 }
 
 async function picture({ db, clock, settings }: Desk, id: string, out: string) {
