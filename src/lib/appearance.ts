@@ -46,6 +46,11 @@ export function currentPriceColours(): PriceColours {
   return chosen === 'auto' ? usualPriceColours(currentLanguage()) : chosen;
 }
 
+/** Outside React; a component follows by `useAppearance`. */
+export function amountsAreHidden(): boolean {
+  return appearance.get().amountsHidden;
+}
+
 /** Writes the choices onto the document; call it again when the language has changed. */
 export function applyAppearance(): void {
   const { theme, amountsHidden } = appearance.get();

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { messageEndpoints } from '../../contract/message.ts';
@@ -8,6 +9,7 @@ import { notify } from '../../server/domain/notify.ts';
 import { startSession } from '../../src/data/session.ts';
 import { MessagesScreen } from '../../src/features/message/MessagesScreen.tsx';
 import { ChatScreen } from '../../src/features/support/ChatScreen.tsx';
+import { changeAppearance } from '../../src/lib/appearance.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -75,6 +77,19 @@ describe('the message centre', () => {
     await until(() => rows()[0]?.getAttribute('data-unread') === 'false', 'it is read');
     expect(rows()[1]?.getAttribute('data-unread')).toBe('true');
     expect((await phone.call(messageEndpoints.unread, {})).total).toBe(1);
+  });
+
+  it('shows no amounts while they are hidden, and shows them again at once', async () => {
+    const { tell } = await reader();
+    await tell(123_456);
+    const { rows } = await show();
+    const amount = '1,234.56';
+    await until(() => rows()[0]?.textContent.includes(amount) === true, 'the amount is shown');
+    await act(() => changeAppearance({ amountsHidden: true }));
+    expect(rows()[0]?.textContent).not.toContain(amount);
+    expect(rows()[0]?.textContent).toContain('••••');
+    await act(() => changeAppearance({ amountsHidden: false }));
+    expect(rows()[0]?.textContent).toContain(amount);
   });
 
   it('shows a kind that a later brokerage writes, and one whose thing it cannot open', async () => {

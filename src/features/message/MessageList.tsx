@@ -16,7 +16,7 @@ import { dayGroups } from '../../desk/day-groups.ts';
 import { dayWords } from '../../desk/day-words.ts';
 import { placeOf } from '../../desk/message-place.ts';
 import styles from './MessagesScreen.module.css';
-import { messageText } from './words.ts';
+import { useMessageText } from './use-message-text.ts';
 
 type Props = {
   items: readonly Message[];
@@ -76,7 +76,7 @@ function MessageRow({ message, unread, onOpen }: RowProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const router = useRouter();
-  const { title, text } = messageText(message);
+  const { title, text } = useMessageText(message);
   const place = placeOf(message.link);
   const content = {
     className: unread ? styles['unread'] : undefined,

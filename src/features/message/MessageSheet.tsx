@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 
 import type { Message } from '../../../contract/message.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './MessagesScreen.module.css';
-import { messageText } from './words.ts';
+import { useMessageText } from './use-message-text.ts';
 
 type Props = {
   /** Null while nothing is shown. */
@@ -15,9 +14,8 @@ type Props = {
 
 /** A message that leads nowhere, in full. */
 export function MessageSheet({ message, onClose }: Props) {
-  useLingui();
   const formats = useFormats();
-  const words = message ? messageText(message) : { title: '', text: '' };
+  const words = useMessageText(message);
   return (
     <Sheet open={message !== null} onClose={onClose} title={words.title}>
       {message && (

@@ -5,6 +5,7 @@ import { messageCategoryNames } from '../../../contract/message.ts';
 import type { Message, Unread } from '../../../contract/message.ts';
 import { failureWords } from '../../desk/failure-words.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -65,13 +66,16 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
             title={t`Messages`}
             onBack={onBack}
             actions={
-              <IconButton
-                icon="check-all"
-                data-testid="read-all"
-                label={t`Mark all as read`}
-                disabled={waiting === 0 || read.isPending || messages.items.length === 0}
-                onClick={readAll}
-              />
+              <>
+                <AmountsToggle />
+                <IconButton
+                  icon="check-all"
+                  data-testid="read-all"
+                  label={t`Mark all as read`}
+                  disabled={waiting === 0 || read.isPending || messages.items.length === 0}
+                  onClick={readAll}
+                />
+              </>
             }
           />
           <TabStrip

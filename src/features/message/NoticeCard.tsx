@@ -9,7 +9,7 @@ import { placeOf } from '../../desk/message-place.ts';
 import { useReadMessages } from './mutations.ts';
 import styles from './NoticeCard.module.css';
 import { useHeld } from './use-held.ts';
-import { messageText } from './words.ts';
+import { useMessageText } from './use-message-text.ts';
 
 export type NoticeCardProps = {
   /** Null for an answer of customer service. */
@@ -34,8 +34,9 @@ export function NoticeCard({ message, onOpen, onClose }: NoticeCardProps) {
     return () => clearTimeout(timer);
   }, [held]);
 
+  const words = useMessageText(message);
   const { title, text } = message
-    ? messageText(message)
+    ? words
     : { title: t`Customer service`, text: t`You have an answer.` };
   const open = () => {
     const place = message ? placeOf(message.link) : '/customerService?view=chat';

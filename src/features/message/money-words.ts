@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 
 import { paymentReasons } from '../../desk/payment-reasons.ts';
 import { currentFormats } from '../../i18n/formats.ts';
+import { moneyText } from './figures.ts';
 import type { Writers } from './words.ts';
 
 /** Payments, savings and loans. */
@@ -19,27 +20,27 @@ export const moneyWords: Writers<
   | 'loan_overdue'
 > = {
   deposit_credited: ({ amountMinor }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     return { title: t`Money received`, text: t`${amount} were added to your account.` };
   },
   deposit_failed: ({ amountMinor, reason }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     const why = paymentReason(reason);
     return { title: t`Deposit failed`, text: t`${amount} did not arrive. ${why}` };
   },
   withdrawal_requested: ({ amountMinor, card }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     return {
       title: t`Withdrawal requested`,
       text: t`${amount} are to go to your card ${card}. Was this not you? Tell customer service at once.`,
     };
   },
   withdrawal_paid: ({ amountMinor, card }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     return { title: t`Withdrawal sent`, text: t`${amount} are on the way to your card ${card}.` };
   },
   withdrawal_refused: ({ amountMinor, reason }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     const why = paymentReason(reason);
     return {
       title: t`Withdrawal refused`,
@@ -47,22 +48,22 @@ export const moneyWords: Writers<
     };
   },
   savings_confirmed: ({ amountMinor }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     return {
       title: t`Savings confirmed`,
       text: t`${amount} are now in your savings and earn income.`,
     };
   },
   savings_paid: ({ amountMinor }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     return { title: t`Savings paid out`, text: t`${amount} are back in your account.` };
   },
   loan_passed: ({ amountMinor }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     return { title: t`Loan passed`, text: t`${amount} were paid out to your account.` };
   },
   loan_rejected: ({ amountMinor, reason }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     const why =
       reason === 'credit'
         ? t`Your credit points do not allow this amount. You can apply for less.`
@@ -73,7 +74,7 @@ export const moneyWords: Writers<
     };
   },
   loan_overdue: ({ amountMinor, dueDate }) => {
-    const amount = currentFormats().money(amountMinor);
+    const amount = moneyText(amountMinor);
     const date = currentFormats().date(dueDate);
     return {
       title: t`Instalment overdue`,

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { sharesText } from './order-words.ts';
+import { moneyText, sharesText } from './figures.ts';
 import type { Writers } from './words.ts';
 
 /** What becomes of applications for new shares. */
@@ -27,7 +27,7 @@ export const newShareWords: Writers<
   new_share_allotted: (params) => {
     const share = instrumentName(params);
     const shares = sharesText(params.quantity);
-    const amount = currentFormats().money(params.amountMinor);
+    const amount = moneyText(params.amountMinor);
     const until = currentFormats().recordTime(params.payUntilAt).slice(0, 16);
     return {
       title: t`Allotted: ${share}`,
@@ -44,7 +44,7 @@ export const newShareWords: Writers<
   new_share_paid: (params) => {
     const share = instrumentName(params);
     const shares = sharesText(params.quantity);
-    const amount = currentFormats().money(params.amountMinor);
+    const amount = moneyText(params.amountMinor);
     return {
       title: t`Paid: ${share}`,
       text: t`You paid ${amount} for ${shares}. They come into your holdings when they are listed.`,

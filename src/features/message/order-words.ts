@@ -1,8 +1,9 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 
 import type { MessageParams } from '../../../contract/message.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { moneyText, quantityText, sharesText } from './figures.ts';
 import type { Writers } from './words.ts';
 
 type OrderParams = MessageParams['order_filled'];
@@ -50,7 +51,7 @@ export const orderWords: Writers<
     const share = instrumentName(params);
     const shares = sharesText(params.quantity);
     const price = currentFormats().price(params.priceMilli);
-    const amount = currentFormats().money(params.amountMinor);
+    const amount = moneyText(params.amountMinor);
     return {
       title: t`Block purchase: ${share}`,
       text: t`You bought ${shares} at ${price}. ${amount} were taken, fees included.`,
@@ -58,16 +59,12 @@ export const orderWords: Writers<
   },
 };
 
-export function sharesText(quantity: number): string {
-  return plural(quantity, { one: '# share', other: '# shares' });
-}
-
 function filledOf({ filledQuantity, priceMilli, valueMinor }: OrderParams) {
   const formats = currentFormats();
   return {
     shares: sharesText(filledQuantity),
     price: formats.price(priceMilli),
-    amount: formats.money(valueMinor),
+    amount: moneyText(valueMinor),
   };
 }
 
@@ -75,9 +72,8 @@ function filledOf({ filledQuantity, priceMilli, valueMinor }: OrderParams) {
 function partText(params: OrderParams): string | undefined {
   if (params.filledQuantity === 0) return undefined;
   const { price } = filledOf(params);
-  const formats = currentFormats();
-  const filled = formats.quantity(params.filledQuantity);
-  const whole = formats.quantity(params.quantity);
+  const filled = quantityText(params.filledQuantity);
+  const whole = quantityText(params.quantity);
   return params.side === 'buy'
     ? t`Bought: ${filled} of ${whole} shares, at ${price} on average. The rest has ended.`
     : t`Sold: ${filled} of ${whole} shares, at ${price} on average. The rest has ended.`;
