@@ -1,8 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { newsEndpoints } from '../../../contract/news.ts';
 import { call } from '../../data/call.ts';
 import { newsQueries } from './queries.ts';
+
+/** A list that grows at its head never loses an entry: it begins anew with the newest marks. */
+async function refreshMarks(client: QueryClient): Promise<void> {
+  const { list, head } = newsQueries.list('bookmarks');
+  if (!client.getQueryState(list.queryKey)) return;
+  try {
+    await client.fetchQuery({ ...head, staleTime: 0 });
+    await client.resetQueries({ queryKey: list.queryKey, exact: true });
+  } catch {
+    // The list says by itself that it is old.
+  }
+}
 
 export type BookmarkInput = { id: string; bookmarked: boolean };
 
@@ -26,10 +39,7 @@ export function useBookmark() {
     },
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
-      // The list of marks began with another one.
-      const { list, head } = newsQueries.list('bookmarks');
-      client.removeQueries({ queryKey: head.queryKey, exact: true, type: 'inactive' });
-      void client.resetQueries({ queryKey: list.queryKey, exact: true });
+      void refreshMarks(client);
     },
   });
 }
