@@ -85,10 +85,10 @@ describe('the message centre', () => {
     const { rows } = await show();
     const amount = '1,234.56';
     await until(() => rows()[0]?.textContent.includes(amount) === true, 'the amount is shown');
-    await act(() => changeAppearance({ amountsHidden: true }));
+    act(() => changeAppearance({ amountsHidden: true }));
     expect(rows()[0]?.textContent).not.toContain(amount);
     expect(rows()[0]?.textContent).toContain('••••');
-    await act(() => changeAppearance({ amountsHidden: false }));
+    act(() => changeAppearance({ amountsHidden: false }));
     expect(rows()[0]?.textContent).toContain(amount);
   });
 
