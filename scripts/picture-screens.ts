@@ -70,6 +70,11 @@ const buyBlock = async (page: Page) => {
   await page.locator('dialog[open] fieldset button').first().click();
 };
 
+const editAvatar = async (page: Page) => {
+  await page.getByTestId('edit-avatar').click();
+  await page.locator('fieldset[data-picture="avatar"]').waitFor();
+};
+
 /** The page of an issue that is in a state for the investor. */
 function newShareIn(state: NewShareState): PictureScreen {
   return {
@@ -155,6 +160,8 @@ export const pictureScreens: readonly PictureScreen[] = [
     needsPast: true,
   },
   { name: 'me', path: () => '/personCenter' },
+  { name: 'identity', path: () => '/realNameAuthentication' },
+  { name: 'avatar', path: () => '/personCenter', prepare: editAvatar },
   { name: 'messages', path: () => '/messages' },
   {
     name: 'message',
