@@ -237,7 +237,7 @@ describe('customer service', () => {
       .last()
       .setInputFiles({ name: 'screen.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByTestId('use-picture').click();
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     await page.getByTestId('support-send').click();
     await said(page, 'me').locator('img').waitFor();
     const second = await enter({}, investor);

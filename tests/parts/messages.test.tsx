@@ -84,7 +84,7 @@ describe('the message centre', () => {
     await tell(123_456);
     const { rows } = await show();
     const amount = '1,234.56';
-    await until(() => rows()[0]?.textContent.includes(amount) === true, 'the amount is shown');
+    await until(() => (rows()[0]?.textContent ?? '').includes(amount), 'the amount is shown');
     act(() => changeAppearance({ amountsHidden: true }));
     expect(rows()[0]?.textContent).not.toContain(amount);
     expect(rows()[0]?.textContent).toContain('••••');
