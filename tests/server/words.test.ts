@@ -31,6 +31,10 @@ const params = {
   minimumMinor: 1_000_000,
   unpaid: 3,
   remaining: 400,
+  megabytes: 5,
+  megapixels: 40,
+  pixels: 400,
+  age: 18,
 };
 const names = Object.keys(codes).filter((name): name is CodeName => name !== 'ok');
 const fields = Object.keys(fieldMessages).filter(isFieldMessage);
