@@ -10,8 +10,10 @@ async function refreshMarks(client: QueryClient): Promise<void> {
   const { list, head } = newsQueries.list('bookmarks');
   if (!client.getQueryState(list.queryKey)) return;
   try {
-    await client.fetchQuery({ ...head, staleTime: 0 });
-    await client.resetQueries({ queryKey: list.queryKey, exact: true });
+    // One that is under way was asked before the mark was set.
+    await client.cancelQueries({ queryKey: head.queryKey });
+    const newest = await client.fetchQuery({ ...head, staleTime: 0 });
+    client.setQueryData(list.queryKey, { pages: [newest], pageParams: [null] });
   } catch {
     // The list says by itself that it is old.
   }
