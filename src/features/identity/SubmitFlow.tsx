@@ -7,6 +7,7 @@ import type { Intent } from '../../data/intent.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
 import { InDoubt } from '../../desk/InDoubt.tsx';
+import { useOnePress } from '../../desk/use-one-press.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,6 +35,7 @@ const nothing: Intent = { id: '', kind: 'idn', input: {}, at: 0 };
 export function SubmitFlow({ open, entries, onClose }: Props) {
   const { t } = useLingui();
   const submit = useSubmitIdentity();
+  const press = useOnePress();
   const [part, setPart] = useState(0);
   const [unanswered, setUnanswered] = useState<Intent | null>(null);
   const { values, sent } = entries;
@@ -45,8 +47,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
     onClose(error ?? undefined);
   };
   const send = () => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (front === null || back === null || submit.isPending) return;
+    if (front === null || back === null || !press.begin()) return;
     setPart(0);
     submit.mutate(
       { kind, name, number, front, back, onProgress: setPart },
@@ -58,6 +59,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
           } else setUnanswered({ id: answer.id, kind: 'idn', input: {}, at: answer.sentAt });
           close();
         },
+        onSettled: press.end,
       },
     );
   };
