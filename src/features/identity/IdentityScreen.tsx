@@ -92,6 +92,8 @@ function Known({ top, detail, at, failed, onReturn }: KnownProps) {
     focusMistake();
   };
   const isOpen = state === 'pending' || state === 'rejected';
+  // Sent, perhaps from another device: there is nothing left to look over.
+  if (checking && !isOpen) setChecking(false);
   return (
     <>
       {isOpen ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -36,6 +36,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
   const { t } = useLingui();
   const submit = useSubmitIdentity();
   const press = useOnePress();
+  const running = useRef(false);
   const [part, setPart] = useState(0);
   const [unanswered, setUnanswered] = useState<Intent | null>(null);
   const { values, sent } = entries;
@@ -46,22 +47,24 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
     submit.reset();
     onClose(error ?? undefined);
   };
-  const send = () => {
-    if (front === null || back === null || !press.begin()) return;
+  const send = async () => {
+    // The mutation's own state lags a frame behind: it alone would let a double tap through.
+    if (front === null || back === null || running.current) return;
+    running.current = true;
     setPart(0);
-    submit.mutate(
-      { kind, name, number, front, back, onProgress: setPart },
-      {
-        onSuccess: (answer) => {
-          if (answer.kind === 'accepted') {
-            toast.success(t`Upload successful`);
-            sent();
-          } else setUnanswered({ id: answer.id, kind: 'idn', input: {}, at: answer.sentAt });
-          close();
-        },
-        onSettled: press.end,
-      },
-    );
+    try {
+      const submission = { kind, name, number, front, back, onProgress: setPart };
+      const answer = await submit.mutateAsync(submission);
+      if (answer.kind === 'accepted') {
+        toast.success(t`Upload successful`);
+        sent();
+      } else setUnanswered({ id: answer.id, kind: 'idn', input: {}, at: answer.sentAt });
+      close();
+    } catch {
+      // The sheet says why; nothing is lost.
+    } finally {
+      running.current = false;
+    }
   };
   return (
     <>
@@ -77,7 +80,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
             busy={submit.isPending}
             part={part}
             error={submit.error}
-            onSend={send}
+            onSend={() => void send()}
           />
         )}
       </Sheet>
