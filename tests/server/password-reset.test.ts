@@ -108,7 +108,7 @@ describe('a one-time code', () => {
     const { brokerage, reset } = await withHanna();
     const code = await resetCode(brokerage, phone);
     const both = await Promise.all([reset(code), reset(code)]);
-    expect(both.map(({ envelope }) => envelope.code === 1).sort()).toEqual([false, true]);
+    expect(both.filter(({ envelope }) => envelope.code === 1)).toHaveLength(1);
   });
 
   test('does not open when the whole request is replayed', async () => {
@@ -242,7 +242,7 @@ describe('a sender by webhook', () => {
     const answer = await visitor.call(accountEndpoints.requestReset, { phone });
     expect(answer.sentTo).toBe('phone');
     await sendResetCodes(brokerage.context);
-    const [{ body = '', headers = {} } = {}] = got;
+    const [{ body, headers } = { body: '', headers: {} }] = got;
     const sent = JSON.parse(body) as Record<string, string>;
     expect(sent).toMatchObject({ phone, lang: 'en' });
     const stamp = String(headers['lotwise-timestamp']);
