@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -36,7 +36,6 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
   const { t } = useLingui();
   const submit = useSubmitIdentity();
   const press = useOnePress();
-  const running = useRef(false);
   const [part, setPart] = useState(0);
   const [unanswered, setUnanswered] = useState<Intent | null>(null);
   const { values, sent } = entries;
@@ -48,9 +47,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
     onClose(error ?? undefined);
   };
   const send = async () => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (front === null || back === null || running.current) return;
-    running.current = true;
+    if (front === null || back === null || !press.begin()) return;
     setPart(0);
     try {
       const submission = { kind, name, number, front, back, onProgress: setPart };
@@ -63,7 +60,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
     } catch {
       // The sheet says why; nothing is lost.
     } finally {
-      running.current = false;
+      press.end();
     }
   };
   return (
