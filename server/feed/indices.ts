@@ -57,34 +57,65 @@ export type Indices = {
   members(code: string, last: (company: number) => number): { company: number; weightBp: number }[];
 };
 
+/** Levels after each day, in points: chained from day to day as far as they were asked for. */
+function createChains(
+  definitions: readonly Definition[],
+  shares: Float64Array,
+  closes: Closes,
+): { extendTo: (day: number) => void; levels: readonly number[][] } {
+  const levels = definitions.map(({ base }) => [base]);
+  const stepOf = (members: readonly number[], day: number): number => {
+    let now = 0;
+    let before = 0;
+    for (const i of members) {
+      if (closes.tradingDay(i, day) < 2) continue;
+      const weight = shares[i] ?? 0;
+      now += weight * closes.close(i, day);
+      before += weight * closes.close(i, day - 1);
+    }
+    return before === 0 ? 1 : now / before;
+  };
+  return {
+    levels,
+    extendTo: (day) =>
+      definitions.forEach(({ members }, index) => {
+        const chain = levels[index] ?? [];
+        for (let next = chain.length; next <= day; next += 1)
+          chain.push((chain[next - 1] ?? 0) * stepOf(members, next));
+      }),
+  };
+}
+
+/** Where an index stands on its way; `worthNow` are its members at their newest prices. */
+function levelNow(
+  day: IndexDay,
+  { hours, seconds }: Standing,
+  worthNow: number,
+): { last: number; high: number; low: number } | undefined {
+  if (seconds === null) return undefined;
+  const steps = day.anchors.length - 1;
+  const position = Math.min(steps, (seconds / sessionSeconds(hours)) * steps);
+  const k = Math.floor(position);
+  const passed = day.anchors.slice(0, k + 1);
+  const from = day.anchors[k] ?? 0;
+  const to = day.anchors[k + 1] ?? from;
+  const way = Math.round(from + (to - from) * (position - k));
+  const high = passed.reduce((a, b) => Math.max(a, b), way);
+  const low = passed.reduce((a, b) => Math.min(a, b), way);
+  const level = k === steps ? to : Math.round(day.weight * worthNow);
+  return { last: Math.max(low, Math.min(high, level)), high, low };
+}
+
 export function createIndices(companies: readonly Company[], closes: Closes): Indices {
   const definitions = definitionsOf(companies);
   const shares = Float64Array.from(companies, (company) => company.shares);
-  /** Level after each day, in points. */
-  const levels = definitions.map(({ base }) => [base]);
+  const { levels, extendTo } = createChains(definitions, shares, closes);
   let today: IndexDay[] = [];
   let openedDay = 0;
   const placeOf = (code: string) => definitions.findIndex((definition) => definition.code === code);
 
   const worth = (members: readonly number[], price: (i: number) => number) =>
     members.reduce((sum, i) => sum + (shares[i] ?? 0) * price(i), 0);
-
-  const extendTo = (day: number) => {
-    definitions.forEach(({ members }, index) => {
-      const chain = levels[index] ?? [];
-      for (let next = chain.length; next <= day; next += 1) {
-        let now = 0;
-        let before = 0;
-        for (const i of members) {
-          if (closes.tradingDay(i, next) < 2) continue;
-          const weight = shares[i] ?? 0;
-          now += weight * closes.close(i, next);
-          before += weight * closes.close(i, next - 1);
-        }
-        chain.push((chain[next - 1] ?? 0) * (before === 0 ? 1 : now / before));
-      }
-    });
-  };
 
   const openDay = (day: number, paths: readonly (DayPath | undefined)[]) => {
     extendTo(day - 1);
@@ -102,27 +133,14 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
     });
   };
 
-  const levelNow = (day: IndexDay, standing: Standing, last: (i: number) => number) => {
-    const { hours, seconds } = standing;
-    if (seconds === null) return undefined;
-    const steps = day.anchors.length - 1;
-    const position = Math.min(steps, (seconds / sessionSeconds(hours)) * steps);
-    const k = Math.floor(position);
-    const passed = day.anchors.slice(0, k + 1);
-    const from = day.anchors[k] ?? 0;
-    const to = day.anchors[k + 1] ?? from;
-    const way = Math.round(from + (to - from) * (position - k));
-    const high = passed.reduce((a, b) => Math.max(a, b), way);
-    const low = passed.reduce((a, b) => Math.min(a, b), way);
-    const level = k === steps ? to : Math.round(day.weight * worth(day.members, last));
-    return { last: Math.max(low, Math.min(high, level)), high, low };
-  };
+  const standsAt = (day: IndexDay, standing: Standing, last: (i: number) => number) =>
+    levelNow(day, standing, worth(day.members, last));
 
   return {
     openDay,
     quotes: (standing, last) =>
       today.map((day, index) => {
-        const now = levelNow(day, standing, (i) => last(i).milli);
+        const now = standsAt(day, standing, (i) => last(i).milli);
         const members = definitions[index]?.members ?? [];
         return {
           code: definitions[index]?.code ?? '',
@@ -140,14 +158,14 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
       }),
     sparkline: (code, standing, last) => {
       const day = today[placeOf(code)];
-      const now = day && levelNow(day, standing, last);
+      const now = day && standsAt(day, standing, last);
       if (!day || !now) return [];
       const points = sampled(day.anchors, sessionSeconds(standing.hours), standing.seconds);
       return [...points, now.last];
     },
     points: (code, standing, last) => {
       const day = today[placeOf(code)];
-      const now = day && levelNow(day, standing, last);
+      const now = day && standsAt(day, standing, last);
       if (!day || !now || standing.seconds === null) return [];
       const total = sessionSeconds(standing.hours);
       const passed = sampled(day.anchors, total, standing.seconds);
