@@ -87,6 +87,31 @@ describe('the way back', () => {
   });
 });
 
+describe('an address that is opened over a sheet', () => {
+  it('is shown, and so is the next one; the way back closes sheets again', async () => {
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page } = phone;
+    await investor.signInOn(phone, product.address);
+    await phone.open('/home');
+    const areas = page.getByRole('navigation', { name: 'Main areas' });
+    await areas.getByRole('link', { name: 'Me', exact: true }).click();
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    const question = page.getByRole('alertdialog');
+    await logOut.click();
+    await question.waitFor();
+    await phone.open('/ucenter/bank-list');
+    await page.getByRole('heading', { name: 'My bank cards' }).waitFor();
+    await phone.open('/personCenter');
+    await logOut.click();
+    await question.waitFor();
+    await page.goBack();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toContain('#/personCenter');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'My bank cards' }).waitFor();
+  });
+});
+
 describe('a toast in a real browser', () => {
   it('lets no tap through to what lies below', async () => {
     const page = await openGallery();
