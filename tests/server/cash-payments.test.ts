@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { cashEndpoints as cash } from '../../contract/cash.ts';
 import type { DepositInput } from '../../contract/cash.ts';
-import { decideAtDesk, decidePayments } from '../../server/domain/cash/decide.ts';
+import { decideAtDesk, decidePayments, referencesOf } from '../../server/domain/cash/decide.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 
@@ -62,6 +62,19 @@ describe('a deposit from a card', () => {
     await expect(decideAtDesk(desk.brokerage.context, reference, { accept: true })).rejects.toThrow(
       'payment_not_open',
     );
+  });
+
+  test('is found by its reference and its number; a number of two investors names both', async () => {
+    const desk = await openCashDesk();
+    const { id } = await desk.deposit(100_000);
+    const reference = await desk.referenceOf(id);
+    const { db } = desk.brokerage.context;
+    expect(await referencesOf(db, id)).toEqual([reference]);
+    expect(await referencesOf(db, reference)).toEqual([reference]);
+    const other = await desk.brokerage.registered('max');
+    await other.call(cash.deposit, { id, method: 'redirect', amountMinor: 5_000 });
+    expect(await referencesOf(db, id)).toHaveLength(2);
+    expect(await referencesOf(db, depositId())).toEqual([]);
   });
 
   test.each<[Partial<DepositInput>, string]>([

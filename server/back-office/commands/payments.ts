@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import { createEvents } from '../../domain/events.ts';
-import { decideAtDesk } from '../../domain/cash/decide.ts';
+import { decideAtDesk, referencesOf } from '../../domain/cash/decide.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moneyText } from '../../words/formats.ts';
@@ -30,7 +30,7 @@ function addKind(program: Command, kind: Kind): void {
   payments
     .command('accept')
     .description(`let a ${kind} go through`)
-    .argument('<reference>', 'as in the list')
+    .argument('<number>', 'reference or number, as in the list')
     .addOption(jsonOption())
     .action(async (id: string, _: object, command: Command) =>
       print(command, await atDesk((desk) => decide(desk, id, { accept: true }))),
@@ -38,7 +38,7 @@ function addKind(program: Command, kind: Kind): void {
   payments
     .command('refuse')
     .description(`refuse a ${kind}; the investor reads the reason`)
-    .argument('<reference>', 'as in the list')
+    .argument('<number>', 'reference or number, as in the list')
     .requiredOption('--reason <text>', 'a sentence for the investor')
     .addOption(jsonOption())
     .action(async (id: string, { reason }: { reason: string }, command: Command) =>
@@ -52,6 +52,7 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
     .innerJoin('users', 'users.id', 'payments.user_id')
     .select([
       'payments.reference',
+      'payments.id',
       'users.username',
       'method',
       'amount_minor as amountMinor',
@@ -66,9 +67,10 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
   return {
     data: { items: rows },
     text: tableText([
-      ['Reference', 'Investor', 'Way', 'Amount', 'State', 'Since'],
+      ['Reference', 'Number', 'Investor', 'Way', 'Amount', 'State', 'Since'],
       ...rows.map((row) => [
         row.reference,
+        row.id,
         row.username,
         row.method,
         moneyText(row.amountMinor, 'en-GB'),
@@ -81,15 +83,20 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
 
 type Decision = Parameters<typeof decideAtDesk>[2];
 
-async function decide({ db, clock, settings }: Desk, id: string, decision: Decision) {
+async function decide({ db, clock, settings }: Desk, name: string, decision: Decision) {
+  const [reference = name, ...others] = await referencesOf(db, name);
+  if (others.length > 0)
+    throw new DeskError(
+      `${name} is a number of several investors; use one of the references ${[reference, ...others].join(', ')}`,
+    );
   // No device listens to this process: phones that wait for the decision ask the server again.
   const context = { db, clock, settings, events: createEvents() } as Context;
   try {
-    await decideAtDesk(context, id, decision);
+    await decideAtDesk(context, reference, decision);
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError(`${id}: ${error.code}`);
+    if (error instanceof Refusal) throw new DeskError(`${name}: ${error.code}`);
     throw error;
   }
   const state = decision.accept ? 'accepted' : 'refused';
-  return { data: { id, state }, text: `${id} is ${state}.` };
+  return { data: { id: name, state }, text: `${name} is ${state}.` };
 }

@@ -84,6 +84,19 @@ function duePayments(
 }
 
 /**
+ * The references of what the desk may mean by a name: the reference itself, or the number that the
+ * investor reads. Such numbers are made on phones and unique per investor only.
+ */
+export async function referencesOf(db: Context['db'], name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('reference')
+    .where((is) => is.or([is('reference', '=', name), is('id', '=', name)]))
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/**
  * The desk's own word on a payment, by its reference. Refuses with payment_unknown and
  * payment_not_open.
  */
