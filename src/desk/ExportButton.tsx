@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useOnline } from '../data/network.ts';
+import { serverNow } from '../data/server-time.ts';
 import { marketDateOf } from '../lib/market-time.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -21,7 +22,7 @@ export function ExportButton({ name, make }: Props) {
   const handlePress = async () => {
     setBusy(true);
     try {
-      save(await make(), `lotwise-${name}-${marketDateOf(Date.now())}.csv`);
+      save(await make(), `lotwise-${name}-${marketDateOf(serverNow())}.csv`);
       toast.success(t`The file was saved.`);
     } catch (error) {
       toast.failure(failureWords(error instanceof Error ? error : new Error(String(error))));

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../i18n/formats.ts';
 import { parseDecimal } from '../i18n/parse.ts';
+import type { ParseError } from '../i18n/parse.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
@@ -19,16 +21,26 @@ type Props = {
   onAmount: (amountMinor: TypedAmount) => void;
 };
 
-/** An amount of money, in the separators of the language; what is typed is never corrected. */
-export function MoneyField({ name, amountMinor, onAmount, ...field }: Props) {
+type Typed = { text: string; amountMinor: TypedAmount; problem: ParseError | undefined };
+
+/**
+ * An amount of money, in the separators of the language; what is typed is never corrected. What is
+ * no amount says so itself, in place of what the form has to say of a missing one.
+ */
+export function MoneyField({ name, amountMinor, onAmount, error, ...field }: Props) {
   const formats = useFormats();
-  const [typed, setTyped] = useState<{ text: string; amountMinor: TypedAmount }>();
+  const problemWords = useProblemWords();
+  const [typed, setTyped] = useState<Typed>();
+  const [left, setLeft] = useState(false);
   // A button set the amount: what was typed before is past.
   const isPast = typed !== undefined && amountMinor !== null && amountMinor !== typed.amountMinor;
   if (isPast) setTyped(undefined);
   const shown = amountMinor === null ? '' : formats.amount(amountMinor);
+  const problem = isPast ? undefined : typed?.problem;
+  // A number of thousands is malformed until its last digit; too many decimals never come right.
+  const isSaid = problem !== undefined && (left || Boolean(error) || problem !== 'malformed');
   return (
-    <Field {...field}>
+    <Field {...field} error={isSaid ? problemWords(problem) : error}>
       {(control) => (
         <TextInput
           {...control}
@@ -42,14 +54,27 @@ export function MoneyField({ name, amountMinor, onAmount, ...field }: Props) {
           onChange={({ target: { value: text } }) => {
             const parsed = parseDecimal(text, 2);
             const next = parsed.ok ? parsed.value : null;
-            setTyped({ text, amountMinor: next });
+            const wrong = parsed.ok || parsed.error === 'empty' ? undefined : parsed.error;
+            setTyped({ text, amountMinor: next, problem: wrong });
+            setLeft(false);
             onAmount(next);
           }}
           onBlur={() => {
+            setLeft(true);
             if (amountMinor !== null) setTyped(undefined);
           }}
         />
       )}
     </Field>
   );
+}
+
+function useProblemWords(): (problem: ParseError) => string | undefined {
+  const { t } = useLingui();
+  const example = useFormats().amount(123_456);
+  return (problem) => {
+    if (problem === 'precision') return t`An amount has two decimals at most.`;
+    if (problem === 'range') return t`This amount is too large.`;
+    return problem === 'malformed' ? t`Please enter a number, like ${example}.` : undefined;
+  };
 }

@@ -148,6 +148,24 @@ describe('money', () => {
     await expect.poll(() => amountIn(page.getByTestId('available'))).toBe(100_100_000);
   });
 
+  it('that was left on its payment page is named in the form, to go on or to take back', async () => {
+    const { phone, page } = await openTradeDesk(browser, product);
+    await phone.open('/bankIn/redirect');
+    await page.locator('input[name="amount"]').fill('1000');
+    await page.getByTestId('deposit').click();
+    await page.waitForURL(/sandbox-pay/);
+    const payPage = page.url();
+    await page.goBack();
+    const open = page.getByTestId('open-payment');
+    expect(await amountIn(open.locator('p'))).toBe(100_000);
+    await open.getByRole('link', { name: word('Go to the payment page') }).click();
+    await page.waitForURL(payPage);
+    await page.goBack();
+    await open.getByTestId('cancel-payment').click();
+    await page.getByText(word('The payment is cancelled.')).waitFor();
+    await open.waitFor({ state: 'detached' });
+  });
+
   it('goes out to a card with the trading password, and only what can be withdrawn', async () => {
     const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page, investor } = desk;
@@ -158,6 +176,7 @@ describe('money', () => {
     await amount.fill('1.000.001');
     await page.getByTestId('move-money').click();
     await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByTestId('move-money').innerText()).not.toContain('1.000.001');
     expect(await amountIn(page.getByTestId('withdrawable'))).toBe(100_000_000);
     await amount.fill('5000');
     await page.getByTestId('move-money').click();

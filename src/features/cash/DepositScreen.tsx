@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
-import { useOnePress } from '../../desk/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -17,20 +15,16 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { amountMistake, depositBounds } from './amount.ts';
 import { AmountField } from './AmountField.tsx';
-import { cardOf, CardSelect } from './CardSelect.tsx';
+import { CardSelect } from './CardSelect.tsx';
 import styles from './Cash.module.css';
-import { paymentDrafts } from './drafts.ts';
-import { useDeposit } from './mutations.ts';
-import type { PaymentSent } from './mutations.ts';
-import { payAddress } from './pay-address.ts';
+import { useDepositForm } from './deposit-form.ts';
+import type { DepositMethod } from './deposit-form.ts';
+import { OpenPayments } from './OpenPayments.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
-import { focusMistake, Waiting } from './Waiting.tsx';
-
-export type DepositMethod = 'card' | 'redirect';
+import { Waiting } from './Waiting.tsx';
 
 type Props = {
   method: DepositMethod;
@@ -66,50 +60,17 @@ type FormProps = Props & { top: ReactNode; limits: CashTerms; items: readonly Ba
 
 function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const deposit = useDeposit();
-  const press = useOnePress();
-  const { draft, change } = paymentDrafts.useDraft('deposit');
-  const [attempted, setAttempted] = useState(false);
-  const [sent, setSent] = useState<PaymentSent | null>(null);
-  const { leaving, leave } = useLeaving();
-  const { amountMinor } = draft;
-  const card = method === 'card' ? cardOf(items, draft.cardId) : undefined;
-  const bounds = depositBounds(limits, card);
-  const cardMissing = method === 'card' && card === undefined;
-  const wrong = amountMistake(amountMinor, bounds) !== undefined || cardMissing;
-  const submit = () => {
-    setAttempted(true);
-    if (wrong) focusMistake();
-    if (wrong || amountMinor === null || leaving || !press.begin()) return;
-    const wish = card
-      ? ({ way: 'deposit', method: 'card', amountMinor, cardId: card.id } as const)
-      : ({ way: 'deposit', method: 'redirect', amountMinor } as const);
-    deposit.mutate(wish, {
-      onSettled: press.end,
-      onSuccess: (answer) => {
-        setAttempted(false);
-        if (answer.kind === 'accepted') paymentDrafts.drop(client, 'deposit');
-        const payUrl = answer.kind === 'accepted' ? answer.done.payUrl : null;
-        if (payUrl === null) setSent(answer);
-        else leave(payAddress(payUrl));
-      },
-    });
-  };
+  const form = useDepositForm(method, limits, items);
   return (
     <Screen
       top={top}
       footer={
-        <DepositBar
-          method={method}
-          busy={deposit.isPending || leaving}
-          refused={attempted && wrong}
-          onPress={submit}
-        />
+        <DepositBar method={method} busy={form.busy} refused={form.refused} onPress={form.submit} />
       }
     >
       <div className={styles['form']} data-payment-form="">
         <UnconfirmedPayments />
+        {!form.busy && <OpenPayments />}
         {onMethod && (
           <Segmented
             label={t`Way of payment`}
@@ -121,54 +82,38 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
             onChange={onMethod}
           />
         )}
-        {deposit.error && (
+        {form.error && (
           <Banner tone="danger" live>
-            {failureWords(deposit.error)}
+            {failureWords(form.error)}
           </Banner>
         )}
         {method === 'card' && (
           <CardSelect
             cards={items}
-            value={card?.id}
-            error={attempted && cardMissing ? t`Please select a bank card.` : undefined}
-            onChange={(cardId) => change({ cardId })}
+            value={form.card?.id}
+            error={form.cardMissing ? t`Please select a bank card.` : undefined}
+            onChange={(cardId) => form.change({ cardId })}
           />
         )}
         <AmountField
           purpose="deposit"
-          bounds={bounds}
-          amountMinor={amountMinor}
-          attempted={attempted}
-          onAmount={(typed) => change({ amountMinor: typed })}
+          bounds={form.bounds}
+          amountMinor={form.amountMinor}
+          attempted={form.attempted}
+          onAmount={(typed) => form.change({ amountMinor: typed })}
         />
-        <DepositFacts amountMinor={amountMinor ?? 0} />
+        <DepositFacts amountMinor={form.soundMinor} />
       </div>
       <PaymentOutcome
-        sent={sent}
+        sent={form.sent}
         kind="dep"
         onClose={(done) => {
-          setSent(null);
+          form.forget();
           if (done) onDone();
         }}
       />
     </Screen>
   );
-}
-
-/** To another page. It may take its time to come: nothing is to be pressed until then. */
-function useLeaving(): { leaving: boolean; leave: (address: string) => void } {
-  const [leaving, setLeaving] = useState(false);
-  useEffect(() => {
-    // The browser may bring this page back as it was.
-    const stay = () => setLeaving(false);
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
-  }, []);
-  const leave = (address: string) => {
-    setLeaving(true);
-    location.assign(address);
-  };
-  return { leaving, leave };
 }
 
 type BarProps = { method: DepositMethod; busy: boolean; refused: boolean; onPress: () => void };
@@ -192,8 +137,8 @@ function DepositBar({ method, busy, refused, onPress }: BarProps) {
   );
 }
 
-/** What it costs, what the account has afterwards, and when. */
-function DepositFacts({ amountMinor }: { amountMinor: number }) {
+/** What it costs, what the account has afterwards, and when. Null: nothing that can be paid in. */
+function DepositFacts({ amountMinor }: { amountMinor: number | null }) {
   const formats = useFormats();
   const online = useOnline();
   const { data: money, dataUpdatedAt } = useQuery(cashQueries.withdrawable());
@@ -206,7 +151,11 @@ function DepositFacts({ amountMinor }: { amountMinor: number }) {
           <KeyValue
             strong
             label={<Trans>Cash afterwards</Trans>}
-            value={<Amount text={formats.money(money.cashMinor + amountMinor)} />}
+            value={
+              <Amount
+                text={amountMinor === null ? '–' : formats.money(money.cashMinor + amountMinor)}
+              />
+            }
           />
         )}
         <KeyValue

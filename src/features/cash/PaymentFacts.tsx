@@ -67,12 +67,13 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           </li>
         ))}
       </ol>
-      {state === 'pending' && <Actions payment={payment} />}
+      {state === 'pending' && <PaymentActions payment={payment} />}
     </div>
   );
 }
 
-function Actions({ payment }: { payment: Payment }) {
+/** What the payer may still do: go on, or take it back. */
+export function PaymentActions({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const online = useOnline();
   const cancel = useCancelPayment();

@@ -81,7 +81,8 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
   const spent = isOut && money.leftToday === 0;
   const identity = useIdentityState();
   const unverified = isOut && identity !== undefined && identity !== 'approved';
-  const wrong = amountMistake(amountMinor, bounds) !== undefined || card === undefined || spent;
+  const refused = amountMistake(amountMinor, bounds) !== undefined;
+  const wrong = refused || card === undefined || spent;
   const press = () => {
     setAttempted(true);
     if (wrong) focusMistake();
@@ -93,7 +94,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
       footer={
         <MoveBar
           isOut={isOut}
-          amountMinor={amountMinor ?? 0}
+          amountMinor={refused ? 0 : (amountMinor ?? 0)}
           rest={unverified ? 'identity' : spent ? 'spent' : undefined}
           refused={attempted && wrong}
           onPress={press}
@@ -158,6 +159,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
 
 type BarProps = {
   isOut: boolean;
+  /** 0 while there is none that can be moved. */
   amountMinor: number;
   /** Why nothing can be moved: all withdrawals of the day are made, or nobody knows who asks. */
   rest: 'spent' | 'identity' | undefined;

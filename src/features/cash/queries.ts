@@ -74,6 +74,20 @@ export const cashQueries = {
       refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askEveryMs : false),
     }),
 
+  /** Payment pages that can still be paid. */
+  openPages: () =>
+    queryOptions({
+      queryKey: ['cash', 'open-pages'],
+      queryFn: ({ signal }) =>
+        call(
+          cashEndpoints.payments,
+          { direction: 'in', method: 'redirect', state: 'pending', limit: 3 },
+          { signal },
+        ),
+      meta,
+      staleTime: 0,
+    }),
+
   /** Newest first. */
   payments: (filter: PaymentFilter) =>
     growingList<Page<Payment>>(

@@ -41,7 +41,8 @@ function useConnectionLines(latency: Latency | undefined): ReportLine[] {
     stale: t`Interrupted`,
   };
   const milliseconds = latency?.milliseconds ?? 0;
-  const offset = latency?.offsetMs ?? 0;
+  const ahead = latency?.offsetMs ?? 0;
+  const offset = Math.abs(ahead);
   return [
     {
       label: t`Network`,
@@ -49,7 +50,11 @@ function useConnectionLines(latency: Latency | undefined): ReportLine[] {
     },
     { label: t`Live prices`, value: states[stream] },
     { label: t`Round trip`, value: latency ? t`${milliseconds} ms` : '–' },
-    { label: t`The brokerage's clock is ahead by`, value: latency ? t`${offset} ms` : '–' },
+    {
+      label:
+        ahead < 0 ? t`The brokerage's clock is behind by` : t`The brokerage's clock is ahead by`,
+      value: latency ? t`${offset} ms` : '–',
+    },
   ];
 }
 

@@ -109,7 +109,7 @@ function Application({ top, terms, updatedAt, failed, onDone }: ApplicationProps
       top={top}
       footer={
         <ApplyBar
-          amountMinor={draft.amountMinor}
+          amountMinor={mistake === undefined ? draft.amountMinor : null}
           isOpen={terms.openId !== null}
           refused={attempted && mistake !== undefined}
           onPress={handlePress}

@@ -32,7 +32,6 @@ export function IndexHead({ quote, staleAt, failed }: Props) {
     );
   const { lastMilli, previousCloseMilli } = quote;
   const time = formats.time(quote.at);
-  const old = stream === 'stale' || staleAt !== undefined;
   return (
     <div className={styles['head']}>
       <p className={styles['line']} data-testid="index-level">
@@ -48,7 +47,13 @@ export function IndexHead({ quote, staleAt, failed }: Props) {
         />
       </p>
       <p className={styles['state']}>
-        {old ? <StaleMark at={staleAt ?? quote.at} /> : t`${time} Shanghai time`}
+        {staleAt !== undefined ? (
+          <StaleMark at={staleAt} />
+        ) : stream === 'stale' ? (
+          <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
+        ) : (
+          t`${time} Shanghai time`
+        )}
       </p>
     </div>
   );

@@ -74,7 +74,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
       footer={
         <OrderBar
           side={side}
-          amountMinor={amountMinor}
+          amountMinor={mistake === undefined ? amountMinor : null}
           refused={attempted && mistake !== undefined}
           onPress={handlePress}
         />

@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro';
 
 import type { Device } from '../../../../contract/account.ts';
 import { useOnline } from '../../../data/network.ts';
+import { serverNow } from '../../../data/server-time.ts';
 import { failureWords, loadFailureWords } from '../../../desk/failure-words.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -66,7 +67,7 @@ function DeviceRow({ device, online }: { device: Device; online: boolean }) {
   });
   const name = deviceWords(device);
   const since = formats.recordTime(device.signedInAt);
-  const seen = formats.relative(device.lastSeenAt);
+  const seen = formats.relative(device.lastSeenAt, serverNow());
   return (
     <div className={styles['device']} data-testid="device">
       <div className={styles['deviceWords']}>

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import type { Payment } from '../../../contract/cash.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import styles from './Cash.module.css';
+import { PaymentActions } from './PaymentFacts.tsx';
+import { cashQueries } from './queries.ts';
+
+/** Payment pages that were left without paying: whoever comes back finds them, and need not pay twice. */
+export function OpenPayments() {
+  const { data } = useQuery(cashQueries.openPages());
+  return data?.items.map((payment) => <OpenPayment key={payment.id} payment={payment} />);
+}
+
+function OpenPayment({ payment }: { payment: Payment }) {
+  const formats = useFormats();
+  const amount = <Amount text={formats.money(payment.amountMinor)} />;
+  const since = formats.recordTime(payment.createdAt);
+  return (
+    <Banner tone="accent">
+      <div className={styles['body']} data-testid="open-payment">
+        <p>
+          <Trans>
+            A payment of {amount} from {since} is still open.
+          </Trans>
+        </p>
+        <PaymentActions payment={payment} />
+      </div>
+    </Banner>
+  );
+}
