@@ -44,7 +44,7 @@ const sharedChunks = [
   {
     // What the home screen asks of the areas behind it: nothing else of them comes with it.
     name: 'glance',
-    test: /\/(contract\/new-share|src\/(data\/growing-list|features\/(new-share\/(queries|follow|times)|records\/follow)|routes\/new-share-questions))\.ts$/,
+    test: /\/(contract\/(new-share|news)|src\/(data\/growing-list|features\/(new-share\/(queries|follow|times)|news\/(queries|words|HeadlineRow)|records\/follow)|routes\/new(-share-questio|s-li)\w+))\.tsx?$/,
   },
   {
     // What the areas behind the first screens have in common.

@@ -8,12 +8,10 @@ import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
-import { takeLaunchAddress } from './launch-address.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { rememberScrolling } from './scroll-memory.ts';
 import { rememberTabs } from './tab-memory.ts';
-import { watchForUpdates } from './service-worker.ts';
 import { followSession } from './session-effects.ts';
 
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
@@ -31,8 +29,8 @@ async function activateStored(): Promise<void> {
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {
   applyAppearance();
-  takeLaunchAddress();
   watchForInstallOffer();
+  if (location.search !== '') (await import('./launch-address.ts')).takeLaunchAddress();
   await Promise.all([activateStored(), openDeviceCache(), hasSession() && investorShell()]);
   const router = createAppRouter();
   followSession(router);
@@ -48,11 +46,26 @@ async function connectStream(): Promise<void> {
   connect();
 }
 
+/**
+ * On a first visit the worker fetches the whole app: not before the first screen has what it needs.
+ * Later it has everything, and the question for a new build need not wait.
+ */
+function startWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const restMs = navigator.serviceWorker.controller ? 0 : 2_000;
+  setTimeout(() => {
+    import('./service-worker.ts').then(
+      ({ watchForUpdates }) => watchForUpdates(),
+      (error: unknown) => console.warn('no service worker', error),
+    );
+  }, restMs);
+}
+
 /** What can wait until something can be seen. */
 export function afterFirstPaint(): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
-      watchForUpdates();
+      startWorker();
       whenNeeded(() => void connectStream());
     }, 0);
   });

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-import { lateIcons, loadMoreIcons } from '../ui/late-icons.ts';
+import { lateIcons, loadIcon } from '../ui/late-icons.ts';
 
 /** What the shell shows to whoever is logged in; /login does not load it. */
 export const TabBar = lazyRouteComponent(() => import('./TabBar.tsx'), 'TabBar');
@@ -13,6 +13,6 @@ export const MessageNotice = lazyRouteComponent(
 
 /** Fetches it before the first screen behind the login. Undefined when it is here. */
 export function investorShell(): Promise<unknown> | undefined {
-  if (lateIcons.get()) return undefined;
-  return Promise.all([loadMoreIcons(), TabBar.preload?.()]);
+  if ('home' in lateIcons.get()) return undefined;
+  return Promise.all([loadIcon('home'), TabBar.preload?.()]);
 }

@@ -54,12 +54,7 @@ function letIn(workbox: Workbox): void {
 }
 
 /** Registers the worker and asks for new builds now and then, and when the app is looked at again. */
-export function watchForUpdates(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void register();
-}
-
-async function register(): Promise<void> {
+export async function watchForUpdates(): Promise<void> {
   try {
     const { Workbox } = await import('workbox-window');
     const workbox = new Workbox(workerUrl());

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useStore } from '../lib/store.ts';
 import { classes } from './classes.ts';
 import { icons, isFirst } from './icons.ts';
-import type { IconName } from './icons.ts';
-import { lateIcons, loadMoreIcons } from './late-icons.ts';
+import type { IconName, LateIconName } from './icons.ts';
+import { lateIcons, loadIcon } from './late-icons.ts';
 import styles from './Icon.module.css';
 
 type Props = {
@@ -29,10 +29,11 @@ export function Icon({ name, size = 'normal', className }: Props) {
 }
 
 /** Holds its place until the drawing is there. */
-function LatePath({ name }: { name: Exclude<IconName, keyof typeof icons> }) {
-  const drawings = useStore(lateIcons);
+function LatePath({ name }: { name: LateIconName }) {
+  const drawing = useStore(lateIcons)[name];
+  const missing = drawing === undefined;
   useEffect(() => {
-    if (!drawings) void loadMoreIcons();
-  }, [drawings]);
-  return drawings && <path d={drawings[name]} />;
+    if (missing) void loadIcon(name);
+  }, [missing, name]);
+  return drawing && <path d={drawing} />;
 }

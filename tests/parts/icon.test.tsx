@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { Icon } from '../../src/ui/Icon.tsx';
 import { icons } from '../../src/ui/icons.ts';
-import { loadMoreIcons } from '../../src/ui/late-icons.ts';
+import { lateIcons, loadIcon } from '../../src/ui/late-icons.ts';
 import { moreIcons } from '../../src/ui/more-icons.ts';
+import { pageIcons } from '../../src/ui/page-icons.ts';
 import { perform, render } from '../support/render.tsx';
 
 describe('an icon', () => {
@@ -12,15 +13,26 @@ describe('an icon', () => {
     expect(find('path').getAttribute('d')).toBe(icons.back);
   });
 
-  it('of the second file keeps its place and is drawn when that has come', async () => {
-    const { find } = await render(<Icon name="calendar" />);
+  it('of a later file keeps its place and is drawn when that has come', async () => {
+    const { find } = await render(<Icon name="home" />);
     expect(find('svg').getAttribute('viewBox')).toBe('0 0 24 24');
-    await perform(() => void loadMoreIcons());
-    await expect.poll(() => find('path').getAttribute('d')).toBe(moreIcons.calendar);
+    await perform(() => void loadIcon('home'));
+    await expect.poll(() => find('path').getAttribute('d')).toBe(moreIcons.home);
+    expect(
+      lateIcons.get(),
+      'no file is fetched before one of its icons is shown',
+    ).not.toHaveProperty('calendar');
+  });
+
+  it('of the last file is drawn as well, beside those of the others', async () => {
+    const { find } = await render(<Icon name="calendar" />);
+    await expect.poll(() => find('path').getAttribute('d')).toBe(pageIcons.calendar);
+    expect(lateIcons.get()).toMatchObject(moreIcons);
   });
 
   it('stands in one file only', () => {
-    expect(Object.keys(icons).filter((name) => name in moreIcons)).toEqual([]);
+    const names = [icons, moreIcons, pageIcons].flatMap((file) => Object.keys(file));
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('says nothing to readers', async () => {

@@ -2,6 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { icons } from '../../ui/icons.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { moreIcons } from '../../ui/more-icons.ts';
+import { pageIcons } from '../../ui/page-icons.ts';
 import { Sample } from './Sample.tsx';
 import styles from './gallery.module.css';
 
@@ -50,7 +51,7 @@ export function TokenSamples() {
       </Sample>
       <Sample name="Icon">
         <ul className={styles['icons']}>
-          {(Object.keys({ ...icons, ...moreIcons }) as IconName[]).map((name) => (
+          {(Object.keys({ ...icons, ...moreIcons, ...pageIcons }) as IconName[]).map((name) => (
             <li key={name}>
               <Icon name={name} />
               <span translate="no">{name}</span>
