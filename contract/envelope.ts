@@ -161,6 +161,18 @@ export const codes = {
   support_empty: 7070,
   support_too_many: 7071,
   support_too_many_pictures: 7072,
+
+  alert_unknown: 7100,
+  alerts_too_many: 7101,
+  /** The price is beyond the limit already. */
+  alert_met: 7102,
+  /** There is one with the same limit. */
+  alert_repeated: 7103,
+  /** A change of the day beyond the price band. */
+  alert_out_of_reach: 7104,
+  alert_no_price: 7105,
+  /** No push service of the public internet, or keys that are none. */
+  push_endpoint_invalid: 7110,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -1,4 +1,5 @@
 import type { DeviceNames } from './account.ts';
+import type { AlertCondition } from './alert.ts';
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
@@ -57,6 +58,8 @@ export type MessageParams = {
   trading_password_reset: { changedAt: number };
   device_revoked: DeviceNames & { revokedAt: number };
   other_devices_revoked: { count: number; revokedAt: number };
+  /** `value` as in AlertWish; `priceMilli` is what it met. */
+  price_alert: ShareNotice & { condition: AlertCondition; value: number; priceMilli: number };
   /** From the desk to many, in its own words. */
   notice: { texts: NoticeTexts };
 };
@@ -111,6 +114,7 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   trading_password_reset: 'system',
   device_revoked: 'system',
   other_devices_revoked: 'system',
+  price_alert: 'system',
   notice: 'system',
 };
 

@@ -8,6 +8,8 @@ import type { GenericSchema, RegexAction } from 'valibot';
 
 import { accountEndpoints } from '../contract/account.ts';
 import { agreementEndpoints } from '../contract/agreement.ts';
+import { alertEndpoints } from '../contract/alert.ts';
+import { pushEndpoints } from '../contract/push.ts';
 import { blockEndpoints } from '../contract/block.ts';
 import { creditEndpoints } from '../contract/credit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
@@ -27,6 +29,7 @@ import {
   identityInputs,
   identitySecrets,
   agreementInputs,
+  alertInputs,
   blockInputs,
   blockSecrets,
   marketInputs,
@@ -39,6 +42,7 @@ import {
   cashSecrets,
   loanInputs,
   loanSecrets,
+  pushInputs,
   recordsInputs,
   savingsInputs,
   savingsSecrets,
@@ -86,6 +90,8 @@ const tables: Record<string, Table> = {
   newsEndpoints: { rows: newsEndpoints, inputs: newsInputs, secrets: {} },
   messageEndpoints: { rows: messageEndpoints, inputs: messageInputs, secrets: {} },
   supportEndpoints: { rows: supportEndpoints, inputs: supportInputs, secrets: {} },
+  pushEndpoints: { rows: pushEndpoints, inputs: pushInputs, secrets: {} },
+  alertEndpoints: { rows: alertEndpoints, inputs: alertInputs, secrets: {} },
 };
 
 const description = `

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 
 import type { accountEndpoints } from '../account.ts';
 import type { agreementEndpoints } from '../agreement.ts';
+import type { alertEndpoints } from '../alert.ts';
 import type { blockEndpoints } from '../block.ts';
 import type { cashEndpoints } from '../cash.ts';
 import type { creditEndpoints } from '../credit.ts';
@@ -12,6 +13,7 @@ import type { marketEndpoints } from '../market.ts';
 import type { messageEndpoints } from '../message.ts';
 import type { newShareEndpoints } from '../new-share.ts';
 import type { newsEndpoints } from '../news.ts';
+import type { pushEndpoints } from '../push.ts';
 import type { supportEndpoints } from '../support.ts';
 import type { tradeEndpoints } from '../trade.ts';
 import type { userEndpoints } from '../user.ts';
@@ -25,6 +27,7 @@ import {
   ticketPasswordInput,
 } from './account.ts';
 import { acceptAgreementInput } from './agreement.ts';
+import { alertsInput, changeAlertInput, removeAlertInput, setAlertInput } from './alert.ts';
 import { blockOfferInput, blockRecordInput, blockRecordsInput, buyBlockInput } from './block.ts';
 import {
   bindCardInput,
@@ -61,6 +64,7 @@ import { applyLoanInput, loanIdInput, loansInput, repayLoanInput } from './loan.
 import { messagesInput, readMessagesInput } from './message.ts';
 import { entriesInput, statementInput, transactionsInput } from './records.ts';
 import { savingsListInput, savingsOrderIdInput, savingsOrderInput } from './savings.ts';
+import { subscribePushInput } from './push.ts';
 import { readSupportInput, sendSupportInput, supportMessagesInput } from './support.ts';
 import { nothing } from './nothing.ts';
 import {
@@ -293,3 +297,16 @@ export const newsInputs = {
   marked: nothing,
   bookmark: bookmarkInput,
 } satisfies Inputs<typeof newsEndpoints>;
+
+export const pushInputs = {
+  state: nothing,
+  subscribe: subscribePushInput,
+  unsubscribe: nothing,
+} satisfies Inputs<typeof pushEndpoints>;
+
+export const alertInputs = {
+  list: alertsInput,
+  set: setAlertInput,
+  change: changeAlertInput,
+  remove: removeAlertInput,
+} satisfies Inputs<typeof alertEndpoints>;

@@ -15,6 +15,8 @@ import * as support from './migrations/0011-support.ts';
 import * as agreement from './migrations/0012-agreement.ts';
 import * as identity from './migrations/0013-identity.ts';
 import * as savingsRates from './migrations/0014-savings-rates.ts';
+import * as push from './migrations/0015-push.ts';
+import * as alerts from './migrations/0016-alerts.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -30,6 +32,8 @@ const migrations: Record<string, Migration> = {
   '0012-agreement': agreement,
   '0013-identity': identity,
   '0014-savings-rates': savingsRates,
+  '0015-push': push,
+  '0016-alerts': alerts,
 };
 
 /** Brings the database to the newest schema. Throws with the failing step's error. */

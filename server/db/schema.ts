@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { AccountTables } from './account-tables.ts';
 import type { AgreementTables } from './agreement-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
@@ -9,6 +10,7 @@ import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewsTables } from './news-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
+import type { PushTables } from './push-tables.ts';
 import type { SavingsTables } from './savings-tables.ts';
 import type { SupportTables } from './support-tables.ts';
 
@@ -28,7 +30,9 @@ export type Schema = FoundationTables &
   NewShareTables &
   BlockTables &
   SupportTables &
-  NewsTables;
+  NewsTables &
+  PushTables &
+  AlertTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 
 import type { CodeName } from '../../contract/envelope.ts';
 import { accountMessages } from './account-messages.ts';
+import { alertMessages } from './alert-messages.ts';
 import { identityMessages } from './identity-messages.ts';
 import { moneyMessages } from './money-messages.ts';
 import { newsMessages } from './news-messages.ts';
@@ -188,6 +189,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   ...moneyMessages,
   ...accountMessages,
+  ...alertMessages,
   new_share_unknown: /*i18n*/ {
     id: 'refusal.new_share_unknown',
     message: 'We do not know this new share.',

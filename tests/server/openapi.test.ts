@@ -12,6 +12,7 @@ import {
   accountInputs,
   accountSecrets,
   agreementInputs,
+  alertInputs,
   documentInputs,
   identityInputs,
   identitySecrets,
@@ -22,6 +23,7 @@ import {
   cashSecrets,
   loanInputs,
   loanSecrets,
+  pushInputs,
   recordsInputs,
   savingsInputs,
   savingsSecrets,
@@ -214,6 +216,8 @@ describe('what the document says of an input', () => {
     message: messageInputs,
     news: newsInputs,
     support: supportInputs,
+    push: pushInputs,
+    alert: alertInputs,
   };
 
   test.each(operations.map((operation) => [operation.operationId, operation] as const))(

@@ -15,6 +15,7 @@ const params = {
   step: 100,
   maximum: 1_000_000,
   tickMilli: 10,
+  lastMilli: 10_000,
   lowerMilli: 9005,
   upperMilli: 11_000,
   requiredMinor: 123_456_789,

@@ -23,6 +23,7 @@ const device = { browser: 'Firefox', system: 'Android' };
 
 const examples: MessageParams = {
   order_filled: order,
+  price_alert: { ...share, condition: 'day_up', value: 520, priceMilli: 10_005 },
   order_expired: order,
   order_cut: order,
   order_cancelled: order,

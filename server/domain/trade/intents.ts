@@ -20,7 +20,8 @@ export type IntentKind =
   | 'savings'
   | 'loan'
   | 'identity'
-  | 'repay';
+  | 'repay'
+  | 'alert';
 
 /** Stands where a cancel came before its order: the order, when it arrives, is refused. */
 const cancelledBefore = 'cancelled_before';

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 
 import type { Message, MessageKind, MessageParams } from '../../../contract/message.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { alertWords } from './alert-words.ts';
 import { moneyWords } from './money-words.ts';
 import { newShareWords } from './new-share-words.ts';
 import { orderWords } from './order-words.ts';
@@ -23,6 +24,7 @@ export const writers: Writers<MessageKind> = {
   ...moneyWords,
   ...securityWords,
   ...identityWords,
+  ...alertWords,
   notice: ({ texts }) => {
     const language = currentLanguage();
     const near = language === 'zh_tw' ? texts['zh_cn'] : undefined;
