@@ -6,6 +6,7 @@ import { activateLanguage, wantWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
+import { atRest, awaitRest } from './at-rest.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
 import { createAppRouter } from './router.ts';
@@ -52,19 +53,27 @@ async function connectStream(): Promise<void> {
  */
 function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const restMs = navigator.serviceWorker.controller ? 0 : 2_000;
-  setTimeout(() => {
-    import('./service-worker.ts').then(
-      ({ watchForUpdates }) => watchForUpdates(),
-      (error: unknown) => console.warn('no service worker', error),
-    );
-  }, restMs);
+  if (navigator.serviceWorker.controller) return void registerWorker();
+  const stop = atRest.subscribe(() => {
+    stop();
+    void registerWorker();
+  });
+}
+
+async function registerWorker(): Promise<void> {
+  try {
+    const { watchForUpdates } = await import('./service-worker.ts');
+    await watchForUpdates();
+  } catch (error) {
+    console.warn('no service worker', error);
+  }
 }
 
 /** What can wait until something can be seen. */
 export function afterFirstPaint(): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
+      awaitRest();
       startWorker();
       whenNeeded(() => void connectStream());
     }, 0);

@@ -1,0 +1,12 @@
+import { createStore } from '../lib/store.ts';
+
+/** After the first paint; by then the first screen has asked for what it shows. */
+const restMs = 2_000;
+
+/** Whether the first screen has what it needs, so that what nobody waits for may be loaded. */
+export const atRest = createStore(false);
+
+/** To be called once, after the first paint. */
+export function awaitRest(): void {
+  setTimeout(() => atRest.set(true), restMs);
+}
