@@ -149,7 +149,7 @@ describe('money', () => {
   });
 
   it('that was left on its payment page is named in the form, to go on or to take back', async () => {
-    const { phone, page } = await openTradeDesk(browser, product);
+    const { phone, page } = await openTradeDesk(browser, product, { language: 'en' });
     await phone.open('/bankIn/redirect');
     await page.locator('input[name="amount"]').fill('1000');
     await page.getByTestId('deposit').click();
@@ -157,12 +157,12 @@ describe('money', () => {
     const payPage = page.url();
     await page.goBack();
     const open = page.getByTestId('open-payment');
-    expect(await amountIn(open.locator('p'))).toBe(100_000);
-    await open.getByRole('link', { name: word('Go to the payment page') }).click();
+    await open.getByText('¥1,000.00').waitFor();
+    await open.getByRole('link', { name: 'Go to the payment page' }).click();
     await page.waitForURL(payPage);
     await page.goBack();
     await open.getByTestId('cancel-payment').click();
-    await page.getByText(word('The payment is cancelled.')).waitFor();
+    await page.getByText('The payment is cancelled.').waitFor();
     await open.waitFor({ state: 'detached' });
   });
 

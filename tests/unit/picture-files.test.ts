@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { compressionSteps, fitted, pictureLimits } from '../../src/desk/picture/limits.ts';
 import { readPictureHeader } from '../../src/desk/picture/picture-header.ts';
-import { restricted } from '../../src/desk/picture/crop-position.ts';
+import { frameAspect, restricted } from '../../src/desk/picture/crop-position.ts';
 import { problemWords } from '../../src/desk/picture/problem.ts';
 import type { PictureProblemKind } from '../../src/desk/picture/problem.ts';
 import { cardPhotograph, hostileFiles, polyglot } from '../factories/photographs.ts';
@@ -101,6 +101,15 @@ describe('moving a picture behind its frame', () => {
 
   it('is not possible where the frame is as large as the picture', () => {
     expect(restricted({ x: 12, y: 0 }, frame, frame, 1)).toEqual({ x: 0, y: 0 });
+  });
+
+  it('has a frame that keeps all of a picture of nearly its form, and of another only a part', () => {
+    const frameOf = (width: number, height: number) => frameAspect(1.5, { width, height });
+    expect(frameOf(1600, 1000)).toBe(1.6);
+    expect(frameOf(1024, 768)).toBeCloseTo(4 / 3);
+    expect(frameOf(1000, 1600)).toBe(1.5);
+    expect(frameOf(1920, 800)).toBe(1.5);
+    expect(frameAspect(undefined, { width: 300, height: 100 })).toBe(3);
   });
 });
 

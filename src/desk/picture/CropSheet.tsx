@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { compressed, previewOf, turned } from './canvas.ts';
 import type { Area, Bounds } from './canvas.ts';
+import { frameAspect } from './crop-position.ts';
 import styles from './Picture.module.css';
 import { problemKindOf, problemWords } from './problem.ts';
 import { WholePicture } from './WholePicture.tsx';
@@ -25,7 +26,7 @@ const CropFrame = lazy(async () => {
 type Props = {
   /** Null while there is nothing to crop. */
   source: HTMLCanvasElement | null;
-  /** Width through height; that of the picture itself by default. */
+  /** Width through height, about; that of the picture itself by default. Exact where it is round. */
   aspect: number | undefined;
   round: boolean;
   limits: Bounds;
@@ -91,7 +92,7 @@ function Cropping({ source, aspect, round, limits, onDone, busy, onBusy }: Cropp
             key={url}
             url={url}
             size={canvas}
-            aspect={aspect ?? canvas.width / canvas.height}
+            aspect={round ? (aspect ?? 1) : frameAspect(aspect, canvas)}
             round={round}
             onArea={setArea}
             onTurn={turn}

@@ -16,3 +16,14 @@ function within(value: number, farthest: number): number {
   const limit = Math.max(0, farthest);
   return Math.min(limit, Math.max(-limit, value));
 }
+
+const tolerance = 0.15;
+
+/**
+ * Width through height of the frame. A picture nearly of the wanted form is kept as it is, so that
+ * nothing at its edges has to go.
+ */
+export function frameAspect(wanted: number | undefined, { width, height }: Size): number {
+  const own = width / height;
+  return wanted === undefined || Math.abs(own / wanted - 1) <= tolerance ? own : wanted;
+}

@@ -27,7 +27,9 @@ function OpenPayment({ payment }: { payment: Payment }) {
             A payment of {amount} from {since} is still open.
           </Trans>
         </p>
-        <PaymentActions payment={payment} />
+        <div className={styles['row']}>
+          <PaymentActions payment={payment} small />
+        </div>
       </div>
     </Banner>
   );

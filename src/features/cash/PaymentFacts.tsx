@@ -73,16 +73,18 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
 }
 
 /** What the payer may still do: go on, or take it back. */
-export function PaymentActions({ payment }: { payment: Payment }) {
+export function PaymentActions({ payment, small = false }: { payment: Payment; small?: boolean }) {
   const { t } = useLingui();
   const online = useOnline();
   const cancel = useCancelPayment();
   const press = useOnePress();
+  const size = small ? ({ size: 'small' } as const) : ({ block: true } as const);
   return (
     <>
       {payment.payUrl !== null && (
         <Button
-          block
+          {...size}
+          variant={small ? 'secondary' : 'primary'}
           render={({ children, ...anchor }) => (
             <a {...anchor} href={payAddress(payment.payUrl ?? '')}>
               {children}
@@ -93,7 +95,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
         </Button>
       )}
       <Button
-        block
+        {...size}
         variant="secondary"
         disabled={!online}
         busy={cancel.isPending}
