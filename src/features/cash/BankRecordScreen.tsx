@@ -138,7 +138,7 @@ function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => voi
     <Row
       title={<span className={rowStyles['one']}>{i18n._(shortKindWords(payment))}</span>}
       subtitle={
-        <span className={rowStyles['one']}>{isDeposit(payment) ? `${way} · ${time}` : time}</span>
+        <span className={rowStyles['one']}>{isDeposit(payment) ? `${time} · ${way}` : time}</span>
       }
       trailing={<Amount text={formats.moneySigned(sign * payment.amountMinor)} />}
       trailingSubtitle={
