@@ -7,6 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { catalogueParts } from './scripts/catalogue-parts.ts';
 import { earlyPreload } from './scripts/early-preload.ts';
 import { splashLinks } from './scripts/splash-links.ts';
+import { whatsNew } from './scripts/whats-new.ts';
+import { workerFiles } from './scripts/worker-files.ts';
 import manifest from './src/app/manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -54,10 +56,14 @@ const sharedChunks = [
   },
 ];
 
+const { version } = packageFile;
+const buildId = process.env['BUILD_ID'] ?? Date.now().toString(36);
+const filesOfWorker = workerFiles();
+
 export default defineConfig({
   define: {
-    __APP_VERSION__: JSON.stringify(packageFile.version),
-    __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)),
+    __APP_VERSION__: JSON.stringify(version),
+    __BUILD_ID__: JSON.stringify(buildId),
   },
   plugins: [
     react(),
@@ -65,6 +71,8 @@ export default defineConfig({
     catalogueParts(),
     earlyPreload(),
     splashLinks(),
+    whatsNew({ version, build: buildId }),
+    filesOfWorker.plugin,
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
       strategies: 'injectManifest',
@@ -74,8 +82,8 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['**/locales-*', '**/chart-library-*'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'whats-new.json'],
+        manifestTransforms: [filesOfWorker.list],
       },
     }),
   ],

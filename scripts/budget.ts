@@ -78,7 +78,8 @@ function cataloguesOf(manifest: Manifest, route: string): string[] {
 /** What the service worker keeps at its installation, as written into it by the build. */
 function precachedFiles(dist: string): string[] {
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
-  const urls = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);
+  const entries = [...worker.matchAll(/\{[^{}]*["']?url["']?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)];
+  const urls = entries.flatMap(([entry, url]) => (entry.includes('onDemand') ? [] : url));
   return [...new Set(urls)].filter(
     (url): url is string => url !== undefined && existsSync(join(dist, url)),
   );

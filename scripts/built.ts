@@ -26,7 +26,11 @@ const inputs = [
   'lingui.config.ts',
   'scripts/catalogue-parts.ts',
   'scripts/contract-types.ts',
+  'scripts/early-preload.ts',
   'scripts/openapi.ts',
+  'scripts/splash-*.ts',
+  'scripts/whats-new.ts',
+  'scripts/worker-files.ts',
   'package-lock.json',
 ];
 

@@ -1,11 +1,23 @@
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+/** The page asks for the host's own build with it, because a file of its build is lost. */
+const asksTheHost = /[?&]fresh(=|&|$)/;
+
 /** Every page is the one shell, from the cache; what the brokerage draws itself is not. */
 export function routeNavigation(): void {
-  registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/api\//, /^\/sandbox-pay\//],
-    }),
-  );
+  const shell = createHandlerBoundToURL('/index.html');
+  const page: typeof shell = async (options) => {
+    if (asksTheHost.test(options.url?.search ?? '')) {
+      const fresh = await fetch(options.request).catch(() => undefined);
+      if (fresh?.ok) return fresh;
+    }
+    try {
+      return await shell(options);
+    } catch {
+      // The cache has lost the shell, and the host has another build by now.
+      return fetch(options.request);
+    }
+  };
+  registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/sandbox-pay\//] }));
 }

@@ -1,20 +1,25 @@
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import type { PrecacheEntry } from 'workbox-precaching';
+import { addPlugins, addRoute, precache } from 'workbox-precaching';
 
-import { routeLargeChunks } from './large-chunks.ts';
+import { precachedFiles } from './build-files.ts';
+import { listenToPages } from './messages.ts';
 import { routeNavigation } from './navigation.ts';
-import { listenForConsent } from './update.ts';
-
-/** The build writes the files to precache in place of this very expression. */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+import { clearOldCaches } from './old-caches.ts';
+import { bringUsedFiles, routeOnDemandFiles } from './on-demand.ts';
+import { routePictures } from './pictures.ts';
+import { publicOnly, wholeOnly } from './whole.ts';
 
 /*
  * Keeps the app itself, so that it opens without a connection. Never an answer of the API: what an
- * investor may read offline is kept by the app, per user, where it can be wiped.
+ * investor may read offline is kept by the app, per user, where it can be wiped. What no route below
+ * asks for goes to the network, untouched.
  */
-// oxlint-disable-next-line no-underscore-dangle -- Workbox's own name
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
+addPlugins([publicOnly, wholeOnly]);
+precache(precachedFiles);
+// Before the files: `/` is a page first.
 routeNavigation();
-routeLargeChunks();
-listenForConsent();
+addRoute();
+routeOnDemandFiles();
+routePictures();
+bringUsedFiles();
+clearOldCaches();
+listenToPages();

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Entry = { url: string; revision: string | null; size: number; integrity?: string };
+type Listed = Entry & { onDemand?: true };
+
+/** Kept by the worker from their first use on: src-sw/build-files.ts knows them by the same names. */
+const onDemand = /^assets\/(locales|chart-library)-.*\.js$/;
+
+/**
+ * The list of files that the build writes into the service worker: each with the hash of its content,
+ * by which the worker knows a whole file from a damaged one, and one build from another.
+ */
+export function workerFiles() {
+  let folder = '';
+  const plugin: Plugin = {
+    name: 'lotwise-worker-files',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+  };
+  const list = (entries: Entry[]): { manifest: Listed[]; warnings: string[] } => ({
+    manifest: entries.map((entry) => ({
+      ...entry,
+      integrity: integrityOf(readFileSync(join(folder, entry.url))),
+      ...(onDemand.test(entry.url) ? { onDemand: true as const } : {}),
+    })),
+    warnings: [],
+  });
+  return { plugin, list };
+}
+
+export function integrityOf(content: Uint8Array): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}

@@ -1,0 +1,33 @@
+import { cacheNames } from 'workbox-core';
+import { getCacheKeyForURL } from 'workbox-precaching';
+
+import { onDemandFiles, precachedFiles } from './build-files.ts';
+import type { BuildFile } from './build-files.ts';
+import { isWhole } from './whole.ts';
+
+/**
+ * Goes through what is kept of this build and fetches again what is missing or damaged. A host that
+ * has another build by now, or none, leaves things as they are.
+ */
+export async function heal(): Promise<void> {
+  const precache = await caches.open(cacheNames.precache);
+  for (const file of precachedFiles) {
+    const key = getCacheKeyForURL(file.url);
+    if (key !== undefined) await mend(precache, key, file);
+  }
+  for (const file of onDemandFiles) {
+    const cache = await caches.open(file.cache);
+    if (await cache.match(file.url)) await mend(cache, file.url, file);
+  }
+}
+
+async function mend(cache: Cache, key: string, { url, integrity }: BuildFile): Promise<void> {
+  const kept = await cache.match(key);
+  if (kept && (await isWhole(url, kept))) return;
+  try {
+    const response = await fetch(url, { integrity, cache: 'no-cache' });
+    if (response.ok) await cache.put(key, response);
+  } catch {
+    // Not now.
+  }
+}

@@ -1,0 +1,55 @@
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+import { fileAt, onDemandCaches, onDemandFiles, onDemandKind } from './build-files.ts';
+import type { OnDemandFile } from './build-files.ts';
+import { publicOnly, wholeOnly } from './whole.ts';
+import { worker } from './worker-scope.ts';
+
+/** The catalogues of other languages and the chart library: too large to load for everybody. */
+export function routeOnDemandFiles(): void {
+  for (const cacheName of onDemandCaches)
+    registerRoute(
+      ({ url, sameOrigin }) => sameOrigin && onDemandKind(url.href)?.cache === cacheName,
+      new CacheFirst({ cacheName, plugins: [publicOnly, wholeOnly] }),
+    );
+}
+
+async function keep({ url, integrity, cache }: OnDemandFile): Promise<void> {
+  const kept = await caches.open(cache);
+  if (await kept.match(url)) return;
+  const response = await fetch(url, { integrity });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await kept.put(url, response);
+}
+
+/**
+ * The first visit loads its words before a worker is there to keep them: the page names what it has
+ * loaded. Files of another build, and all that is not on the list, are left alone.
+ */
+export async function keepLoaded(urls: readonly string[]): Promise<void> {
+  const paths = new Set(urls.map((url) => fileAt(url)?.url));
+  for (const file of onDemandFiles) if (paths.has(file.url)) await keep(file);
+}
+
+async function usedStems(): Promise<Set<string>> {
+  const keys = await Promise.all(
+    onDemandCaches.map(async (name) => (await caches.open(name)).keys()),
+  );
+  return new Set(keys.flat().flatMap(({ url }) => onDemandKind(url)?.stem ?? []));
+}
+
+/**
+ * A build is ready when it has the languages and charts that are used on this device: otherwise it
+ * could take over, and have no words without a connection.
+ */
+export function bringUsedFiles(): void {
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(
+      (async () => {
+        const used = await usedStems();
+        await Promise.all(onDemandFiles.filter(({ stem }) => used.has(stem)).map(keep));
+      })(),
+    );
+  });
+}
