@@ -1,29 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useRouter } from '@tanstack/react-router';
 
-import type { Unread } from '../../contract/message.ts';
-import { serverNow } from '../data/server-time.ts';
-import { arrivalOf } from '../features/message/arrival.ts';
 import type { Arrival } from '../features/message/arrival.ts';
+import { arrived } from '../features/message/arrived.ts';
 import type { NoticeCardProps } from '../features/message/NoticeCard.tsx';
-import { useUnread } from '../features/message/use-unread.ts';
 import { wordsFor } from '../i18n/activate.ts';
-import { noticesShown } from '../lib/notices.ts';
 import { openDialogs } from '../ui/open-dialogs.ts';
 import styles from './MessageNotice.module.css';
 
 type Shown = { arrival: Arrival; Card: ComponentType<NoticeCardProps> };
 
 /**
- * Tells of a message that comes while the app is open, one at a time, in a card that blocks nothing
- * and goes by itself. Not over a dialog, where somebody is deciding something, and not on the screen
- * that shows it anyway: the badge has it.
+ * Tells of a message that has come, one at a time, in a card that blocks nothing and goes by itself.
+ * Not over a dialog, where somebody is deciding something, and not on the screen that shows it
+ * anyway: the badge has it.
  */
 export function MessageNotice() {
   const router = useRouter();
-  const unread = useUnread();
-  const before = useRef<Unread>(undefined);
   const [shown, setShown] = useState<Shown | null>(null);
 
   const tell = useEffectEvent(async (arrival: Arrival) => {
@@ -38,11 +32,13 @@ export function MessageNotice() {
     }
   });
   useEffect(() => {
-    if (!unread) return;
-    const arrival = arrivalOf(before.current, unread, serverNow());
-    before.current = unread;
-    if (arrival && noticesShown()) void tell(arrival);
-  }, [unread]);
+    const look = () => {
+      const arrival = arrived.get();
+      if (arrival) void tell(arrival);
+    };
+    look();
+    return arrived.subscribe(look);
+  }, []);
 
   // Whoever goes on to another screen has seen it, or is on the way to it.
   useEffect(

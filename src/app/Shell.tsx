@@ -5,9 +5,9 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 
 import { configQuery } from '../data/config.ts';
 import { useSessionUserId } from '../data/session.ts';
+import { arrived } from '../features/message/arrived.ts';
 import { useStore } from '../lib/store.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
-import { atRest } from './at-rest.ts';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { MessageNotice, TabBar } from './investor-shell.ts';
@@ -20,7 +20,7 @@ export function Shell() {
   const { tab, tabRoot } = useLeaf();
   const loggedIn = useSessionUserId() !== undefined;
   const moving = useRouterState({ select: (state) => state.isLoading });
-  const calm = useStore(atRest);
+  const somethingCame = useStore(arrived) !== null;
   const hasTabs = loggedIn && tab !== undefined;
   return (
     <div className={styles['shell']} data-tabs={hasTabs ? (tabRoot ? 'always' : 'wide') : 'never'}>
@@ -31,7 +31,7 @@ export function Shell() {
         <PaperMark />
         <ConnectionRibbon />
         <UpdatePrompt />
-        <Suspense>{loggedIn && calm && <MessageNotice />}</Suspense>
+        <Suspense>{loggedIn && somethingCame && <MessageNotice />}</Suspense>
       </header>
       <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
         <Outlet />

@@ -5,7 +5,7 @@ import { lateIcons, loadIcon } from '../ui/late-icons.ts';
 /** What the shell shows to whoever is logged in; /login does not load it. */
 export const TabBar = lazyRouteComponent(() => import('./TabBar.tsx'), 'TabBar');
 
-/** So with the card of a message that has just come. */
+/** The card of a message that has just come: loaded with the first of them. */
 export const MessageNotice = lazyRouteComponent(
   () => import('./MessageNotice.tsx'),
   'MessageNotice',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { onUserEvent } from '../../live/user-events.ts';
+import { watchArrivals } from './watch-arrivals.ts';
 
 /** Messages of one booking come as a handful; one question after the last of them is enough. */
 const gatherMs = 200;
@@ -23,8 +24,10 @@ export function followMessages(client: QueryClient): () => void {
     if (type === 'support') askAgain('support');
     askAgain('message');
   });
+  const stopArrivals = watchArrivals(client);
   return () => {
     for (const timer of timers.values()) clearTimeout(timer);
     stop();
+    stopArrivals();
   };
 }
