@@ -18,6 +18,7 @@ import { messageRoutes, supportRoutes } from './http/message.ts';
 import { loanRoutes, recordsRoutes, savingsRoutes } from './http/money.ts';
 import { newsRoutes } from './http/news.ts';
 import { newShareRoutes } from './http/new-share.ts';
+import { alertRoutes, pushRoutes } from './http/push.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { sandboxPayRoutes } from './http/sandbox-pay.ts';
@@ -77,6 +78,8 @@ const routers: ((context: Context) => Router)[] = [
   newsRoutes,
   messageRoutes,
   supportRoutes,
+  pushRoutes,
+  alertRoutes,
 ];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {

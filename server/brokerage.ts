@@ -15,17 +15,20 @@ import type { Clock } from './domain/clock.ts';
 import { createEvents } from './domain/events.ts';
 import { createClock } from './domain/market-clock.ts';
 import { feedsOf } from './domain/news/feed-list.ts';
+import { makePushKey } from './domain/push/push-key.ts';
 import { feeSchedulesOf } from './domain/trade/fee-schedules.ts';
 import { temporaryVault, vaultInFile } from './domain/vault.ts';
 import type { Vault } from './domain/vault.ts';
 import { createFeed } from './feed/create-feed.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Router } from './http/route.ts';
+import { startAlerts } from './jobs/alerts.ts';
 import { startClerk } from './jobs/clerk.ts';
 import { startDaily } from './jobs/daily.ts';
 import type { Job } from './jobs/job.ts';
 import { startMatching } from './jobs/matching.ts';
 import { startNews } from './jobs/news.ts';
+import { startPush } from './jobs/push.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -84,6 +87,7 @@ export async function createBrokerage(
     credentialKeys: parts.credentialKeys ?? (await readKeys(settings)),
     vault: await openVault(settings),
   };
+  await makePushKey(context);
   const log = parts.log ?? createLog(settings.LOG);
   const hub = createHub(context);
   // A folder that is not there is said at the start, not at the first request.
@@ -107,6 +111,8 @@ export async function createBrokerage(
         startDaily(context),
         startClerk(context),
         startNews(context),
+        startAlerts(context),
+        startPush(context),
       );
     },
     stop: async () => {

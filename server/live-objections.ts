@@ -14,6 +14,14 @@ export function liveObjections(settings: Settings): string[] {
       'TRUST_PROXY: a live brokerage is reached over TLS only, which ends at the proxy before it (set it to yes)',
     ],
     [settings.RATE_LIMITS === 'off', 'RATE_LIMITS: must be on'],
+    [
+      settings.PUSH_CONTACT.endsWith('.example'),
+      'PUSH_CONTACT: push services want to know whom to ask (an address of yours)',
+    ],
+    [
+      settings.PUSH_PRIVATE_SERVICE !== '',
+      'PUSH_PRIVATE_SERVICE: devices of a live brokerage are reached over public services only',
+    ],
     [settings.CLERK === 'auto', 'CLERK: decisions on real people are taken by people (manual)'],
     [
       settings.PAPER_STARTING_CASH_MINOR !== 0,

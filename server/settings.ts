@@ -24,6 +24,16 @@ const schema = v.object({
   CODE_SENDER: v.optional(v.picklist(['outbox', 'webhook']), 'outbox'),
   CODE_WEBHOOK_URL: v.optional(v.string(), ''),
   CODE_WEBHOOK_SECRET: v.optional(v.string(), ''),
+  /** Who answers for messages to devices: `mailto:` or `https:`, told to the push services. */
+  PUSH_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/)),
+    'mailto:desk@lotwise.example',
+  ),
+  /** Origin of a push service that need not be public: for tests and closed networks, paper only. */
+  PUSH_PRIVATE_SERVICE: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/))]),
+    '',
+  ),
   KF_URL: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(v.picklist(['no', 'yes']), 'no'),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),

@@ -2,6 +2,7 @@ import { messageCategories } from '../../contract/message.ts';
 import type { MessageKind, MessageParams } from '../../contract/message.ts';
 import type { Transaction } from '../db/lock.ts';
 import { newId } from './ids.ts';
+import { queuePush } from './push/queue-push.ts';
 
 export type Notice<Kind extends MessageKind> = {
   userId: string;
@@ -26,7 +27,8 @@ export function forgetWritten(oldestId: string): void {
 }
 
 /**
- * Writes a message to an investor in the transaction that makes it true. Publish `{type: 'message'}`
+ * Writes a message to an investor in the transaction that makes it true, and puts it down for the
+ * devices that want to be told while the app is closed. Publish `{type: 'message'}`
  * to the user's devices once it has committed.
  */
 export async function notify<Kind extends MessageKind>(
@@ -48,4 +50,5 @@ export async function notify<Kind extends MessageKind>(
       read_at: null,
     })
     .execute();
+  await queuePush(trx, { id, userId: notice.userId, kind: notice.kind, at: notice.at });
 }

@@ -14,6 +14,8 @@ import { formatParam } from './formats.ts';
 import { refusalMessages } from './messages.ts';
 import { pageMessages } from './page-messages.ts';
 import type { PageMessage } from './page-messages.ts';
+import { pushMessages } from './push-messages.ts';
+import type { PushMessage } from './push-messages.ts';
 
 export type Params = Record<string, string | number>;
 
@@ -22,6 +24,7 @@ export type Words = {
   readonly say: (code: CodeName, params?: Params) => string;
   readonly sayField: (message: FieldMessage) => string;
   readonly sayPage: (message: PageMessage, params?: Params) => string;
+  readonly sayPush: (message: PushMessage, params?: Params) => string;
 };
 
 const kept = new Map<LanguageCode, Words>();
@@ -51,6 +54,7 @@ function readWords(code: LanguageCode): Words {
     say: (code, params = {}) => (code === 'ok' ? '' : speak(refusalMessages[code].id, params)),
     sayField: (key) => speak(fieldMessages[key].id, {}),
     sayPage: (key, params = {}) => speak(pageMessages[key].id, params),
+    sayPush: (key, params = {}) => speak(pushMessages[key].id, params),
   };
 }
 
@@ -63,7 +67,7 @@ function voiceOf(code: LanguageCode, messages: Messages): Voice {
 
 /** English as it stands in the code: what a catalogue does not say yet. */
 function sourceMessages(): Messages {
-  const descriptors = [refusalMessages, fieldMessages, pageMessages].flatMap((all) =>
+  const descriptors = [refusalMessages, fieldMessages, pageMessages, pushMessages].flatMap((all) =>
     Object.values<MessageDescriptor>(all),
   );
   return Object.fromEntries(

@@ -77,6 +77,7 @@ describe('starting', () => {
       CODE_SENDER: 'webhook',
       CODE_WEBHOOK_URL: 'https://codes.example/send',
       CODE_WEBHOOK_SECRET: 'a-secret-of-thirty-two-letters-aa',
+      PUSH_CONTACT: 'mailto:desk@lotwise.test',
     });
     expect(liveObjections(settings)).toEqual([]);
     const open = { ...settings, CODE_WEBHOOK_URL: 'http://codes.example/send' };

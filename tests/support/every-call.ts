@@ -20,6 +20,7 @@ import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import { askForHelp } from './help-calls.ts';
 import { moveMoney } from './money-calls.ts';
+import { wantNews } from './push-calls.ts';
 import { testPassword, testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -48,6 +49,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await applyIn(ask, phone, brokerage);
   await askForHelp(ask, brokerage);
   await readNews(ask, brokerage, code);
+  await wantNews(ask, brokerage, code);
   await ask(user.logout, {});
   await keepSecrets(ask, phone, brokerage);
   return answers;

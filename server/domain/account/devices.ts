@@ -42,12 +42,18 @@ export async function revokeDevice(context: Context, session: Session, id: strin
     const [ended] = await endSessions(context, trx, { userId, only: id, reason: 'revoked' });
     if (!ended) throw new Refusal('device_unknown');
     // Should it come back, that is news.
-    if (ended.device_hash !== null)
+    if (ended.device_hash !== null) {
       await trx
         .deleteFrom('known_devices')
         .where('user_id', '=', userId)
         .where('device_hash', '=', ended.device_hash)
         .execute();
+      await trx
+        .deleteFrom('push_devices')
+        .where('user_id', '=', userId)
+        .where('device', '=', ended.device_hash)
+        .execute();
+    }
     await writeAudit(context, trx, userId, 'device_revoked', id);
     const params = { ...deviceNames(ended.user_agent), revokedAt: at };
     await notify(trx, { userId, kind: 'device_revoked', params, link, at });

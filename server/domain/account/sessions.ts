@@ -8,6 +8,7 @@ import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { newId } from '../ids.ts';
+import { dropSubscriptions } from '../push/drop-subscriptions.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Three days, as the cookies. */
@@ -146,13 +147,16 @@ async function touch(context: Context, sessionId: string, now: number): Promise<
 
 /** Ends a session; its row stays, so that its token is known to be dead. */
 export async function endSession(context: Context, session: Session): Promise<void> {
-  await context.db
-    .updateTable('sessions')
-    .set({ revoked_at: context.clock.now() })
-    .where('id', '=', session.id)
-    .where('revoked_at', 'is', null)
-    .execute();
-  await writeAudit(context, context.db, session.userId, 'logged_out', session.id);
+  await transact(context.db, async (trx) => {
+    await trx
+      .updateTable('sessions')
+      .set({ revoked_at: context.clock.now() })
+      .where('id', '=', session.id)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await dropSubscriptions(trx, [session.id]);
+    await writeAudit(context, trx, session.userId, 'logged_out', session.id);
+  });
 }
 
 /** Ends the session of these tokens, if it is one. */
@@ -167,12 +171,13 @@ export async function endSessionOf(context: Context, tokens: SessionTokens): Pro
 type Ending = { userId: string; reason: EndReason; only?: string; except?: string };
 
 /** Ends live sessions of an account: all, all but one, or one. Answers those that it ended. */
-export function endSessions(
+export async function endSessions(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction,
   { userId, reason, only, except }: Ending,
 ) {
   const now = clock.now();
+  await dropOfUser(trx, { userId, only, except });
   return trx
     .updateTable('sessions')
     .set({ revoked_at: now, end_reason: reason })
@@ -183,6 +188,28 @@ export function endSessions(
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .returning(['id', 'user_agent', 'device_hash'])
     .execute();
+}
+
+/** Also of sessions that ended by their age: their devices were told all the same. */
+async function dropOfUser(
+  trx: Transaction,
+  {
+    userId,
+    only,
+    except,
+  }: { userId: string; only?: string | undefined; except?: string | undefined },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('push_subscriptions')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .$if(only !== undefined, (query) => query.where('session_id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('session_id', '<>', except ?? ''))
+    .execute();
+  await dropSubscriptions(
+    trx,
+    rows.map(({ session_id: id }) => id),
+  );
 }
 
 /** Which of these sessions have ended, and what to say of it. */

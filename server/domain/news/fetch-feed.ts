@@ -1,12 +1,10 @@
-import { lookup as resolve } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, publicLookup } from '../public-address.ts';
 
 export const feedLimits = { timeoutMs: 15_000, bytes: 2_000_000, redirects: 3 } as const;
 
@@ -83,18 +81,6 @@ function ask(
     request.end();
   });
 }
-
-/** Resolves names to public addresses only. */
-const publicLookup: LookupFunction = (host, options, answer) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = open;
-    if (error) answer(error, '');
-    else if (!first) answer(new Error(`${host} is no host of the public internet`), '');
-    else if (options.all === true) answer(null, open);
-    else answer(null, first.address, first.family);
-  });
-};
 
 /** Where a redirect leads; undefined for an answer that is none. */
 function nextOf(answer: IncomingMessage, url: URL): URL | undefined {

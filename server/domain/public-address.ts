@@ -1,4 +1,6 @@
+import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
 
 /** Addresses that are not of the public internet: this machine, its network, and what is set aside. */
 const closed = new BlockList();
@@ -42,3 +44,18 @@ export function isPublicAddress(address: string): boolean {
   if (version === 6) return open6.check(plain, 'ipv6') && !closed6.check(plain, 'ipv6');
   return false;
 }
+
+/**
+ * Resolves names to public addresses only: for connections to where others say. What is looked at is
+ * what is connected to, so that a name cannot mean one address now and another later.
+ */
+export const publicLookup: LookupFunction = (host, options, answer) => {
+  resolve(host, { ...options, all: true }, (error, addresses) => {
+    const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = open;
+    if (error) answer(error, '');
+    else if (!first) answer(new Error(`${host} is no host of the public internet`), '');
+    else if (options.all === true) answer(null, open);
+    else answer(null, first.address, first.family);
+  });
+};

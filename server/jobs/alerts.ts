@@ -1,0 +1,99 @@
+import type { Context } from '../context.ts';
+import { fireAlerts, meetsAny, nearestAlerts } from '../domain/alert/fire-alerts.ts';
+import type { Nearest } from '../domain/alert/fire-alerts.ts';
+import { onAlerts } from '../domain/alert/watched-codes.ts';
+import { createLog } from '../log.ts';
+import { repeat } from './job.ts';
+import type { Job } from './job.ts';
+
+/** How often the database is asked for alerts that another process took in or gave another limit. */
+const refreshMs = 15_000;
+/** A transaction takes a moment from its time to its commit. */
+const overlapMs = 10_000;
+
+/**
+ * Watches the market for price alerts. A quote of a share that nobody waits for costs one look into a
+ * map; of one that is waited for, up to four comparisons with the nearest limits. Only when one is met
+ * the database is asked. What is kept here is a hint: the alerts are in the database, so that a restart
+ * finds every one, and a limit that was met in the meantime is told then if the price is still there.
+ */
+export function startAlerts(context: Context): Job {
+  const log = createLog(context.settings.LOG);
+  const { clock, db, feed } = context;
+  let watched = new Map<string, Nearest>();
+  const moved = new Set<string>();
+  /** Alerts came to these: what is nearest has to be asked for. */
+  const changed = new Set<string>();
+  let running: Promise<void> | undefined;
+
+  const lookAgain = async (code: string) => {
+    const nearest = (await nearestAlerts(context, code)).get(code);
+    if (nearest) watched.set(code, nearest);
+    else watched.delete(code);
+  };
+  const look = async (code: string) => {
+    if (changed.delete(code)) await lookAgain(code);
+    const nearest = watched.get(code);
+    const quote = nearest && feed.quote(code);
+    if (!nearest || !quote || !meetsAny(nearest, quote, clock.now())) return;
+    await fireAlerts(context, code);
+    await lookAgain(code);
+  };
+  const work = async () => {
+    for (const code of moved) {
+      moved.delete(code);
+      try {
+        await look(code);
+      } catch (error) {
+        changed.add(code);
+        log.error('alerts', error, { code });
+      }
+    }
+  };
+  const wake = () => {
+    if (running || moved.size === 0) return;
+    running = work().finally(() => {
+      running = undefined;
+    });
+  };
+  const note = (code: string) => {
+    changed.add(code);
+    moved.add(code);
+    wake();
+  };
+  const endTicks = feed.onTick((codes) => {
+    for (const code of codes) if (watched.has(code)) moved.add(code);
+    wake();
+  });
+  const endAlerts = onAlerts(context, note);
+
+  let since: number | undefined;
+  const refresh = async () => {
+    const now = clock.now();
+    if (since === undefined) {
+      watched = await nearestAlerts(context);
+      for (const code of watched.keys()) moved.add(code);
+      wake();
+    } else {
+      const rows = await db
+        .selectFrom('price_alerts')
+        .select('code')
+        .distinct()
+        .where('updated_at', '>=', since - overlapMs)
+        .where('state', '=', 'armed')
+        .execute();
+      for (const { code } of rows) note(code);
+    }
+    since = now;
+  };
+  const refreshing = repeat(refreshMs, refresh, (error) => log.error('alerts', error));
+  return {
+    stop: async () => {
+      endTicks();
+      endAlerts();
+      await refreshing.stop();
+      moved.clear();
+      await running;
+    },
+  };
+}

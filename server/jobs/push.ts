@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import { sendDue } from '../domain/push/send-due.ts';
+import { createLog } from '../log.ts';
+import { repeat } from './job.ts';
+import type { Job } from './job.ts';
+
+const everyMs = 1_000;
+
+/** Tells devices. A push service may take long to answer: nothing else waits for this. */
+export function startPush(context: Context): Job {
+  const log = createLog(context.settings.LOG);
+  return repeat(
+    everyMs,
+    () => sendDue(context),
+    (error) => log.error('push', error),
+  );
+}
