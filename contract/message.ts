@@ -48,6 +48,7 @@ export type MessageParams = {
   identity_approved: Record<string, never>;
   /** A named reason, or what the desk wrote. */
   identity_rejected: { reason: string };
+  identity_revoked: { reason: string };
   withdrawal_requested: { amountMinor: number; card: string };
   signed_in_new_device: DeviceNames & { signedInAt: number };
   password_changed: { changedAt: number };
@@ -106,6 +107,7 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   order_cancelled: 'orders',
   identity_approved: 'system',
   identity_rejected: 'system',
+  identity_revoked: 'system',
   withdrawal_requested: 'money',
   signed_in_new_device: 'system',
   password_changed: 'system',

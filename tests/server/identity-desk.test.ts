@@ -69,6 +69,10 @@ test('the desk sees documents, sends them back with a reason, approves; a backup
   expect((await run('identity', 'approve', 'quirin')).stdout).toContain('approved');
   expect((await run('identity', 'approve', 'quirin')).stderr).toContain('identity_not_open');
   expect((await phone.call(identity.detail, {})).state).toBe('approved');
+  const revoked = await run('identity', 'revoke', 'quirin', '--reason', 'expired');
+  expect(revoked.stdout).toContain('verified no longer');
+  expect((await run('identity', 'revoke', 'quirin', '--reason', 'expired')).code).toBe(1);
+  expect((await phone.call(identity.detail, {})).state).toBe('rejected');
   const before = await phone.call(documents.read, { id: frontId ?? '' });
 
   const folder = join(throwAwayFolder(), 'copy');

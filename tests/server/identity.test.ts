@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { messageEndpoints as messages } from '../../contract/message.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
-import { approveDueIdentities } from '../../server/domain/identity/decide.ts';
+import { approveDueIdentities, revokeIdentityAtDesk } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
+import { requireApprovedIdentity } from '../../server/domain/identity/verified.ts';
 import { tally } from '../factories/desk.ts';
 import { passportNumber, submission, submitTo } from '../factories/identity.ts';
 import { identityOf, openIdentityRoom, refusedSubmission } from '../support/identity-room.ts';
@@ -91,6 +92,37 @@ describe('an identity', () => {
       `${userId} identity_submitted`,
       `${userId} identity_submitted`,
     ]);
+  });
+
+  test('that is verified can be taken back by the desk, with a reason, and submitted again', async () => {
+    const { brokerage, phone, context, userId, told, decide } = await openIdentityRoom();
+    const revoke = () => revokeIdentityAtDesk(context, userId, { text: 'The card was lost.' });
+    await submitTo(phone);
+    await expect(revoke()).rejects.toThrow('identity_required');
+    await decide({ accept: true });
+    brokerage.clock.advance(60_000);
+    told.length = 0;
+    await revoke();
+    expect(told).toEqual(['message']);
+    expect(await identityOf(phone)).toMatchObject({
+      state: 'rejected',
+      reason: { text: 'The card was lost.' },
+    });
+    expect(await phone.call(user.info, {})).toMatchObject({
+      identity_state: 'rejected',
+      credit_points: 0,
+    });
+    await expect(requireApprovedIdentity(context.db, userId)).rejects.toThrow('identity_required');
+    const [message] = (await phone.call(messages.list, {})).items;
+    expect(message).toMatchObject({
+      kind: 'identity_revoked',
+      params: { reason: 'The card was lost.' },
+    });
+    const audit = await context.db.selectFrom('audit_log').select('action').execute();
+    expect(audit.map(({ action }) => action)).toContain('identity_revoked');
+    await expect(revoke()).rejects.toThrow('identity_required');
+    brokerage.clock.advance(60_000);
+    expect((await submitTo(phone)).state).toBe('in_review');
   });
 
   test('is approved by the clerk of a paper environment, not before its time', async () => {

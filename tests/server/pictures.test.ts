@@ -40,6 +40,17 @@ async function moving(): Promise<string> {
   return dataUrlOf(webp, 'image/webp');
 }
 
+/** What makes a PNG move: a chunk in front of its pixels that counts its pictures. */
+async function movingPng(): Promise<string> {
+  const png = await canvas().png().toBuffer();
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8, 0);
+  chunk.write('acTL', 4, 'latin1');
+  chunk.writeUInt32BE(2, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  return dataUrlOf(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]), 'image/png');
+}
+
 describe('what is no photograph is refused:', () => {
   test.each([
     ['a drawing with a script', () => claiming(svg, 'image/svg+xml'), 'picture_type'],
@@ -60,6 +71,7 @@ describe('what is no photograph is refused:', () => {
       'picture_type',
     ],
     ['moving pictures', moving, 'picture_type'],
+    ['a PNG that moves', movingPng, 'picture_type'],
     ['an address', () => 'https://example.org/me.jpg', 'picture_type'],
     ['no base64', () => 'data:image/jpeg;base64,/9j/<svg>', 'picture_type'],
     ['nothing', () => 'data:image/jpeg;base64,', 'picture_type'],

@@ -54,6 +54,7 @@ const examples: MessageParams = {
   other_devices_revoked: { count: 2, revokedAt: at },
   identity_approved: {},
   identity_rejected: { reason: 'blurred' },
+  identity_revoked: { reason: 'blurred' },
   notice: { texts: { en: { title: 'Holiday', text: 'The market is closed.' } } },
 };
 

@@ -6,7 +6,7 @@ import { openVault } from '../../brokerage.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { createEvents } from '../../domain/events.ts';
 import { newestIdentity, reasonOf } from '../../domain/identity/detail.ts';
-import { decideIdentityAtDesk } from '../../domain/identity/decide.ts';
+import { decideIdentityAtDesk, revokeIdentityAtDesk } from '../../domain/identity/decide.ts';
 import type { IdentityDecision } from '../../domain/identity/decide.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { marketTimeText } from '../../words/market-time.ts';
@@ -14,7 +14,7 @@ import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Desk } from '../desk.ts';
 import { investorOf } from '../investor.ts';
 
-/** `identity list`, `show`, `picture`, `approve` and `reject`. Whatever is looked at is written down. */
+/** `identity list`, `show`, `picture`, `approve`, `reject` and `revoke`. Whatever is looked at is written down. */
 export function addIdentityCommands(program: Command): void {
   const identity = program.command('identity').description('identities of investors');
   identity
@@ -61,6 +61,19 @@ export function addIdentityCommands(program: Command): void {
         command,
         await atDesk((desk) => decide(desk, user, { accept: false, reason: reasonOf(reason) })),
       ),
+    );
+  addRevoke(identity);
+}
+
+function addRevoke(identity: Command): void {
+  identity
+    .command('revoke')
+    .description('take a verification back; the investor reads the reason and may submit again')
+    .argument('<user>', 'user name or id')
+    .requiredOption('--reason <reason>', `${identityReasons.join(', ')}, or a sentence of your own`)
+    .addOption(jsonOption())
+    .action(async (user: string, { reason }: { reason: string }, command: Command) =>
+      print(command, await atDesk((desk) => revoke(desk, user, reason))),
     );
 }
 
@@ -149,13 +162,29 @@ async function picture({ db, clock, settings }: Desk, id: string, out: string) {
 
 async function decide(desk: Desk, who: string, decision: IdentityDecision) {
   const { id: userId } = await investorOf(desk, who);
+  // The running server notices the message and tells the investor's devices.
+  await unlessRefused(
+    who,
+    decideIdentityAtDesk({ ...desk, events: createEvents() }, userId, decision),
+  );
+  const state = decision.accept ? 'approved' : 'rejected';
+  return { data: { userId, state }, text: `${who} is ${state}.` };
+}
+
+async function revoke(desk: Desk, who: string, reason: string) {
+  const { id: userId } = await investorOf(desk, who);
+  await unlessRefused(
+    who,
+    revokeIdentityAtDesk({ ...desk, events: createEvents() }, userId, reasonOf(reason)),
+  );
+  return { data: { userId, state: 'rejected' }, text: `${who} is verified no longer.` };
+}
+
+async function unlessRefused(who: string, work: Promise<void>): Promise<void> {
   try {
-    // The running server notices the message and tells the investor's devices.
-    await decideIdentityAtDesk({ ...desk, events: createEvents() }, userId, decision);
+    await work;
   } catch (error) {
     if (error instanceof Refusal) throw new DeskError(`${who}: ${error.code}`);
     throw error;
   }
-  const state = decision.accept ? 'approved' : 'rejected';
-  return { data: { userId, state }, text: `${who} is ${state}.` };
 }

@@ -1,19 +1,28 @@
-import sharp from 'sharp';
-
 import { pictureRules } from '../../../contract/document.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A picture that was decoded and written anew: JPEG, upright, without metadata. */
 export type CheckedPicture = { bytes: Uint8Array; width: number; height: number };
 
-// Nothing but these decoders ever sees foreign bytes, whatever they call themselves.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// One picture at a time takes a core; the trade of everybody else needs the others.
-sharp.concurrency(1);
-sharp.cache(false);
+const decoders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+];
+
+let loading: ReturnType<typeof loadSharp> | undefined;
+
+/** The library takes a tenth of a second to load: with the first picture, not with every start. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Nothing but these decoders ever sees foreign bytes, whatever they call themselves.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: decoders });
+  // One picture at a time takes a core; the trade of everybody else needs the others.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const decodeSeconds = 10;
 const quality = 82;
@@ -28,9 +37,11 @@ export async function checkedPicture(
   { side = pictureRules.keptSide, square = false }: { side?: number; square?: boolean } = {},
 ): Promise<CheckedPicture> {
   const bytes = bytesOf(dataUrl);
-  if (!hasPictureMark(bytes)) throw new Refusal('picture_type');
+  if (!hasPictureMark(bytes) || isMovingPng(bytes)) throw new Refusal('picture_type');
   return oneAtATime(async () => {
-    await requireSize(bytes);
+    loading ??= loadSharp();
+    const sharp = await loading;
+    await requireSize(sharp, bytes);
     const { data, info } = await sharp(bytes, {
       failOn: 'error',
       limitInputPixels: pictureRules.maximumPixels,
@@ -53,7 +64,10 @@ export async function checkedPicture(
 }
 
 /** What the file says of itself, before anything is decoded. */
-async function requireSize(bytes: Buffer): Promise<void> {
+async function requireSize(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  bytes: Buffer,
+): Promise<void> {
   const {
     width,
     height,
@@ -86,12 +100,25 @@ function bytesOf(dataUrl: string): Buffer {
   return bytes;
 }
 
+const pngMark = '89504e470d0a1a0a';
+
 /** The first bytes of JPEG, PNG and WebP: what a file is called says nothing. */
 function hasPictureMark(bytes: Buffer): boolean {
   const starts = (mark: string, at = 0) =>
     bytes.subarray(at, at + mark.length / 2).toString('hex') === mark;
   const isWebp = starts('52494646') && starts('57454250', 8);
-  return starts('ffd8ff') || starts('89504e470d0a1a0a') || isWebp;
+  return starts('ffd8ff') || starts(pngMark) || isWebp;
+}
+
+/** The chunk that makes a PNG move stands before its pixels; decoders take the first picture alone. */
+function isMovingPng(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 8).toString('hex') !== pngMark) return false;
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const kind = bytes.toString('latin1', at + 4, at + 8);
+    if (kind === 'acTL') return true;
+    if (kind === 'IDAT') return false;
+  }
+  return false;
 }
 
 let last: Promise<unknown> = Promise.resolve();

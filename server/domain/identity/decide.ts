@@ -47,7 +47,7 @@ async function decide(
   actor: string,
 ): Promise<boolean> {
   const decided = await transact(context.db, async (trx) => {
-    const row = await lockOpen(trx, userId);
+    const row = await lockIn(trx, userId, 'in_review');
     const at = context.clock.now();
     // Sent back and submitted again in the meantime: the clerk's time for that one is yet to come.
     if (!row || (actor === 'clerk' && row.due_at > at)) return false;
@@ -72,13 +72,43 @@ async function decide(
   return decided;
 }
 
+/**
+ * The desk takes a verification back: what needs one is closed at once, and the documents may be
+ * submitted again. Refuses with identity_required where nothing is verified.
+ */
+export async function revokeIdentityAtDesk(
+  context: Decider,
+  userId: string,
+  reason: IdentityReason,
+): Promise<void> {
+  await transact(context.db, async (trx) => {
+    const row = await lockIn(trx, userId, 'approved');
+    if (!row) throw new Refusal('identity_required');
+    const at = context.clock.now();
+    await trx
+      .updateTable('identities')
+      .set({ state: 'rejected', reason: JSON.stringify(reason), decided_at: at })
+      .where('user_id', '=', userId)
+      .where('id', '=', row.id)
+      .execute();
+    await setState(trx, userId, 'rejected');
+    await recountCredit(trx, userId);
+    await writeAudit(context, trx, 'back-office', 'identity_revoked', row.id);
+    const params = { reason: typeof reason === 'string' ? reason : reason.text };
+    await notify(trx, { userId, kind: 'identity_revoked', params, link: identityPage, at });
+  });
+  context.events.publish(userId, { type: 'message' });
+}
+
+const identityPage = '/realNameAuthentication';
+
 function tell(
   trx: Transaction,
   userId: string,
   decision: IdentityDecision,
   at: number,
 ): Promise<void> {
-  const link = '/realNameAuthentication';
+  const link = identityPage;
   if (decision.accept)
     return notify(trx, { userId, kind: 'identity_approved', params: {}, link, at });
   const { reason } = decision;
@@ -86,14 +116,18 @@ function tell(
   return notify(trx, { userId, kind: 'identity_rejected', params, link, at });
 }
 
-function lockOpen(trx: Transaction, userId: string): Promise<IdentityRow | undefined> {
+function lockIn(
+  trx: Transaction,
+  userId: string,
+  state: 'in_review' | 'approved',
+): Promise<IdentityRow | undefined> {
   return forUpdate(
     trx,
     trx
       .selectFrom('identities')
       .selectAll()
       .where('user_id', '=', userId)
-      .where('state', '=', 'in_review'),
+      .where('state', '=', state),
   ).executeTakeFirst();
 }
 

@@ -25,6 +25,7 @@ const urgentKinds: ReadonlySet<string> = new Set([
   'trading_password_reset',
   'identity_approved',
   'identity_rejected',
+  'identity_revoked',
   'price_alert',
   'notice',
 ]);

@@ -5,7 +5,9 @@ import { identityReasonText } from '../../desk/identity-reasons.ts';
 import type { Writers } from './words.ts';
 
 /** What became of the documents that were submitted. */
-export const identityWords: Writers<'identity_approved' | 'identity_rejected'> = {
+export const identityWords: Writers<
+  'identity_approved' | 'identity_rejected' | 'identity_revoked'
+> = {
   identity_approved: () => ({
     title: t`Identity verified`,
     text: t`Your identity is verified. You can bind bank cards, withdraw money and apply for a loan.`,
@@ -15,6 +17,13 @@ export const identityWords: Writers<'identity_approved' | 'identity_rejected'> =
     return {
       title: t`Identity not verified`,
       text: t`Your documents were sent back: ${why} You can submit them again.`,
+    };
+  },
+  identity_revoked: ({ reason }) => {
+    const why = identityReasonText(reason, (message) => i18n._(message));
+    return {
+      title: t`Identity verified no longer`,
+      text: t`The verification of your identity was taken back: ${why} You can submit your documents again.`,
     };
   },
 };
