@@ -41,7 +41,7 @@ export function InvitationSheet({ code, open, onClose }: Props) {
           </Button>
           {canShare && (
             <Button icon="share" block onClick={() => void share()}>
-              <Trans>Share</Trans>
+              <Trans context="verb">Share</Trans>
             </Button>
           )}
         </div>

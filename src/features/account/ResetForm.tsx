@@ -82,7 +82,7 @@ export function ResetForm({ phone, sent, onSent, onDone }: Props) {
         />
       )}
       <Field
-        label={t`Code`}
+        label={t({ message: 'Code', context: 'sent by phone' })}
         hint={t`${digits} digits`}
         error={errors.code}
         aside={

@@ -60,7 +60,7 @@ function ButtonSamples() {
           />
           <IconButton label={t`Messages, 3 unread`} icon="bell" badge={3} />
           <IconButton label={t`Filter`} icon="filter" tone="filled" />
-          <IconButton label={t`Share`} icon="share" disabled />
+          <IconButton label={t({ message: 'Share', context: 'verb' })} icon="share" disabled />
         </Line>
       </Sample>
       <Sample name="TopBar">

@@ -16,7 +16,9 @@ export function IdentityFacts({ detail }: { detail: IdentityDetail }) {
         <KeyValue label={<Trans>Document</Trans>} value={i18n._(kindWords[kind])} />
       )}
       {name !== null && <KeyValue label={<Trans>Real name</Trans>} value={name} />}
-      {number !== null && <KeyValue label={<Trans>Number</Trans>} value={number} />}
+      {number !== null && (
+        <KeyValue label={<Trans context="identity document">Number</Trans>} value={number} />
+      )}
       {submittedAt !== null && (
         <KeyValue label={<Trans>Submitted</Trans>} value={recordTime(submittedAt)} />
       )}

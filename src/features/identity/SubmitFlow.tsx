@@ -106,7 +106,7 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
         <KeyValue label={<Trans>Document</Trans>} value={i18n._(kindWords[kind])} />
         <KeyValue label={<Trans>Real name</Trans>} value={name.trim()} />
         <KeyValue
-          label={<Trans>Number</Trans>}
+          label={<Trans context="identity document">Number</Trans>}
           value={writtenNumber(values, marketDateOf(serverNow()))}
         />
       </KeyValueList>

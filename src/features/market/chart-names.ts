@@ -7,9 +7,9 @@ import type { ChartPeriod } from './chart-period.ts';
 
 export const periodNames: Record<ChartPeriod, MessageDescriptor> = {
   intraday: msg({ message: 'Today', context: 'chart span' }),
-  day: msg`Day`,
+  day: msg({ message: 'Day', context: 'chart' }),
   week: msg`Week`,
-  month: msg`Month`,
+  month: msg({ message: 'Month', context: 'chart' }),
 };
 
 export const toolNamesShown: Record<ToolName, MessageDescriptor> = {

@@ -56,7 +56,7 @@ export function ArticleActions({ article, address }: { article: Article; address
       <IconButton
         data-testid="share-article"
         icon="share"
-        label={t`Share`}
+        label={t({ message: 'Share', context: 'verb' })}
         onClick={() => void share()}
       />
     </>

@@ -40,7 +40,9 @@ export function SavingsOrderFacts({ order }: { order: SavingsOrder }) {
       />
       {settledAt !== null && (
         <KeyValue
-          label={side === 'purchase' ? <Trans>Confirmed</Trans> : <Trans>Paid</Trans>}
+          label={
+            side === 'purchase' ? <Trans>Confirmed</Trans> : <Trans context="savings">Paid</Trans>
+          }
           value={formats.recordTime(settledAt)}
         />
       )}
