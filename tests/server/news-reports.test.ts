@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportFigures, ReportKind } from '../../contract/news-report.ts';
 import { newsEndpoints } from '../../contract/news.ts';
 import type { NewsHeadline } from '../../contract/news.ts';
+import { readMarketPast } from '../../server/domain/news/reports/market-past.ts';
 import { reportOnDay, reportToday } from '../../server/domain/news/reports/write-reports.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -173,6 +174,30 @@ describe('the report on a day', () => {
       for (const bar of bars)
         if (bar.time >= Date.parse('2026-11-09T00:00:00+08:00')) turnover += bar.turnoverMinor;
     expect(week?.turnoverMinor).toBe(turnover);
+  });
+
+  it('asks the exchange only for the days since the last report, and finds the same', async () => {
+    const { context, clock } = await startBrokerage({ settings: { MARKET_HOURS: 'continuous' } });
+    const { feed } = context;
+    const asked: number[] = [];
+    const counted: typeof feed = {
+      ...feed,
+      bars: (query) => {
+        asked.push(query.limit);
+        return feed.bars(query);
+      },
+    };
+    await readMarketPast({ feed: counted, clock }, yesterday, 30);
+    expect(new Set(asked)).toEqual(new Set([30]));
+    asked.length = 0;
+    clock.advance(2 * dayMs);
+    await feed.refresh();
+    const next = await readMarketPast({ feed: counted, clock }, '2026-11-21', 30);
+    expect(new Set(asked)).toEqual(new Set([2]));
+    expect(next).toEqual(await readMarketPast({ feed: { ...feed }, clock }, '2026-11-21', 30));
+    // An earlier date is read anew.
+    const earlier = await readMarketPast({ feed: counted, clock }, '2026-11-18', 30);
+    expect(earlier.shares[0]?.days.at(-1)?.date).toBe('2026-11-18');
   });
 
   it('is no business of a live environment', async () => {

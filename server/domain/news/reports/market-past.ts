@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { Bar, Instrument } from '../../../../contract/market.ts';
+import type { Instrument } from '../../../../contract/market.ts';
 import type { Context } from '../../../context.ts';
+import type { Feed } from '../../../feed/feed.ts';
 import { dateOfDay, dayNumberOf, marketDayNumber, midnightOf } from '../../calendar.ts';
 
-/** A day of a share that has ended. */
-export type PastDay = Bar & { date: string };
+/** A day of a share that has ended; what reports are made of, and no more. */
+export type PastDay = {
+  date: string;
+  closeMilli: number;
+  volume: number;
+  turnoverMinor: number;
+};
 export type PastShare = { instrument: Instrument; days: readonly PastDay[] };
 
 /** The exchange's own shares and indices up to the end of a market date, oldest day first. */
@@ -17,23 +23,36 @@ export type MarketPast = {
 
 const sharesATurn = 20;
 
+/** Finished days of shares by their code, oldest first. They never change. */
+type Finished = Map<string, readonly PastDay[]>;
+
+/**
+ * The simulated exchange makes a day anew whenever it is asked for: two months of six hundred shares
+ * take most of a second. Reports follow each other day by day, so only what is new is asked for.
+ */
+const finishedOf = new WeakMap<Feed, Finished>();
+
 /**
  * What the exchange has traded up to the end of a date. Imported shares show another year's prices:
  * they are no part of this market, as they are of no index.
  */
 export async function readMarketPast(
-  { feed }: Pick<Context, 'feed'>,
+  { feed, clock }: Pick<Context, 'feed' | 'clock'>,
   date: string,
   count: number,
 ): Promise<MarketPast> {
-  const before = midnightOf(dayNumberOf(date) + 1);
+  const finished: Finished = finishedOf.get(feed) ?? new Map();
+  finishedOf.set(feed, finished);
   const shares: PastShare[] = [];
   for (const instrument of feed.instruments().items) {
     if (instrument.source !== 'simulated') continue;
     const { code } = instrument;
-    const query = { code, period: 'day', adjustment: 'none', before, limit: count } as const;
-    const { items } = await feed.bars(query);
-    const days = items.map((bar) => ({ ...bar, date: dateOfDay(marketDayNumber(bar.time)) }));
+    const days = await daysBefore(feed, finished.get(code) ?? [], { code, date, count });
+    // The day that is still forming is read again when it is over.
+    finished.set(
+      code,
+      days.filter((day) => day.date < clock.marketDate()),
+    );
     if (days.at(-1)?.date === date) shares.push({ instrument, days });
     if (shares.length % sharesATurn === 0) await nextTurn();
   }
@@ -42,6 +61,32 @@ export async function readMarketPast(
     closes: (feed.index(code)?.closes ?? []).filter((close) => close.date <= date),
   }));
   return { date, shares, indices };
+}
+
+/** The last so many days of a share up to a date; those that are known already are not read. */
+async function daysBefore(
+  feed: Feed,
+  known: readonly PastDay[],
+  { code, date, count }: { code: string; date: string; count: number },
+): Promise<PastDay[]> {
+  const last = known.at(-1)?.date;
+  const missing = last === undefined ? count : dayNumberOf(date) - dayNumberOf(last);
+  // An earlier date than the last one, or one much later: all of it anew.
+  const isNext = last !== undefined && missing >= 0 && missing < count;
+  if (isNext && missing === 0) return [...known];
+  const { items } = await feed.bars({
+    code,
+    period: 'day',
+    adjustment: 'none',
+    before: midnightOf(dayNumberOf(date) + 1),
+    limit: isNext ? missing : count,
+  });
+  const read = items.map(({ time, closeMilli, volume, turnoverMinor }) => {
+    const dateOfBar = dateOfDay(marketDayNumber(time));
+    return { date: dateOfBar, closeMilli, volume, turnoverMinor };
+  });
+  if (!isNext) return read;
+  return [...known, ...read.filter((day) => day.date > last)].slice(-count);
 }
 
 /** The same market at the end of an earlier date. */
