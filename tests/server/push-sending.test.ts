@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+
+import { messageEndpoints as messages } from '../../contract/message.ts';
+import { pushEndpoints as push } from '../../contract/push.ts';
+import { userEndpoints as user } from '../../contract/user.ts';
+import { senderOf } from '../factories/push-service.ts';
+import {
+  everything,
+  fillOrder,
+  inputOf,
+  openPushRoom,
+  subscriptions,
+  waitingPushes,
+} from '../support/push-room.ts';
+
+const dayMs = 86_400_000;
+
+describe('a message to a device', () => {
+  test('is encrypted for it, signed with our own key, and says nothing that is not for everybody', async () => {
+    const { brokerage, service, device, phone, send } = await openPushRoom();
+    const id = await fillOrder(brokerage);
+    await send();
+    expect(service.received(device)).toEqual([
+      {
+        id,
+        title: 'Your order has been filled',
+        body: 'Open Lotwise to see it.',
+        link: '/trade?order=ord_1',
+        unread: 1,
+      },
+    ]);
+    const [request] = service.requests;
+    if (!request) throw new Error('nothing was sent');
+    const { key, claims } = senderOf(request);
+    expect(key).toBe((await phone.call(push.state, {})).publicKey);
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:desk@lotwise.example' });
+    expect(request.headers).toMatchObject({
+      ttl: String(dayMs / 1000),
+      urgency: 'high',
+      topic: id,
+      'content-encoding': 'aes128gcm',
+    });
+    const plain = request.body.toString('latin1');
+    for (const word of ['Hengyuan', 'order', '600000']) expect(plain).not.toContain(word);
+  });
+
+  test('is in the language of the investor, and names the share where that is wished; amounts never', async () => {
+    const { brokerage, service, phone, device, send } = await openPushRoom();
+    await phone.call(push.subscribe, inputOf(device, everything, true));
+    await fillOrder(brokerage);
+    await send();
+    await phone.call(user.setLanguage, { lang: 'zh_cn' });
+    await fillOrder(brokerage);
+    await send();
+    const [english, chinese] = service.received(device);
+    expect(english?.title).toBe('Bought: Hengyuan Drives');
+    expect(chinese?.title).toContain('恒远驱动');
+    expect(JSON.stringify([english, chinese])).not.toMatch(/300|3[.,]?702|12[.,]34/);
+  });
+
+  test('goes only to devices that want its kind', async () => {
+    const { brokerage, service, phone, device, send } = await openPushRoom();
+    await phone.call(push.subscribe, inputOf(device, ['alerts', 'allotments']));
+    await fillOrder(brokerage);
+    await send();
+    expect(service.requests).toEqual([]);
+    expect(await phone.call(push.state, {})).toMatchObject({ kinds: ['allotments', 'alerts'] });
+    await phone.call(push.subscribe, inputOf(device, ['orders']));
+    await fillOrder(brokerage);
+    await send();
+    expect(service.received(device)).toHaveLength(1);
+  });
+
+  test('is sent once, though several processes send at the same time', async () => {
+    const { brokerage, service, device, send } = await openPushRoom();
+    for (let n = 0; n < 8; n += 1) await fillOrder(brokerage);
+    await Promise.all([send(), send(), send()]);
+    await send();
+    const ids = service.received(device).map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([8, 8]);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+  });
+
+  test('that the push service does not take now is tried again, more and more seldom, and given up in the end', async () => {
+    const { brokerage, service, device, send } = await openPushRoom();
+    const { clock } = brokerage;
+    await fillOrder(brokerage);
+    service.answer((response) => response.writeHead(503).end());
+    await send();
+    await send();
+    expect(service.requests).toHaveLength(1);
+    clock.advance(10_000);
+    await send();
+    clock.advance(10_000);
+    await send();
+    expect(service.requests).toHaveLength(2);
+    service.answer((response) => response.writeHead(429, { 'retry-after': '600' }).end());
+    clock.advance(30_000);
+    await send();
+    clock.advance(599_000);
+    await send();
+    expect(service.requests).toHaveLength(3);
+    service.answer((response) => response.writeHead(201).end());
+    clock.advance(1_000);
+    await send();
+    expect(service.requests).toHaveLength(4);
+    expect(new Set(service.received(device).map(({ id }) => id)).size).toBe(1);
+    service.answer((response) => response.writeHead(500).end());
+    await fillOrder(brokerage);
+    for (let n = 0; n < 20; n += 1) {
+      await send();
+      clock.advance(3_600_000);
+    }
+    expect(service.requests).toHaveLength(10);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+    expect(await subscriptions(brokerage)).toMatchObject([{ sent: 1, failures: 6 }]);
+  });
+
+  test('of which nobody knows whether it arrived is not sent again', async () => {
+    const { brokerage, service, send } = await openPushRoom();
+    service.answer((response) => response.destroy());
+    await fillOrder(brokerage);
+    await send();
+    // A process took this one up and was killed.
+    await fillOrder(brokerage);
+    await brokerage.context.db.updateTable('push_deliveries').set({ state: 'sending' }).execute();
+    service.answer((response) => response.writeHead(201).end());
+    brokerage.clock.advance(60_000);
+    await send();
+    expect(service.requests).toHaveLength(1);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+  });
+
+  test('that was read in the app meanwhile, or is no news any more, is not sent', async () => {
+    const { brokerage, service, phone, send } = await openPushRoom();
+    const id = await fillOrder(brokerage);
+    await phone.call(messages.read, { ids: [id] });
+    await send();
+    await fillOrder(brokerage);
+    brokerage.clock.advance(dayMs);
+    await send();
+    expect(service.requests).toEqual([]);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+  });
+
+  test.each([404, 410])('ends the subscription when the device is gone: %i', async (status) => {
+    const { brokerage, service, phone, send } = await openPushRoom();
+    service.answer((response) => response.writeHead(status).end());
+    await fillOrder(brokerage);
+    await fillOrder(brokerage);
+    await send();
+    expect(await subscriptions(brokerage)).toEqual([]);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+    // What was wished is remembered for when the browser subscribes again.
+    expect(await phone.call(push.state, {})).toMatchObject({ kinds: everything, endpointHash: '' });
+  });
+
+  test('does not follow the push service elsewhere', async () => {
+    const { brokerage, service, send } = await openPushRoom();
+    service.answer((response) =>
+      response.writeHead(307, { location: `${service.origin}/elsewhere` }).end(),
+    );
+    await fillOrder(brokerage);
+    await send();
+    expect(service.requests.map(({ path }) => path)).toEqual(['/device/1']);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+  });
+});
