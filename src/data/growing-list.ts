@@ -48,20 +48,24 @@ export function growingList<List extends Records>(
 
 /**
  * The pages with the newest one brought in: entries that are new come first, entries that changed
- * are replaced. Where the two do not touch, because too much is new, the list begins afresh.
+ * are replaced, and those that are missing among the newest are gone: an article that was retracted.
+ * Where the two do not touch, because too much is new, the list begins afresh.
  */
 export function withHead<List extends Records>(known: Pages<List>, newest: List): Pages<List> {
   const [first] = known.pages;
   const fresh = new Map(newest.items.map((item) => [item.id, item]));
   const meeting = first?.items.findIndex((item) => fresh.has(item.id)) ?? -1;
-  if (!first || meeting < 0 || first.nextCursor === null)
+  const isWhole = newest.nextCursor === null;
+  if (!first || meeting < 0 || isWhole || first.nextCursor === null)
     return { pages: [newest], pageParams: [null] };
-  const before = new Set(known.pages.flatMap((page) => page.items.map((item) => item.id)));
+  const ids = known.pages.flatMap((page) => page.items.map((item) => item.id));
+  const before = new Set(ids);
+  const reached = ids.findLastIndex((id) => fresh.has(id));
+  const gone = new Set(ids.slice(0, reached).filter((id) => !fresh.has(id)));
+  const renewed = (page: List): List['items'] =>
+    page.items.filter(({ id }) => !gone.has(id)).map((item) => fresh.get(item.id) ?? item);
   const added = newest.items.filter((item) => !before.has(item.id));
-  const items = [...added, ...first.items.map((item) => fresh.get(item.id) ?? item)];
-  const rest = known.pages.slice(1).map((page) => ({
-    ...page,
-    items: page.items.map((item) => fresh.get(item.id) ?? item),
-  }));
+  const items = [...added, ...renewed(first)];
+  const rest = known.pages.slice(1).map((page) => ({ ...page, items: renewed(page) }));
   return { ...known, pages: [{ ...newest, items, nextCursor: first.nextCursor }, ...rest] };
 }

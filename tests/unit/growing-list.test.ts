@@ -34,6 +34,13 @@ describe('the newest page of a list', () => {
     expect(ids(after)).toEqual([9, 8, 7, 6, 5, 4, 3]);
   });
 
+  it('takes away what is gone from among the newest, and keeps what is older than they are', () => {
+    const after = withHead(known, { items: rows(9, 8, 6), nextCursor: '6', total: 8 });
+    expect(ids(after)).toEqual([9, 8, 6, 5, 4, 3]);
+    const all = { items: rows(8, 3), nextCursor: null, total: 2 };
+    expect(ids(withHead<Rows>(known, all))).toEqual([8, 3]);
+  });
+
   it('begins the list afresh when more is new than fits into it', () => {
     const newest = { items: rows(30, 29, 28), nextCursor: '28', total: 30 };
     expect(withHead(known, newest)).toEqual({ pages: [newest], pageParams: [null] });

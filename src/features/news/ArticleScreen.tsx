@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Article } from '../../../contract/news.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useStore } from '../../lib/store.ts';
@@ -19,6 +18,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleBlocks } from './ArticleBlocks.tsx';
 import styles from './ArticleScreen.module.css';
+import { isGone } from './forget.ts';
 import { newsQueries } from './queries.ts';
 import { RelatedShares } from './RelatedShares.tsx';
 import { ReportBody } from './ReportBody.tsx';
@@ -40,7 +40,7 @@ export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
   const online = useOnline();
   const article = useQuery(newsQueries.article(id));
   const { data } = article;
-  const gone = article.error instanceof ApiRefusal && article.error.code === 'article_unknown';
+  const gone = isGone(article.error);
   const top = (
     <TopBar
       title={data ? i18n._(filterNames[data.category]) : <Trans>News</Trans>}

@@ -6,6 +6,7 @@ import type { NewsHeadline } from '../../../contract/news.ts';
 import { call } from '../../data/call.ts';
 import { growingList } from '../../data/growing-list.ts';
 import type { NewsFilter } from './filters.ts';
+import { forgetArticle, isGone } from './forget.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
 const freshMs = 30_000;
@@ -54,7 +55,14 @@ export const newsQueries = {
   article: (id: string) =>
     queryOptions({
       queryKey: ['news', 'article', currentLanguage(), id],
-      queryFn: ({ signal }) => call(newsEndpoints.article, { id }, { signal }),
+      queryFn: async ({ client, signal }) => {
+        try {
+          return await call(newsEndpoints.article, { id }, { signal });
+        } catch (error) {
+          if (isGone(error)) forgetArticle(client, id);
+          throw error;
+        }
+      },
       meta: { keep: true },
       staleTime: articleMs,
     }),
