@@ -6,6 +6,7 @@ import { routeNavigation } from './navigation.ts';
 import { clearOldCaches } from './old-caches.ts';
 import { bringUsedFiles, routeOnDemandFiles } from './on-demand.ts';
 import { routePictures } from './pictures.ts';
+import { listenForPushes } from './push.ts';
 import { publicOnly, wholeOnly } from './whole.ts';
 
 /*
@@ -23,3 +24,4 @@ routePictures();
 bringUsedFiles();
 clearOldCaches();
 listenToPages();
+listenForPushes();
