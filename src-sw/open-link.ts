@@ -16,5 +16,5 @@ export async function openLink(link: unknown): Promise<void> {
   }
   // A browser may not let us: the page goes there all the same.
   await seen.focus().catch(() => undefined);
-  seen.postMessage({ type: 'OPEN', link: path });
+  seen.postMessage({ type: 'OPEN', link: path }, []);
 }
