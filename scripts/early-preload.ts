@@ -15,6 +15,9 @@ const pages: Record<string, string> = {
   '/ucenter/holding': 'src/routes/HoldingsPage.tsx',
 };
 
+/** What the device keeps for whoever is logged in: needed before the first screen. */
+const keeping = 'src/data/persistence.ts';
+
 /** Where a visitor without a session may stay; everybody else is sent to /login. */
 const open = ['/login', '/register'];
 
@@ -72,7 +75,12 @@ function filesOf(outputs: readonly Output[], html: string): Files {
     return [...files].map((file) => file.replace(/^assets\//, ''));
   };
   return {
-    pages: Object.fromEntries(Object.entries(pages).map(([at, end]) => [at, needed(find(end))])),
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([at, end]) => [
+        at,
+        [...needed(find(end)), ...(open.includes(at) ? [] : needed(find(keeping)))],
+      ]),
+    ),
     words: Object.fromEntries(
       languageCodes.map((code) => [
         code,

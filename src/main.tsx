@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App.tsx';
 import { afterFirstPaint, boot } from './app/boot.ts';
+import { isForeseen } from './data/api-error.ts';
 
 /*
  * The order matters: loaders run when the router is made, so the language and what was kept on the
@@ -9,8 +10,13 @@ import { afterFirstPaint, boot } from './app/boot.ts';
  */
 async function start(root: HTMLElement): Promise<void> {
   const router = await boot();
-  createRoot(root).render(<App router={router} />);
+  createRoot(root, { onCaughtError: noteUnforeseen }).render(<App router={router} />);
   afterFirstPaint();
+}
+
+/** What a page could not show, it says itself; a connection that is gone is no fault to report. */
+function noteUnforeseen(error: unknown): void {
+  if (!isForeseen(error)) console.error(error);
 }
 
 const root = document.getElementById('root');

@@ -1,10 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 
 import { useGap } from '../data/network.ts';
-import { keepingState } from '../data/persistence.ts';
+import { keepingState } from '../data/keeping-state.ts';
 import { useStore } from '../lib/store.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { OfflineRibbon } from '../ui/OfflineRibbon.tsx';
+
+const FullNotice = lazy(async () => {
+  const { FullNotice: component } = await import('./FullNotice.tsx');
+  return { default: component };
+});
 
 /** Says when nothing is reached, and when the device keeps no more for such times. */
 export function ConnectionRibbon() {
@@ -13,11 +17,7 @@ export function ConnectionRibbon() {
   return (
     <>
       <OfflineRibbon gap={gap} />
-      {full && (
-        <Banner tone="warn" live>
-          <Trans>This device is out of space. What is new will not be readable offline.</Trans>
-        </Banner>
-      )}
+      <Suspense>{full && <FullNotice />}</Suspense>
     </>
   );
 }

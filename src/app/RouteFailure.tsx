@@ -21,7 +21,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const title = usePageTitle();
 
   useEffect(() => {
-    if (!reloadForLostChunk(error) && !isExpected(error)) console.error(error);
+    reloadForLostChunk(error);
   }, [error]);
 
   const text = () => {
@@ -43,8 +43,4 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       <ErrorState text={text()} onRetry={handleRetry} />
     </Screen>
   );
-}
-
-function isExpected(error: unknown): boolean {
-  return error instanceof ApiRefusal || error instanceof NetworkFailure;
 }

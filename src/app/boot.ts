@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../contract/language.ts';
-import { openDeviceCache } from '../data/device-cache.ts';
+import { openDeviceCache, openDeviceCacheLate } from '../data/device-cache.ts';
 import { watchForInstallOffer } from '../data/installation.ts';
 import { hasSession, onSessionChange } from '../data/session.ts';
 import { activateLanguage, wantWords } from '../i18n/activate.ts';
@@ -27,12 +27,21 @@ async function activateStored(): Promise<void> {
   }
 }
 
+/** On a first visit nothing is, and without a session nobody waits for it. */
+function mayBeKept(): boolean {
+  return hasSession() || Boolean(navigator.serviceWorker?.controller);
+}
+
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {
   applyAppearance();
   watchForInstallOffer();
   if (location.search !== '') (await import('./launch-address.ts')).takeLaunchAddress();
-  await Promise.all([activateStored(), openDeviceCache(), hasSession() && investorShell()]);
+  await Promise.all([
+    activateStored(),
+    mayBeKept() && openDeviceCache(),
+    hasSession() && investorShell(),
+  ]);
   const router = createAppRouter();
   followSession(router);
   closeBeforeLeaving(router);
@@ -54,9 +63,13 @@ async function connectStream(): Promise<void> {
 function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (navigator.serviceWorker.controller) return void registerWorker();
+  whenAtRest(() => void registerWorker());
+}
+
+function whenAtRest(start: () => void): void {
   const stop = atRest.subscribe(() => {
     stop();
-    void registerWorker();
+    start();
   });
 }
 
@@ -75,6 +88,7 @@ export function afterFirstPaint(): void {
     setTimeout(() => {
       awaitRest();
       startWorker();
+      whenAtRest(() => void openDeviceCacheLate());
       whenNeeded(() => void connectStream());
     }, 0);
   });

@@ -16,6 +16,7 @@ import { followTrade } from '../features/trade/follow.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
 import { streamWishes } from '../live/stream-state.ts';
+import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 
 /** Opens the stream and lets it introduce itself anew whenever somebody logs in or out. */
 export function connectStream(): void {
@@ -51,4 +52,5 @@ export function connectStream(): void {
   followMessages(queryClient);
   followAgreement(queryClient);
   followIdentity(queryClient);
+  askWhenThereIsSomethingToLose(queryClient);
 }

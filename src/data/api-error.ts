@@ -44,3 +44,8 @@ export class NetworkFailure extends Error {
     this.kind = kind;
   }
 }
+
+/** A no of the brokerage, or nobody there: both are said where they happen, and no fault of ours. */
+export function isForeseen(error: unknown): boolean {
+  return error instanceof ApiRefusal || error instanceof NetworkFailure;
+}

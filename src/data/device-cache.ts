@@ -1,49 +1,53 @@
 import { configQuery } from './config.ts';
-import { forgetOthers, keepQueries } from './persistence.ts';
+import { forgetAllButSettings } from './device-settings.ts';
 import type { Keeper } from './persistence.ts';
 import { queryClient } from './query-client.ts';
 import { noteServerTime } from './server-time.ts';
 import { onSessionEnd, sessionUserId } from './session.ts';
 
-const nobody = 'nobody';
 let keeper: Keeper | undefined;
 
-/** Starts keeping for whoever is logged in; resolves when what was kept is back. */
+/**
+ * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is a chunk
+ * of its own, which the first visit to /login does not wait for; without it the app works in memory.
+ */
 export async function openDeviceCache(): Promise<void> {
+  const owner = sessionUserId();
+  const keeping = await import('./persistence.ts').catch(() => undefined);
+  // Somebody came or went meanwhile: that is opened by itself.
+  if (!keeping || owner !== sessionUserId()) return;
   keeper?.stop();
-  const owner = sessionUserId() ?? nobody;
-  keeper = keepQueries(queryClient, owner);
+  keeper = keeping.keepQueries(queryClient, owner);
   await keeper.restore();
   // Offline the brokerage's clock is known from the last visit.
   const known = queryClient.getQueryState(configQuery.queryKey);
   if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);
-  void forgetOthers(owner);
+  void keeping.forgetOthers(owner);
+}
+
+/** For the first visit of somebody without a session, once there is time: nothing was kept before. */
+export async function openDeviceCacheLate(): Promise<void> {
+  if (!keeper) await openDeviceCache();
 }
 
 /** Forgets everything personal, in memory and on the device. */
-export async function wipeDeviceCache(): Promise<void> {
+async function wipeDeviceCache(): Promise<void> {
   const old = keeper;
   old?.stop();
   keeper = undefined;
-  const config = queryClient.getQueryData(['config']);
+  const config = queryClient.getQueryData(configQuery.queryKey);
   queryClient.clear();
   // Settings of the brokerage are nobody's secret, and /login needs them.
-  if (config !== undefined) queryClient.setQueryData(['config'], config);
+  if (config !== undefined) queryClient.setQueryData(configQuery.queryKey, config);
   await old?.wipe();
 }
 
-/** Forgets what was kept, and asks again for what is on the screen. The session goes on. */
+/**
+ * Forgets the answers that were kept, and asks again for what is on the screen. The session goes on,
+ * and what the user wrote stays.
+ */
 export async function clearDeviceCache(): Promise<void> {
-  const old = keeper;
-  old?.stop();
-  keeper = undefined;
-  // Settings of the brokerage are needed by the next screen, whatever the connection is.
-  queryClient.removeQueries({
-    type: 'inactive',
-    predicate: ({ queryKey }) => queryKey[0] !== 'config',
-  });
-  await old?.wipe();
-  await openDeviceCache();
+  await keeper?.clear();
   await queryClient.invalidateQueries({ refetchType: 'active' });
 }
 
@@ -54,6 +58,7 @@ async function forgetIntents(): Promise<void> {
 }
 
 onSessionEnd(() => {
+  forgetAllButSettings();
   void forgetIntents();
   void wipeDeviceCache().then(openDeviceCache);
 });

@@ -6,9 +6,23 @@ const table = 'queries';
 export type DeviceStore = {
   /** For the functions of idb-keyval. */
   use: UseStore;
+  /** One transaction for all that `work` asks for: all of it is written, or nothing. */
+  change: (work: (table: IDBObjectStore) => void) => Promise<void>;
   /** Lets go of the database, so that it can be deleted; the next use opens it again. */
   close: () => void;
+  /** Deletes the database. */
+  destroy: () => Promise<void>;
 };
+
+/** Rejects with the reason of the whole, such as a full disk; that of a single request comes earlier. */
+function settled(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new DOMException('nothing was written', 'AbortError')),
+    );
+  });
+}
 
 /**
  * A store of its own database that can be let go. An open connection keeps a deletion waiting, and
@@ -35,11 +49,32 @@ export function openDeviceStore(name: string): DeviceStore {
     );
   };
 
+  const transact: UseStore = async (mode, callback) => {
+    opening ??= open();
+    try {
+      return await callback((await opening).transaction(table, mode).objectStore(table));
+    } catch (error) {
+      // What could not be opened, or was closed meanwhile, is opened anew by the next use.
+      close();
+      throw error;
+    }
+  };
+
   return {
-    use: async (mode, callback) => {
-      const database = await (opening ??= open());
-      return callback(database.transaction(table, mode).objectStore(table));
-    },
+    use: transact,
+    change: (work) =>
+      transact('readwrite', (store) => {
+        work(store);
+        return settled(store.transaction);
+      }),
     close,
+    destroy: async () => {
+      close();
+      try {
+        await promisifyRequest(indexedDB.deleteDatabase(name));
+      } catch {
+        // There was nothing to delete.
+      }
+    },
   };
 }

@@ -6,8 +6,11 @@ import { isOnline, subscribeOnline } from './network.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `keep`: this answer may be kept on the device. Nothing else is. */
-    queryMeta: { keep?: boolean };
+    /**
+     * `keep`: this answer may be kept on the device. Nothing else is. `written`: users wrote it
+     * themselves; it stays when answers are dropped.
+     */
+    queryMeta: { keep?: boolean | 'written' };
   }
 }
 

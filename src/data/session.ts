@@ -31,6 +31,11 @@ export function hasSession(): boolean {
   return sessionToken() !== undefined;
 }
 
+/** Whether the device still has this user's session, whatever other tabs have done meanwhile. */
+export function isSessionOf(user: string): boolean {
+  return hasSession() && readStored(userKey) === user;
+}
+
 export function sessionUserId(): string | undefined {
   return userId.get();
 }

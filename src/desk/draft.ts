@@ -27,7 +27,7 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
       queryKey: [kind, sessionUserId() ?? '', ...place],
       queryFn: (): Draft => typedHere.get(placeOf(place)) ?? fresh,
       staleTime: 'static',
-      meta: { keep: true },
+      meta: { keep: 'written' },
     });
 
   /**

@@ -29,3 +29,14 @@ export function removeStored(key: string): void {
     // As above.
   }
 }
+
+/** Removes everything but these, also what lives only as long as the tab. */
+export function keepStored(keys: readonly string[]): void {
+  for (const key of memory.keys()) if (!keys.includes(key)) memory.delete(key);
+  try {
+    for (const key of Object.keys(localStorage)) if (!keys.includes(key)) removeStored(key);
+    sessionStorage.clear();
+  } catch {
+    // As above.
+  }
+}

@@ -258,9 +258,9 @@ function keptOnDevice({ page, investor }: Desk): Promise<string> {
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction('queries').objectStore('queries').getAll();
           reading.addEventListener('success', () => {
-            const all: { query: { queryKey: unknown[] } }[] = reading.result;
+            const all: { query?: { queryKey: unknown[] } }[] = reading.result;
             opening.result.close();
-            resolve(JSON.stringify(all.filter((one) => one.query.queryKey[0] === 'trade-draft')));
+            resolve(JSON.stringify(all.filter((one) => one.query?.queryKey[0] === 'trade-draft')));
           });
         });
       }),

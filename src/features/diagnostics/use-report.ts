@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { agreementVersion } from '../../../contract/agreement.ts';
 import { configQuery } from '../../data/config.ts';
 import { useGap, useOnline } from '../../data/network.ts';
-import { cacheVersion, mayKeep } from '../../data/persistence.ts';
+import { cacheVersion, mayKeep } from '../../data/kept-entry.ts';
 import { wordsInUse } from '../../i18n/activate.ts';
 import { appVersion, buildId } from '../../lib/build.ts';
 import { useStreamState } from '../../live/stream-state.ts';

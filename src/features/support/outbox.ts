@@ -29,7 +29,7 @@ const outboxQuery = () =>
     queryKey: ['support-outbox', sessionUserId() ?? ''],
     queryFn: (): Outbox => ({ items: [] }),
     staleTime: 'static',
-    meta: { keep: true },
+    meta: { keep: 'written' },
   });
 
 export type OutboxItem = Unsent & { state: 'sending' | 'failed' };
