@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createBelievableAccount } from '../../scripts/believable-account.ts';
 import type { Account } from '../../scripts/believable-account.ts';
 import budget from '../../scripts/budget.json' with { type: 'json' };
-import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
@@ -23,29 +21,6 @@ async function openSignedIn(options: Parameters<typeof openPhone>[2] = {}): Prom
   await account.investor.signInOn(phone, product.address);
   return phone;
 }
-
-describe('accessibility', () => {
-  const appearances = [{ dark: false }, { dark: true }];
-
-  it.each(appearances)(
-    'every open screen is free of findings (dark: $dark)',
-    async ({ dark }) => {
-      const visitor = await openPhone(browser, product.address, { dark });
-      const investor = await openSignedIn({ dark });
-      const findings: string[] = [];
-      for (const screen of pictureScreens) {
-        const phone = screen.anonymous ? visitor : investor;
-        await phone.open(screen.path(account));
-        await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
-        const { violations } = await new AxeBuilder({ page: phone.page }).analyze();
-        for (const { id, nodes } of violations)
-          for (const node of nodes) findings.push(`${screen.name}: ${id} at ${node.html}`);
-      }
-      expect(findings).toEqual([]);
-    },
-    600_000,
-  );
-});
 
 describe('the first screens', () => {
   it.each(['/login', '/home', '/market'] as const)(
