@@ -63,8 +63,8 @@ export const newShareWords: Writers<
     return {
       title: t`No applications for now`,
       text: plural(unpaid, {
-        one: `# allotment was not paid in time. You can apply for new shares again after ${date}.`,
-        other: `# allotments were not paid in time. You can apply for new shares again after ${date}.`,
+        one: `# allotment was not paid in time. You can apply for new shares again from ${date} on.`,
+        other: `# allotments were not paid in time. You can apply for new shares again from ${date} on.`,
       }),
     };
   },

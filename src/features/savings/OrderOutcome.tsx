@@ -48,7 +48,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
       title={
         order ? (
           order.side === 'purchase' ? (
-            <Trans>Purchase successful</Trans>
+            <Trans context="savings">Purchase successful</Trans>
           ) : (
             <Trans>Redemption accepted</Trans>
           )

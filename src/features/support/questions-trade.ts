@@ -64,7 +64,7 @@ function newShareQuestions() {
     {
       id: 'draw',
       asked: t`How does the draw work, and can I check it?`,
-      answer: t`Every unit that is applied for has a number. When there are more than shares, numbers are drawn. How they are drawn is published before; with the published values anybody can calculate the result again. The page of a share does it for you with one press.`,
+      answer: t`Every unit that is applied for has a number. When there are more numbers than units to give, numbers are drawn. How they are drawn is published before; with the published values anybody can calculate the result again. The page of a share does it for you with one press.`,
     },
     {
       id: 'pay',
