@@ -4,6 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { StockScreen } from '../features/market/StockScreen.tsx';
 import { readShareCode } from '../lib/share-code.ts';
 import { SearchLink } from './SearchLink.tsx';
+import { alertsOfShare } from './share-alerts.tsx';
 import { shareLinks } from './share-links.tsx';
 import { newsOfShare } from './share-news.tsx';
 import { useTrade } from './use-trade.ts';
@@ -30,6 +31,7 @@ export function StockPage(): ReactNode {
       onTrade={trade}
       renderHolding={shareLinks.toHolding}
       news={newsOfShare}
+      alerts={alertsOfShare}
       search={<SearchLink block />}
     />
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChartPeriod } from '../features/market/chart-period.ts';
 import { StockScreen } from '../features/market/StockScreen.tsx';
 import { SearchLink } from './SearchLink.tsx';
+import { alertsOfShare } from './share-alerts.tsx';
 import { shareLinks } from './share-links.tsx';
 import { newsOfShare } from './share-news.tsx';
 import { useTrade } from './use-trade.ts';
@@ -20,6 +21,7 @@ export function StockPane({ code }: { code: string | undefined }): ReactNode {
       onTrade={trade}
       renderHolding={shareLinks.toHolding}
       news={newsOfShare}
+      alerts={alertsOfShare}
       search={<SearchLink block />}
     />
   );

@@ -44,6 +44,8 @@ type Props = {
   search: ReactNode;
   /** The news about the company, at the end. */
   news: (code: string) => ReactNode;
+  /** Opens the price alerts, for whoever is logged in. */
+  alerts?: (share: { code: string; name: string; label: string }) => ReactNode;
 };
 
 const detailEveryMs = 60_000;
@@ -102,7 +104,12 @@ function Share(props: Props & { code: string }) {
     <TopBar
       title={name}
       subtitle={<Subtitle code={code} detail={detail.data} />}
-      actions={<WatchStar code={code} name={name} />}
+      actions={
+        <>
+          {props.alerts?.({ code, name, label: t`Price alerts for ${name}` })}
+          <WatchStar code={code} name={name} />
+        </>
+      }
       {...back}
     />
   );

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Order } from '../../../contract/trade.ts';
+import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -66,6 +67,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
         {order && <OrderFacts order={order} fills={detail.data?.fills} />}
         {sent?.kind === 'accepted' && <Remainder sent={sent} />}
         {order && isOpen(order) && <CancelButton order={order} />}
+        {order && isOpen(order) && <PushOfferPlace kind="orders" />}
         {order && <HoldingLink order={order} />}
         <Button block onClick={close} data-testid="outcome-close">
           <Trans>Done</Trans>

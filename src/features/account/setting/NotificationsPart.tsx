@@ -6,9 +6,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { PushSwitches } from './PushSwitches.tsx';
 import styles from './Setting.module.css';
 
-/** How messages reach the investor: in the app, so far in no other way. */
+/** How messages reach the investor: in the app, and on this device while it is closed. */
 export function NotificationsPart() {
   const { t } = useLingui();
   const shown = useNoticesShown();
@@ -31,6 +32,7 @@ export function NotificationsPart() {
           render={(props) => <Link to="/messages" {...props} />}
         />
       </Card>
+      <PushSwitches />
       <p className={styles['quiet']}>
         <Trans>
           Messages come into the app: about orders, allotments, money and the security of your

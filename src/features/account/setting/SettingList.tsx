@@ -86,6 +86,7 @@ function DisplayGroup({ current }: GroupProps) {
           />
         </div>
         <PartRow part="notifications" current={current} icon="bell" title={t`Notifications`} />
+        <PartRow part="alerts" current={current} icon="chart" title={t`Price alerts`} />
       </Card>
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { UserInfo } from '../../../../contract/user.ts';
 import { FeesAndLimits } from '../../../desk/fees/FeesAndLimits.tsx';
@@ -21,11 +22,13 @@ import styles from './Setting.module.css';
 type Props = {
   /** The page that is shown; on a phone in place of the list. */
   part: SettingPart | undefined;
+  /** The price alerts, which are another area's. */
+  alerts: ReactNode;
   onBack: () => void;
 };
 
 /** /setting: the list, and beside it or in its place one of its pages. */
-export function SettingScreen({ part, onBack }: Props) {
+export function SettingScreen({ part, alerts, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const wide = useMedia('(min-width: 768px)');
@@ -34,6 +37,7 @@ export function SettingScreen({ part, onBack }: Props) {
     personal: t`Personal information`,
     appearance: t`Appearance`,
     notifications: t`Notifications`,
+    alerts: t`Price alerts`,
     devices: t`Signed-in devices`,
     logins: t`Login history`,
     fees: t`Fees and limits`,
@@ -45,11 +49,9 @@ export function SettingScreen({ part, onBack }: Props) {
       wide={wide}
       top={<TopBar title={alone ? titles[shown] : t`Settings`} onBack={onBack} />}
     >
-      <PullToRefresh
-        onRefresh={() => client.refetchQueries({ queryKey: ['account'], type: 'active' })}
-      >
+      <PullToRefresh onRefresh={() => refreshAll(client)}>
         {alone ? (
-          <div className={styles['part']}>{partOf(shown, info)}</div>
+          <div className={styles['part']}>{partOf(shown, info, alerts)}</div>
         ) : (
           <div className={styles['panes']}>
             <SettingList info={info} current={wide ? shown : undefined} />
@@ -58,7 +60,7 @@ export function SettingScreen({ part, onBack }: Props) {
                 <h2 id="setting-part" className={styles['partTitle']}>
                   {titles[shown]}
                 </h2>
-                {partOf(shown, info)}
+                {partOf(shown, info, alerts)}
               </section>
             )}
           </div>
@@ -68,14 +70,21 @@ export function SettingScreen({ part, onBack }: Props) {
   );
 }
 
-function partOf(part: SettingPart, info: UserInfo): ReactNode {
+function partOf(part: SettingPart, info: UserInfo, alerts: ReactNode): ReactNode {
   const parts: Record<SettingPart, ReactNode> = {
     personal: <PersonalPart info={info} />,
     appearance: <AppearancePart />,
     notifications: <NotificationsPart />,
+    alerts,
     devices: <DevicesPart />,
     logins: <LoginsPart />,
     fees: <FeesAndLimits />,
   };
   return parts[part];
+}
+
+/** What any of the pages shows. */
+async function refreshAll(client: QueryClient): Promise<void> {
+  for (const area of ['account', 'alert', 'push'])
+    await client.refetchQueries({ queryKey: [area], type: 'active' });
 }

@@ -3,6 +3,7 @@ export const settingParts = [
   'personal',
   'appearance',
   'notifications',
+  'alerts',
   'devices',
   'logins',
   'fees',

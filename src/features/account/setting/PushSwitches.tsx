@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { PushKind } from '../../../../contract/push.ts';
+import { useOnline } from '../../../data/network.ts';
+import { loadFailureWords } from '../../../desk/failure-words.ts';
+import { usePush, withKind } from '../../../desk/push/use-push.ts';
+import type { Push, PushStanding } from '../../../desk/push/use-push.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import styles from './Setting.module.css';
+
+/** What this device is told while the app is closed, each kind by itself. */
+export function PushSwitches() {
+  const { t } = useLingui();
+  const push = usePush();
+  return (
+    <Section title={t`While the app is closed`}>
+      <PushState push={push} />
+      {push.standing === 'ready' && <Kinds push={push} />}
+    </Section>
+  );
+}
+
+/** Why nothing can be switched here, and what to do about it. */
+function PushState({ push: { standing, error, wishes } }: { push: Push }) {
+  const reasons: Record<Exclude<PushStanding, 'ready'>, ReactNode> = {
+    denied: (
+      <Trans>
+        This browser blocks notifications of this site. Allow them in its site settings, then come
+        back here.
+      </Trans>
+    ),
+    install: (
+      <Trans>
+        On this device only apps on the home screen can notify. In the browser’s share menu, choose
+        “Add to Home Screen”, and open Lotwise from there.
+      </Trans>
+    ),
+    unsupported: <Trans>This browser cannot notify you while the app is closed.</Trans>,
+  };
+  if (standing !== 'ready') return <Banner tone="warn">{reasons[standing]}</Banner>;
+  const words = error && !wishes ? loadFailureWords(error) : undefined;
+  return words === undefined ? null : <Banner tone="warn">{words}</Banner>;
+}
+
+function Kinds({ push: { wishes, busy, wish } }: { push: Push }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const disabled = !online || busy || !wishes;
+  const kinds: [PushKind, IconName, string][] = [
+    ['orders', 'orders', t`Order filled`],
+    ['allotments', 'new', t`Result of an application`],
+    ['alerts', 'bell', t`Price alert`],
+  ];
+  return (
+    <>
+      <Card flush>
+        {kinds.map(([kind, icon, label]) => (
+          <div key={kind} className={styles['switch']}>
+            <Icon name={icon} />
+            <Switch
+              label={label}
+              data-testid={`push-${kind}`}
+              checked={wishes?.kinds.includes(kind) ?? false}
+              disabled={disabled}
+              onChange={(on) => wishes && void wish(withKind(wishes, kind, on))}
+            />
+          </div>
+        ))}
+        <div className={styles['switch']}>
+          <Icon name="eye" />
+          <Switch
+            label={t`Name the share`}
+            hint={t`Whoever sees the lock screen can read it. Amounts are never shown there.`}
+            data-testid="push-named"
+            checked={wishes?.named ?? false}
+            disabled={disabled || wishes.kinds.length === 0}
+            onChange={(named) => wishes && void wish({ ...wishes, named })}
+          />
+        </div>
+      </Card>
+      <p className={styles['quiet']}>
+        <Trans>For this device. It ends when you log out here.</Trans>
+      </p>
+    </>
+  );
+}

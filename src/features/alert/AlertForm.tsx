@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { alertConditions } from '../../../contract/alert.ts';
+import type { AlertCondition, PriceAlert } from '../../../contract/alert.ts';
+import { useOnline } from '../../data/network.ts';
+import { failureWords } from '../../desk/failure-words.ts';
+import { useOnePress } from '../../desk/use-one-press.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { parseDecimal } from '../../i18n/parse.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './Alert.module.css';
+import { firstValue, isOfDay, mistakeIn } from './model.ts';
+import type { Priced } from './model.ts';
+import { useSetAlert } from './mutations.ts';
+import { conditionWords, mistakeWords } from './words.ts';
+
+type Props = {
+  code: string;
+  priced: Priced | undefined;
+  /** The one that is given another limit; null for a new one. */
+  alert: PriceAlert | null;
+  onSet: () => void;
+};
+
+/** What to wait for: a price, or a change within the day. */
+export function AlertForm({ code, priced, alert, onSet }: Props) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [condition, setCondition] = useState<AlertCondition>(alert?.condition ?? 'price_above');
+  const [typed, setTyped] = useState<number | null | undefined>(alert?.value);
+  const [attempted, setAttempted] = useState(alert !== null);
+  const set = useSetAlert();
+  const press = useOnePress();
+  // Until something is typed it follows the price that comes.
+  const value =
+    typed === undefined ? firstValue(condition, priced?.lastMilli ?? 0) : (typed ?? undefined);
+  const mistake = mistakeIn(condition, value, priced);
+  const send = () => {
+    setAttempted(true);
+    if (mistake !== undefined || value === undefined || !press.begin()) return;
+    set.mutate(
+      { id: alert?.id, code, condition, value },
+      { onSuccess: onSet, onSettled: press.end },
+    );
+  };
+  return (
+    <div className={styles['form']}>
+      <Field label={<Trans>Tell me when</Trans>}>
+        {(control) => (
+          <Select
+            {...control}
+            value={condition}
+            options={alertConditions.map((each) => ({ value: each, label: conditionWords(each) }))}
+            onChange={(chosen) => {
+              setCondition(alertConditions.find((each) => each === chosen) ?? 'price_above');
+              setTyped(undefined);
+              set.reset();
+            }}
+          />
+        )}
+      </Field>
+      <LimitField
+        key={condition}
+        condition={condition}
+        value={value}
+        priced={priced}
+        hasMistake={attempted || typed !== undefined}
+        refused={set.error ? failureWords(set.error) : undefined}
+        onChange={(next) => {
+          setTyped(next ?? null);
+          set.reset();
+        }}
+      />
+      <Button block busy={set.isPending} disabled={!online} data-testid="set-alert" onClick={send}>
+        {online ? t`Set alert` : t`No connection`}
+      </Button>
+    </div>
+  );
+}
+
+type LimitProps = {
+  condition: AlertCondition;
+  value: number | undefined;
+  priced: Priced | undefined;
+  hasMistake: boolean;
+  /** What the brokerage said. */
+  refused: string | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+function LimitField({ condition, value, priced, hasMistake, refused, onChange }: LimitProps) {
+  const formats = useFormats();
+  const ofDay = isOfDay(condition);
+  const mistake = hasMistake ? mistakeIn(condition, value, priced) : undefined;
+  const last = formats.price(priced?.lastMilli ?? 0);
+  return (
+    <Field
+      label={ofDay ? <Trans>Change in percent</Trans> : <Trans>Price in yuan</Trans>}
+      hint={priced && priced.lastMilli > 0 ? <Trans>Last price: {last}</Trans> : undefined}
+      error={refused ?? (mistake && mistakeWords(mistake, priced, formats))}
+    >
+      {(control) => (
+        <NumberStepper
+          {...control}
+          value={value}
+          step={ofDay ? 50 : 10}
+          start={firstValue(condition, priced?.lastMilli ?? 0)}
+          min={10}
+          // A percentage has two decimals, as an amount of fen has.
+          format={ofDay ? formats.amount : formats.price}
+          parse={(text) => {
+            const parsed = parseDecimal(text, ofDay ? 2 : 3);
+            return parsed.ok ? parsed.value : undefined;
+          }}
+          decimals
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}

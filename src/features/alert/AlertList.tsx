@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import type { PriceAlert } from '../../../contract/alert.ts';
+import { useOnline } from '../../data/network.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import styles from './Alert.module.css';
+import { AlertRow } from './AlertRow.tsx';
+import { AlertSheet } from './AlertSheet.tsx';
+import { useAlerts } from './use-alerts.ts';
+
+/** Every alert of the investor, the newest first. */
+export function AlertList() {
+  const { t } = useLingui();
+  const online = useOnline();
+  const alerts = useAlerts();
+  const [edited, setEdited] = useState<PriceAlert | null>(null);
+  const [open, setOpen] = useState(false);
+  const { data } = alerts;
+  if (!data && alerts.error)
+    return (
+      <ErrorState
+        text={loadFailureWords(alerts.error)}
+        retrying={alerts.isFetching}
+        onRetry={() => void alerts.refetch()}
+      />
+    );
+  if (!data) return <Skeleton shape="row" count={3} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        icon="bell"
+        title={t`No price alerts yet`}
+        text={t`Open a share and press the bell: we tell you when its price gets where you want it.`}
+        action={
+          <Button render={(props) => <Link to="/market" {...props} />}>
+            <Trans>Find a share</Trans>
+          </Button>
+        }
+      />
+    );
+  const count = data.items.length;
+  const { maximum } = data;
+  return (
+    <div className={styles['page']}>
+      {(!online || alerts.isError) && <StaleMark at={alerts.dataUpdatedAt} />}
+      <Card flush>
+        <ul>
+          {data.items.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              name={`${instrumentName(alert)} · ${alert.code}`}
+              onEdit={(chosen) => {
+                setEdited(chosen);
+                setOpen(true);
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      <p className={styles['quiet']}>
+        <Trans>
+          {count} of {maximum} alerts. An alert that was reached stays here until you set it again
+          or delete it.
+        </Trans>
+      </p>
+      {edited && (
+        <AlertSheet
+          key={edited.id}
+          open={open}
+          onClose={() => setOpen(false)}
+          code={edited.code}
+          name={instrumentName(edited)}
+          first={edited}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+
+import type { PriceAlert } from '../../../contract/alert.ts';
+import { useOnline } from '../../data/network.ts';
+import { failureWords } from '../../desk/failure-words.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './Alert.module.css';
+import { useRemoveAlert } from './mutations.ts';
+import { stateWords, wishWords } from './words.ts';
+
+type Props = {
+  alert: PriceAlert;
+  /** Where alerts on several shares stand together. */
+  name?: ReactNode;
+  onEdit: (alert: PriceAlert) => void;
+};
+
+/** What is waited for, whether it came, and the way to change or delete it. */
+export function AlertRow({ alert, name, onEdit }: Props) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const formats = useFormats();
+  const remove = useRemoveAlert();
+  const wish = wishWords(alert, formats);
+  return (
+    <li className={styles['row']} data-testid="alert" data-state={alert.state}>
+      <span className={styles['words']}>
+        {name !== undefined && <span className={styles['name']}>{name}</span>}
+        <span>{wish}</span>
+        <span className={styles['quiet']}>
+          <span className={alert.state === 'fired' ? styles['reached'] : undefined}>
+            {stateWords(alert, formats)}
+          </span>
+        </span>
+      </span>
+      <span className={styles['buttons']}>
+        <IconButton
+          icon={alert.state === 'fired' ? 'refresh' : 'pencil'}
+          label={alert.state === 'fired' ? t`Set again: ${wish}` : t`Change: ${wish}`}
+          disabled={!online || remove.isPending}
+          onClick={() => onEdit(alert)}
+        />
+        <IconButton
+          icon="trash"
+          label={t`Delete: ${wish}`}
+          disabled={!online || remove.isPending}
+          onClick={() =>
+            remove.mutate(alert.id, { onError: (error) => toast.failure(failureWords(error)) })
+          }
+        />
+      </span>
+    </li>
+  );
+}

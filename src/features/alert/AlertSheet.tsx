@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { PriceAlert } from '../../../contract/alert.ts';
+import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
+import { useQuote } from '../../live/quotes.ts';
+import { useWatched } from '../../live/watch.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './Alert.module.css';
+import { AlertForm } from './AlertForm.tsx';
+import { AlertRow } from './AlertRow.tsx';
+import { useAlerts } from './use-alerts.ts';
+import { useOnline } from '../../data/network.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  code: string;
+  name: string;
+  /** The one to begin with; null for a new one. */
+  first?: PriceAlert | null;
+};
+
+/** The alerts on one share: set, change, delete. */
+export function AlertSheet({ open, onClose, code, name, first = null }: Props) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Price alerts`} subtitle={name}>
+      <AlertsOfShare code={code} first={first} />
+    </Sheet>
+  );
+}
+
+function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  useWatched([code]);
+  const priced = useQuote(code);
+  const { data, dataUpdatedAt } = useAlerts();
+  const [edited, setEdited] = useState(first);
+  const [count, setCount] = useState(0);
+  const mine = data?.items.filter((alert) => alert.code === code) ?? [];
+  return (
+    <div className={styles['body']} data-testid="alert-sheet">
+      <AlertForm
+        key={`${edited?.id ?? ''} ${count}`}
+        code={code}
+        priced={priced}
+        alert={edited}
+        onSet={() => {
+          toast.success(t`Price alert set`);
+          setEdited(null);
+          setCount(count + 1);
+        }}
+      />
+      {count > 0 && <PushOfferPlace kind="alerts" />}
+      {!online && dataUpdatedAt > 0 && <StaleMark at={dataUpdatedAt} />}
+      {mine.length > 0 && (
+        <Card flush>
+          <ul>
+            {mine.map((alert) => (
+              <AlertRow
+                key={alert.id}
+                alert={alert}
+                onEdit={(chosen) => {
+                  setEdited(chosen);
+                  setCount(0);
+                }}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <p className={styles['quiet']}>
+        <Trans>
+          Each alert tells you once, with a message in the app. Afterwards you can set it again.
+        </Trans>
+      </p>
+    </div>
+  );
+}

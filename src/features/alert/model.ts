@@ -1,0 +1,47 @@
+import { alertRules, alertLimitMilli, isAlertMet } from '../../../contract/alert.ts';
+import type { AlertCondition, AlertWish } from '../../../contract/alert.ts';
+import type { Quote } from '../../../contract/market.ts';
+
+export type Priced = Pick<
+  Quote,
+  'lastMilli' | 'previousCloseMilli' | 'lowerLimitMilli' | 'upperLimitMilli'
+>;
+
+/** Why a limit cannot be waited for; all of it is checked by the brokerage again. */
+export type AlertMistake = 'missing' | 'met' | 'out-of-reach' | 'range';
+
+const dayBp = 300;
+
+export function isOfDay(condition: AlertCondition): boolean {
+  return condition === 'day_up' || condition === 'day_down';
+}
+
+/** Where a limit may begin: a little away from the price, to two decimals. */
+export function firstValue(condition: AlertCondition, lastMilli: number): number | undefined {
+  if (isOfDay(condition)) return dayBp;
+  if (lastMilli === 0) return undefined;
+  const percent = condition === 'price_above' ? 105 : 95;
+  return Math.max(10, Math.round((lastMilli * percent) / 1_000) * 10);
+}
+
+export function mistakeIn(
+  condition: AlertCondition,
+  value: number | undefined,
+  priced: Priced | undefined,
+): AlertMistake | undefined {
+  if (value === undefined) return 'missing';
+  if (isOutOfRange({ condition, value })) return 'range';
+  if (!priced || priced.lastMilli === 0) return undefined;
+  const wish = { condition, value };
+  if (isAlertMet(wish, priced)) return 'met';
+  const limit = alertLimitMilli(wish, priced.previousCloseMilli);
+  const { lowerLimitMilli: lower, upperLimitMilli: upper } = priced;
+  const isBeyond = (upper > 0 && limit > upper) || (lower > 0 && limit < lower);
+  return isOfDay(condition) && isBeyond ? 'out-of-reach' : undefined;
+}
+
+function isOutOfRange({ condition, value }: AlertWish): boolean {
+  if (!isOfDay(condition)) return value < 1 || value > alertRules.highestMilli;
+  const highest = condition === 'day_down' ? 9_999 : alertRules.highestBp;
+  return value < alertRules.smallestBp || value > highest;
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { alertEndpoints } from '../../../contract/alert.ts';
+import type { AlertWish, PriceAlert } from '../../../contract/alert.ts';
+import { call } from '../../data/call.ts';
+import { newId } from '../../lib/ids.ts';
+import { alertQueries } from './queries.ts';
+
+/** `id`: of the alert that is given another limit; undefined for a new one. */
+export type AlertInput = AlertWish & { id: string | undefined; code: string };
+
+/** One that went out without an answer: pressed again, it is the same alert and not a second one. */
+let unanswered: { wish: string; id: string } | undefined;
+
+async function send({ id, code, condition, value }: AlertInput): Promise<PriceAlert> {
+  if (id !== undefined)
+    return call(alertEndpoints.change, { id, condition, value }, { again: true });
+  const wish = JSON.stringify([code, condition, value]);
+  const known = unanswered?.wish === wish ? unanswered : { wish, id: newId('alt') };
+  unanswered = known;
+  const alert = await call(
+    alertEndpoints.set,
+    { id: known.id, code, condition, value },
+    { again: true },
+  );
+  unanswered = undefined;
+  return alert;
+}
+
+/** Sets an alert, or gives one another limit. */
+export function useSetAlert() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (alert) =>
+      change(client, (items) =>
+        items.some(({ id }) => id === alert.id)
+          ? items.map((item) => (item.id === alert.id ? alert : item))
+          : [alert, ...items],
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: alertQueries.all }),
+  });
+}
+
+/** Deletes an alert. */
+export function useRemoveAlert() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(alertEndpoints.remove, { id }, { again: true }),
+    onSuccess: (_, removed) => change(client, (items) => items.filter(({ id }) => id !== removed)),
+    onSettled: () => client.invalidateQueries({ queryKey: alertQueries.all }),
+  });
+}
+
+/** What was answered is on the screen before the list has been asked for again. */
+function change(client: QueryClient, next: (items: PriceAlert[]) => PriceAlert[]): void {
+  client.setQueryData(
+    alertQueries.list().queryKey,
+    (known) => known && { ...known, items: next(known.items) },
+  );
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+
+import type { AlertCondition, AlertWish, PriceAlert } from '../../../contract/alert.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import { isOfDay } from './model.ts';
+import type { AlertMistake, Priced } from './model.ts';
+
+/** What is waited for; before its limit is named, three dots stand in its place. */
+export function conditionWords(condition: AlertCondition, limit = '…'): string {
+  if (condition === 'price_above') return t`Price rises to ${limit}`;
+  if (condition === 'price_below') return t`Price falls to ${limit}`;
+  return condition === 'day_up' ? t`Rises in one day by ${limit}` : t`Falls in one day by ${limit}`;
+}
+
+export function wishWords({ condition, value }: AlertWish, formats: Formats): string {
+  return conditionWords(
+    condition,
+    isOfDay(condition) ? formats.percentBp(value) : formats.price(value),
+  );
+}
+
+export function stateWords(alert: PriceAlert, formats: Formats): string {
+  if (alert.firedAt === null) {
+    const time = formats.recordTime(alert.armedAt).slice(0, 16);
+    return t`Waiting since ${time}`;
+  }
+  const time = formats.recordTime(alert.firedAt).slice(0, 16);
+  const price = formats.price(alert.firedMilli ?? 0);
+  return t`Reached on ${time}, at ${price}`;
+}
+
+export function mistakeWords(
+  mistake: AlertMistake,
+  priced: Priced | undefined,
+  formats: Formats,
+): string {
+  if (mistake === 'met') return t`The price has already reached this limit.`;
+  if (mistake !== 'out-of-reach') return t`Please enter a valid limit.`;
+  const low = formats.price(priced?.lowerLimitMilli ?? 0);
+  const high = formats.price(priced?.upperLimitMilli ?? 0);
+  return t`Today the price must be between ${low} and ${high}.`;
+}
