@@ -162,7 +162,7 @@ describe('money', () => {
     await page.waitForURL(payPage);
     await page.goBack();
     await open.getByTestId('cancel-payment').click();
-    await page.getByText('The payment is cancelled.').waitFor();
+    await page.getByTestId('toast').getByText('The payment is cancelled.').waitFor();
     await open.waitFor({ state: 'detached' });
   });
 

@@ -29,6 +29,8 @@ const screens = [
   '/ucenter/transfer?direction=out',
   '/ucenter/bank',
   '/ucenter/bank-list',
+  '/personCenter',
+  '/home',
 ] as const;
 
 /** An account with something in each of its money lists, on the smallest phone, with double text. */
@@ -60,7 +62,7 @@ const stickingOut = (page: Page) =>
       element.getBoundingClientRect().right <= innerWidth + 1;
     const inScroller = (element: Element | null): boolean =>
       element !== null && (scrolls(element) || inScroller(element.parentElement));
-    return [...document.querySelectorAll('main *')]
+    return [...document.querySelectorAll('main *, nav *')]
       .filter((element) => {
         const { right, left, width } = element.getBoundingClientRect();
         return width > 1 && (right > innerWidth + 1 || left < -1) && !inScroller(element);
