@@ -90,8 +90,17 @@ export function afterFirstPaint(): void {
       startWorker();
       whenAtRest(() => void openDeviceCacheLate());
       whenNeeded(() => void connectStream());
+      whenAtRest(followMessages);
     }, 0);
   });
+}
+
+/** Also without a session where one was before: nothing of it may come to this device any more. */
+function followMessages(): void {
+  const start = async () => (await import('./device-messages.ts')).followDevice();
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  if (isAllowed) start().catch(() => undefined);
+  else whenNeeded(() => void start().catch(() => undefined));
 }
 
 function whenNeeded(start: () => void): void {

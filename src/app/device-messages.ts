@@ -1,0 +1,8 @@
+import { queryClient } from '../data/query-client.ts';
+import { followPush } from '../desk/push/follow.ts';
+import { messageQueries } from '../features/message/queries.ts';
+
+/** The number on the app's icon, notifications of this device, and their end with the session. */
+export function followDevice(): void {
+  followPush(queryClient, messageQueries.unread().queryKey);
+}
