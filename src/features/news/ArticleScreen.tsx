@@ -18,7 +18,6 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleBlocks } from './ArticleBlocks.tsx';
 import styles from './ArticleScreen.module.css';
-import { isGone } from './forget.ts';
 import { newsQueries } from './queries.ts';
 import { RelatedShares } from './RelatedShares.tsx';
 import { ReportBody } from './ReportBody.tsx';
@@ -40,17 +39,16 @@ export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
   const online = useOnline();
   const article = useQuery(newsQueries.article(id));
   const { data } = article;
-  const gone = isGone(article.error);
   const top = (
     <TopBar
       title={data ? i18n._(filterNames[data.category]) : <Trans>News</Trans>}
       {...(onBack && { onBack })}
-      actions={data && !gone && <ArticleActions article={data} address={address} />}
+      actions={data && <ArticleActions article={data} address={address} />}
     />
   );
   return (
     <Screen top={top}>
-      {gone ? (
+      {data === null ? (
         <EmptyState icon="news" title={<Trans>This article is not there any more</Trans>} />
       ) : data ? (
         <PullToRefresh onRefresh={() => article.refetch({ throwOnError: true })}>

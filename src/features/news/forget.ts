@@ -1,8 +1,8 @@
-import { ApiRefusal } from '../../data/api-error.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '../../../contract/envelope.ts';
 import type { NewsHeadline } from '../../../contract/news.ts';
+import { ApiRefusal } from '../../data/api-error.ts';
 
 /** The brokerage knows the article no more, or never did. */
 export function isGone(error: unknown): boolean {
@@ -13,27 +13,21 @@ type List = Page<NewsHeadline>;
 
 type Headlines = { categories: Record<string, NewsHeadline[]> };
 
-/** Takes an article that was retracted out of everything that is kept of the news. */
+/** Takes an article that was retracted out of every list that is kept. */
 export function forgetArticle(client: QueryClient, id: string): void {
   const others = (items: NewsHeadline[]) => items.filter((item) => item.id !== id);
   const without = (list: List): List => ({ ...list, items: others(list.items) });
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['news'] })) {
-    const { data } = state;
-    if (has<InfiniteData<List>>(data, 'pages'))
-      client.setQueryData(queryKey, { ...data, pages: data.pages.map(without) });
-    else if (has<List>(data, 'items')) client.setQueryData(queryKey, without(data));
+    const { data, dataUpdatedAt: updatedAt } = state;
+    // What is left is as old as it was.
+    const keep = (rest: unknown) => client.setQueryData(queryKey, rest, { updatedAt });
+    if (has<InfiniteData<List>>(data, 'pages')) keep({ ...data, pages: data.pages.map(without) });
+    else if (has<List>(data, 'items')) keep(without(data));
     else if (has<Headlines>(data, 'categories')) {
-      const categories = Object.entries(data.categories).map(([name, items]) => [
-        name,
-        others(items),
-      ]);
-      client.setQueryData(queryKey, { ...data, categories: Object.fromEntries(categories) });
+      const rest = Object.entries(data.categories).map(([name, items]) => [name, others(items)]);
+      keep({ ...data, categories: Object.fromEntries(rest) });
     }
   }
-  // A query cannot be emptied while it is asked; its answer is on its way to say that it is gone.
-  for (const query of client.getQueryCache().findAll({ queryKey: ['news', 'article'] }))
-    if (query.queryKey.at(-1) === id)
-      query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
 }
 
 /** Which of the answers about news it is: each has a name of its own in it. */

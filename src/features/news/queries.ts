@@ -52,6 +52,7 @@ export const newsQueries = {
       staleTime: freshMs,
     }),
 
+  /** Null for one that is not there any more: known offline as well, and in no list from then on. */
   article: (id: string) =>
     queryOptions({
       queryKey: ['news', 'article', currentLanguage(), id],
@@ -59,8 +60,9 @@ export const newsQueries = {
         try {
           return await call(newsEndpoints.article, { id }, { signal });
         } catch (error) {
-          if (isGone(error)) forgetArticle(client, id);
-          throw error;
+          if (!isGone(error)) throw error;
+          forgetArticle(client, id);
+          return null;
         }
       },
       meta: { keep: true },
