@@ -98,6 +98,24 @@ describe('the news', () => {
     await expect.poll(() => page.getByText('To be kept').count()).toBe(0);
   });
 
+  it('that were retracted are gone from what is kept, once somebody asked for them', async () => {
+    const { page, open, context, expectProblem } = await openReader();
+    expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    const id = await publish('oops.md', '# A mistake\n\nText.', '--category', 'domestic');
+    await open('/cms/web?list=domestic');
+    await page.getByText('A mistake').click();
+    await article(page).waitFor();
+    await product.backOffice('news', 'retract', id);
+    // The list is asked for again in half a minute at most, the article when it is opened.
+    await page.reload();
+    await page.getByText('This article is not there any more').waitFor();
+    await expect.poll(() => keptOnDevice(page).then(String)).not.toContain('A mistake');
+    await context.setOffline(true);
+    await open('/cms/web?list=domestic');
+    await headlines(page).first().waitFor();
+    expect(await page.getByText('A mistake').count()).toBe(0);
+  });
+
   it('are set as large as the reader wants, also the next time', async () => {
     const { page, open } = await openReader();
     const id = await publish('size.md', '# Large\n\nText.', '--category', 'domestic');
