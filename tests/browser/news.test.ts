@@ -106,8 +106,7 @@ describe('the news', () => {
     await page.getByText('A mistake').click();
     await article(page).waitFor();
     await product.backOffice('news', 'retract', id);
-    // The list is asked for again in half a minute at most, the article when it is opened.
-    await page.reload();
+    await page.getByRole('button', { name: 'Refresh' }).press('Enter');
     await page.getByText('This article is not there any more').waitFor();
     await expect.poll(() => keptOnDevice(page).then(String)).not.toContain('A mistake');
     await context.setOffline(true);
