@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { defaultLanguage } from './contract/language.ts';
 import { catalogueParts } from './scripts/catalogue-parts.ts';
 import { earlyPreload } from './scripts/early-preload.ts';
+import { manifestOf, manifests } from './scripts/manifests.ts';
 import { splashLinks } from './scripts/splash-links.ts';
 import { whatsNew } from './scripts/whats-new.ts';
 import { workerFiles } from './scripts/worker-files.ts';
-import manifest from './src/app/manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
@@ -72,6 +73,7 @@ export default defineConfig({
     catalogueParts(),
     earlyPreload(),
     splashLinks(),
+    manifests(),
     whatsNew({ version, build: buildId }),
     filesOfWorker.plugin,
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -81,9 +83,9 @@ export default defineConfig({
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest,
+      manifest: manifestOf(defaultLanguage),
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'whats-new.json'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'whats-new.json', 'manifest-*.webmanifest'],
         manifestTransforms: [filesOfWorker.list],
       },
     }),

@@ -15,6 +15,7 @@ import { createBelievableAccount } from './believable-account.ts';
 import type { Account } from './believable-account.ts';
 import { buildIfNeeded } from './built.ts';
 import { makeContactSheet } from './contact-sheet.ts';
+import { takeInstallPictures } from './install-pictures.ts';
 import { pictureScreens } from './picture-screens.ts';
 import type { PictureScreen } from './picture-screens.ts';
 
@@ -39,12 +40,17 @@ const product = await startProduct();
 const browser = await launchBrowser();
 try {
   const full = await createBelievableAccount(product);
-  const empty = { ...full, investor: await registerInvestor(product, 'Newcomer') };
-  const accounts = { full, empty, offline: full };
-  for (const series of seriesOf(options)) await takeSeries(browser, series, accounts);
+  if (options.install) await takeInstallPictures(browser, product.address, full);
+  else await takeEverySeries(full);
 } finally {
   await browser.close();
   await product.stop();
+}
+
+async function takeEverySeries(full: Account): Promise<void> {
+  const empty = { ...full, investor: await registerInvestor(product, 'Newcomer') };
+  const accounts = { full, empty, offline: full };
+  for (const series of seriesOf(options)) await takeSeries(browser, series, accounts);
 }
 
 function readOptions() {
@@ -64,6 +70,7 @@ function readOptions() {
     .option('--states <names>', states.join(', '), list(states), ['full'])
     .option('--screens <names>', screenNames.join(', '), list(screenNames), screenNames)
     .option('--small', 'in CSS pixels instead of the two to one of a phone', false)
+    .option('--install', 'those of the manifest alone, into `public`', false)
     .option('--sheet', 'also one sheet with all pictures of a series', false);
   return command.parse().opts<{
     languages: LanguageCode[];
@@ -73,6 +80,7 @@ function readOptions() {
     screens: string[];
     small: boolean;
     sheet: boolean;
+    install: boolean;
   }>();
 }
 

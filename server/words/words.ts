@@ -11,6 +11,8 @@ import type { LanguageCode } from '../../contract/language.ts';
 import { fieldMessages } from './field-messages.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { formatParam } from './formats.ts';
+import { installMessages } from './install-messages.ts';
+import type { InstallMessage } from './install-messages.ts';
 import { refusalMessages } from './messages.ts';
 import { pageMessages } from './page-messages.ts';
 import type { PageMessage } from './page-messages.ts';
@@ -24,6 +26,7 @@ export type Words = {
   readonly say: (code: CodeName, params?: Params) => string;
   readonly sayField: (message: FieldMessage) => string;
   readonly sayPage: (message: PageMessage, params?: Params) => string;
+  readonly sayInstall: (message: InstallMessage) => string;
   readonly sayPush: (message: PushMessage, params?: Params) => string;
 };
 
@@ -54,6 +57,7 @@ function readWords(code: LanguageCode): Words {
     say: (code, params = {}) => (code === 'ok' ? '' : speak(refusalMessages[code].id, params)),
     sayField: (key) => speak(fieldMessages[key].id, {}),
     sayPage: (key, params = {}) => speak(pageMessages[key].id, params),
+    sayInstall: (key) => speak(installMessages[key].id, {}),
     sayPush: (key, params = {}) => speak(pushMessages[key].id, params),
   };
 }
@@ -67,9 +71,13 @@ function voiceOf(code: LanguageCode, messages: Messages): Voice {
 
 /** English as it stands in the code: what a catalogue does not say yet. */
 function sourceMessages(): Messages {
-  const descriptors = [refusalMessages, fieldMessages, pageMessages, pushMessages].flatMap((all) =>
-    Object.values<MessageDescriptor>(all),
-  );
+  const descriptors = [
+    refusalMessages,
+    fieldMessages,
+    pageMessages,
+    installMessages,
+    pushMessages,
+  ].flatMap((all) => Object.values<MessageDescriptor>(all));
   return Object.fromEntries(
     descriptors.map(({ id, message = '' }) => [id, compileMessage(message)]),
   );

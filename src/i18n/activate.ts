@@ -4,6 +4,7 @@ import type { Messages } from '@lingui/core';
 import type { LanguageCode } from '../../contract/language.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
+import { linkManifest } from '../lib/manifest-link.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
@@ -68,8 +69,11 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
   // A later choice, or one that brings more words, has overtaken this one.
   if (wanted !== code || (loaded?.code === code && loaded.parts.length > parts.length)) return;
   storeLanguage(code);
-  // Which colour rises is a habit of the language.
-  if (typeof document !== 'undefined') applyAppearance();
+  if (typeof document !== 'undefined') {
+    // Which colour rises is a habit of the language.
+    applyAppearance();
+    linkManifest(code);
+  }
   i18n.loadAndActivate({ locale: code, locales: tagOf(code), messages });
   loaded = { code, parts };
 }

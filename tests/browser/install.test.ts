@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { languages } from '../../contract/language.ts';
 import { openPhone } from '../support/browser.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { registerInvestor } from '../support/investor.ts';
@@ -14,7 +15,12 @@ const { product, browser } = await setStage();
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {
+  id: string;
+  start_url: string;
+  lang: string;
+  description: string;
   icons: Picture[];
+  screenshots: (Picture & { form_factor: 'narrow' | 'wide'; label: string })[];
   shortcuts: { name: string; url: string; icons: Picture[] }[];
 };
 
@@ -57,15 +63,48 @@ describe('the app', () => {
   it('has every picture that its manifest and its page name, in the size they name', async () => {
     const response = await fetched('/manifest.webmanifest');
     const manifest = (await response.json()) as Manifest;
-    const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    const { icons, screenshots, shortcuts } = manifest;
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)];
     for (const picture of pictures) await expectPicture(picture);
     expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(
       expect.arrayContaining(['any', 'maskable', 'monochrome']),
     );
+    for (const form of ['narrow', 'wide'] as const) {
+      const shown = screenshots.filter(({ form_factor: factor }) => factor === form);
+      expect(shown.length, form).toBeGreaterThanOrEqual(2);
+      expect(new Set(shown.map(({ sizes }) => sizes)).size, form).toBe(1);
+      expect(
+        shown.every(({ label }) => label !== ''),
+        form,
+      ).toBe(true);
+    }
     const html = await (await fetched('/')).text();
     const splashes = [...html.matchAll(/rel="apple-touch-startup-image"[^>]*href="([^"]+)"/g)];
     expect(splashes.length).toBeGreaterThan(30);
     for (const [, href = ''] of splashes) await fetched(href);
+  });
+
+  it('is shown by the browser in the language of its reader, as the same app', async () => {
+    const { page, open, context } = await openPhone(browser, product.address, { language: 'en' });
+    await open('/login');
+    const named = () => page.locator('link[rel="manifest"]').getAttribute('href');
+    await expect.poll(named).toBe('/manifest-en.webmanifest');
+    const devtools = await context.newCDPSession(page);
+    const { url, errors } = await devtools.send('Page.getAppManifest');
+    expect(url).toContain('/manifest-en.webmanifest');
+    expect(errors).toEqual([]);
+    const manifestOf = async (path: string) => (await (await fetched(path)).json()) as Manifest;
+    const german = await manifestOf('/manifest.webmanifest');
+    expect(german.lang).toBe('de-DE');
+    for (const { code, tag } of languages.filter((one) => one.code !== 'de')) {
+      const manifest = await manifestOf(`/manifest-${code}.webmanifest`);
+      expect(manifest.lang).toBe(tag);
+      expect(manifest).toMatchObject({ id: german.id, start_url: german.start_url });
+      expect(manifest.shortcuts.map((one) => one.url)).toEqual(
+        german.shortcuts.map((one) => one.url),
+      );
+      expect(manifest.description).not.toBe('');
+    }
   });
 
   it('opens what was shared with it: a share by its code, anything else in the search', async () => {
