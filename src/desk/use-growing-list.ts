@@ -3,27 +3,28 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import type { Page } from '../../contract/envelope.ts';
 import type { growingList } from '../data/growing-list.ts';
-import { useOnline } from '../data/network.ts';
+import { useStaleAt } from '../data/use-stale-at.ts';
 
 type Growing<List extends Page<{ id: string }>> = ReturnType<typeof growingList<List>>;
 
 /** A list of records on a screen: its entries, what an InfiniteList wants to know, and its age. */
 export function useGrowingList<List extends Page<{ id: string }>>({ list, head }: Growing<List>) {
-  const online = useOnline();
   const pages = useInfiniteQuery(list);
   const newest = useQuery(head);
-  const { data } = pages;
+  const { data, dataUpdatedAt } = pages;
+  // The head tells whether what is shown is the newest; the pages know of when it is.
+  const { isError, isFetching } = newest;
+  const staleAt = useStaleAt({ data, dataUpdatedAt, isError, isFetching });
   const items = useMemo<readonly List['items'][number][]>(
     () => data?.pages.flatMap((page) => page.items) ?? [],
     [data],
   );
-  const isOld = data !== undefined && (!online || newest.isError);
   return {
     items,
     /** The newest page, with what it says about the whole list. */
     newest: data?.pages[0],
     /** Set when the entries are older than they look. */
-    staleAt: isOld ? pages.dataUpdatedAt : undefined,
+    staleAt,
     refresh: () => newest.refetch({ throwOnError: true }),
     listProps: {
       items,

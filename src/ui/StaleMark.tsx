@@ -1,3 +1,4 @@
+import { useEffect, useReducer } from 'react';
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
@@ -11,9 +12,16 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says how old a figure is, where it is older than it looks. */
+const tickMs = 5_000;
+
+/** Says how old a figure is, where it is older than it looks; it goes on growing older. */
 export function StaleMark({ at, children }: Props) {
   const formats = useFormats();
+  const [, tick] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, []);
   const age = formats.relative(at);
   return (
     <span className={styles['mark']} title={formats.recordTime(at)}>

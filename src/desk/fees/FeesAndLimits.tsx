@@ -5,11 +5,13 @@ import { maximumOrderQuantity, priceTickMilli, quantityRuleOf } from '../../../c
 import type { FeeSchedule } from '../../../contract/money.ts';
 import type { Board } from '../../../contract/market.ts';
 import { configQuery } from '../../data/config.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { boardWords } from './board-words.ts';
 import { rateText } from './rates.ts';
 import styles from './FeesAndLimits.module.css';
@@ -17,6 +19,7 @@ import styles from './FeesAndLimits.module.css';
 /** The brokerage's own table, by date: nothing here is a constant of the app. */
 export function FeesAndLimits() {
   const config = useQuery(configQuery);
+  const staleAt = useStaleAt(config);
   if (!config.data && config.isError)
     return <ErrorState retrying={config.isFetching} onRetry={() => void config.refetch()} />;
   return (
@@ -24,6 +27,7 @@ export function FeesAndLimits() {
       <Banner tone="neutral">
         <Trans>These are simulated rules, modelled on the market in mainland China.</Trans>
       </Banner>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       {config.data ? (
         <>
           <FeeTable schedules={config.data.fees} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
@@ -19,12 +19,11 @@ import styles from './MeScreen.module.css';
 export function AssetsSummary() {
   const { t } = useLingui();
   const formats = useFormats();
-  const online = useOnline();
   const assets = useQuery(tradeQueries.assets());
   const { data } = assets;
+  const staleAt = useStaleAt(assets);
   if (!data && assets.isError) return <ErrorState onRetry={() => void assets.refetch()} />;
   if (!data) return <Skeleton shape="card" />;
-  const old = !online || assets.isError;
   return (
     <Card className={styles['assets']}>
       <p className={styles['total']}>
@@ -34,7 +33,7 @@ export function AssetsSummary() {
       <p className={styles['figure']}>
         <Amount text={formats.money(data.totalMinor)} size="large" />
       </p>
-      {old && <StaleMark at={assets.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <KeyValueList>
         <KeyValue
           label={t`Available`}

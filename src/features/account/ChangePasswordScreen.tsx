@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { useOnline } from '../../data/network.ts';
+import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,6 +26,7 @@ export function ChangePasswordScreen({
   onDone: () => void;
 }) {
   const { t } = useLingui();
+  const online = useOnline();
   const checkNew = useNewPasswordCheck();
   const { values, errors, busy, form, change, submit } = useForm<Values>({
     initial: { old: '', password: '', confirmation: '' },
@@ -43,9 +46,12 @@ export function ChangePasswordScreen({
     <Screen
       top={<TopBar title={t`Change password`} onBack={onBack} />}
       footer={
-        <Button type="submit" form="change-password" busy={busy}>
-          <Trans>Change password</Trans>
-        </Button>
+        <div className={styles['send']}>
+          <Button block type="submit" form="change-password" busy={busy} disabled={!online}>
+            <Trans>Change password</Trans>
+          </Button>
+          <NeedsConnection />
+        </div>
       }
     >
       <form

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import { creditRules } from '../../../contract/credit.ts';
 import type { Credit, CreditReason } from '../../../contract/credit.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import styles from './MeScreen.module.css';
 import { accountQueries } from './queries.ts';
 
@@ -19,6 +21,7 @@ export function CreditSheet({ open, onClose }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const credit = useQuery({ ...accountQueries.credit(), enabled: open });
+  const staleAt = useStaleAt(credit);
   const most = formats.quantity(creditRules.most);
   return (
     <Sheet open={open} onClose={onClose} title={t`Credit points`}>
@@ -28,6 +31,7 @@ export function CreditSheet({ open, onClose }: Props) {
             An open score from 0 to {most}. It sets how much you can borrow and nothing else.
           </Trans>
         </p>
+        {staleAt !== undefined && <StaleMark at={staleAt} />}
         {credit.data ? (
           <Lines credit={credit.data} />
         ) : credit.isError ? (

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
 import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
+import { useOnline } from '../../data/network.ts';
+import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -19,6 +21,7 @@ type Props = { onBack: () => void; onDone: () => void };
 /** A new trading password for whoever has forgotten the old one. */
 export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
   const { t } = useLingui();
+  const online = useOnline();
   const { data: info } = useSuspenseQuery(accountQueries.info());
   const verified = info.identity_state === 'approved';
   return (
@@ -26,9 +29,12 @@ export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
       top={<TopBar title={t`Reset trading password`} onBack={onBack} />}
       footer={
         verified && (
-          <Button type="submit" form="trading-reset">
-            <Trans>Set the new password</Trans>
-          </Button>
+          <div className={styles['send']}>
+            <Button block type="submit" form="trading-reset" disabled={!online}>
+              <Trans>Set the new password</Trans>
+            </Button>
+            <NeedsConnection />
+          </div>
         )
       }
     >

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { useOnline } from '../../data/network.ts';
+import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -21,6 +23,7 @@ type Props = {
 
 export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
   const { t } = useLingui();
+  const online = useOnline();
   const { data: info } = useSuspenseQuery(accountQueries.info());
   const changes = info.has_trading_password;
   const { values, errors, busy, form, change, submit } = useTradingPasswordForm(changes, onDone);
@@ -35,9 +38,12 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
               <Trans>Later</Trans>
             </Button>
           )}
-          <Button type="submit" form="trading-password" busy={busy}>
-            {changes ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
-          </Button>
+          <div className={styles['send']}>
+            <Button block type="submit" form="trading-password" busy={busy} disabled={!online}>
+              {changes ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
+            </Button>
+            <NeedsConnection />
+          </div>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { BlockTrade } from '../../../contract/block.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { ExportButton } from '../../desk/ExportButton.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import rowStyles from '../../desk/RecordRow.module.css';
@@ -38,8 +38,8 @@ type Props = {
 export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const online = useOnline();
   const query = useInfiniteQuery(blockQueries.records(period));
+  const staleAt = useStaleAt(query);
   const [shown, setShown] = useState<BlockTrade | null>(null);
   return (
     <Screen
@@ -51,7 +51,7 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
             <PeriodSelect value={period} onChange={onPeriod} />
             <ExportButton name="block-trades" make={() => blockFile(period)} />
           </div>
-          {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
           <Card flush>
             <InfiniteList
               key={period}

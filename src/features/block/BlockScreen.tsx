@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { BlockOffer } from '../../../contract/block.ts';
 import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -32,6 +33,7 @@ export function BlockScreen({ onBack }: { onBack: () => void }) {
     ...blockQueries.offers(),
     refetchInterval: online ? offersEveryMs : false,
   });
+  const staleAt = useStaleAt(query);
   const [buying, setBuying] = useState<BlockOffer | null>(null);
   const offers = query.data?.items;
   // The offer moves on while its sheet is open.
@@ -62,7 +64,7 @@ export function BlockScreen({ onBack }: { onBack: () => void }) {
             </Trans>
           </p>
           <UnconfirmedBlocks />
-          {query.isError && query.data && <StaleMark at={query.dataUpdatedAt} />}
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
           {!offers &&
             (query.error ? (
               <ErrorState

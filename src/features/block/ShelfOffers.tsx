@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { BlockOffer } from '../../../contract/block.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,10 +19,11 @@ import styles from './BlockScreen.module.css';
 /** Block offers that are open or to come, for everybody. */
 export function ShelfOffers() {
   const query = useQuery(blockQueries.offers());
+  const staleAt = useStaleAt(query);
   const offers = query.data?.items.filter(({ state }) => state === 'open' || state === 'upcoming');
   return (
     <Section title={<Trans>Block offers</Trans>}>
-      {query.isError && offers && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       {query.isError && !offers ? (
         <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,12 +21,11 @@ type Props = BalancesProps & {
 /** Both sides, and how long it takes. */
 export function Balances({ card, money, limits, bankOnly }: Props) {
   const formats = useFormats();
-  const online = useOnline();
-  const { dataUpdatedAt } = useQuery(cashQueries.withdrawable());
+  const staleAt = useStaleAt(useQuery(cashQueries.withdrawable()));
   const bank = card?.bankBalanceMinor ?? null;
   return (
     <Card>
-      {!online && <StaleMark at={dataUpdatedAt} />}
+      {staleAt !== undefined && (!bankOnly || bank !== null) && <StaleMark at={staleAt} />}
       <KeyValueList>
         {bank !== null && (
           <KeyValue
@@ -52,10 +51,12 @@ export function WhyNotAll({ money, limits }: { money: Withdrawable; limits: Cash
   const { i18n } = useLingui();
   const formats = useFormats();
   const settles = formats.date(money.settlesOn);
+  const staleAt = useStaleAt(useQuery(cashQueries.withdrawable()));
   const line = (label: ReactNode, minor: number) =>
     minor > 0 && <KeyValue label={label} value={<Amount text={`−${formats.money(minor)}`} />} />;
   return (
     <Card>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <KeyValueList>
         <KeyValue
           label={<Trans>In the securities account</Trans>}

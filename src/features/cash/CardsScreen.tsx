@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { BankCard } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { failureWords, loadFailureWords } from '../../desk/failure-words.ts';
 import { useOnePress } from '../../desk/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -33,6 +34,7 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
   const cards = useQuery(cashQueries.cards());
+  const staleAt = useStaleAt(cards);
   const items = cards.data?.items;
   const { data: limits } = useQuery(cashQueries.limits());
   const most = limits?.cards ?? cashRules.maximumCards;
@@ -60,7 +62,7 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
       <PullToRefresh onRefresh={() => cards.refetch({ throwOnError: true })}>
         <div className={styles['cards']}>
           <UnconfirmedCards />
-          {items && (!online || cards.isError) && <StaleMark at={cards.dataUpdatedAt} />}
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
           {items ? (
             items.length === 0 ? (
               <EmptyState

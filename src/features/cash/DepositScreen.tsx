@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { failureWords } from '../../desk/failure-words.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -140,11 +141,12 @@ function DepositBar({ method, busy, refused, onPress }: BarProps) {
 /** What it costs, what the account has afterwards, and when. Null: nothing that can be paid in. */
 function DepositFacts({ amountMinor }: { amountMinor: number | null }) {
   const formats = useFormats();
-  const online = useOnline();
-  const { data: money, dataUpdatedAt } = useQuery(cashQueries.withdrawable());
+  const withdrawable = useQuery(cashQueries.withdrawable());
+  const { data: money } = withdrawable;
+  const staleAt = useStaleAt(withdrawable);
   return (
     <Card>
-      {money && !online && <StaleMark at={dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <KeyValueList>
         <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
         {money && (

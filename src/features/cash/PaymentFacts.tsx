@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payment } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
+import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
 import { useOnePress } from '../../desk/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -81,7 +82,7 @@ export function PaymentActions({ payment, small = false }: { payment: Payment; s
   const size = small ? ({ size: 'small' } as const) : ({ block: true } as const);
   return (
     <>
-      {payment.payUrl !== null && (
+      {payment.payUrl !== null && online && (
         <Button
           {...size}
           variant={small ? 'secondary' : 'primary'}
@@ -111,6 +112,7 @@ export function PaymentActions({ payment, small = false }: { payment: Payment; s
       >
         <Trans>Cancel the payment</Trans>
       </Button>
+      <NeedsConnection />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Position } from '../../../contract/trade.ts';
 import type { UserInfo } from '../../../contract/user.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { readQuote, subscribeQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
 import { accountQueries } from '../account/queries.ts';
@@ -34,7 +35,7 @@ export function useAssetsNow() {
     now: assets.data && assetsNow(assets.data, held, (code) => readQuote(code)?.lastMilli),
     isError: assets.isError && assets.data === undefined,
     isFetching: assets.isFetching,
-    staleAt: assets.isError ? assets.dataUpdatedAt : undefined,
+    staleAt: useStaleAt(assets, positions),
     retry: assets.refetch,
   };
 }

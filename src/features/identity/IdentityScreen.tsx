@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { IdentityDetail } from '../../../contract/identity.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useDropEntries, useEntries } from './entries.ts';
 import { Explanation } from './Explanation.tsx';
@@ -33,6 +33,7 @@ export function IdentityScreen({ onBack, onReturn }: Props) {
     ...identityQueries.detail(),
     refetchInterval: ({ state }) => (state.data?.state === 'in_review' ? askEveryMs : false),
   });
+  const staleAt = useStaleAt(query);
   const top = <TopBar title={t`Identity verification`} onBack={onBack} />;
   if (!query.data)
     return (
@@ -43,28 +44,18 @@ export function IdentityScreen({ onBack, onReturn }: Props) {
         onRetry={() => void query.refetch()}
       />
     );
-  return (
-    <Known
-      top={top}
-      detail={query.data}
-      at={query.dataUpdatedAt}
-      failed={query.isError}
-      onReturn={onReturn}
-    />
-  );
+  return <Known top={top} detail={query.data} staleAt={staleAt} onReturn={onReturn} />;
 }
 
 type KnownProps = {
   top: ReactNode;
   detail: IdentityDetail;
-  at: number;
-  failed: boolean;
+  staleAt: number | undefined;
   onReturn: (() => void) | undefined;
 };
 
 /** The sending outlives the form: its outcome may be what takes the form away. */
-function Known({ top, detail, at, failed, onReturn }: KnownProps) {
-  const online = useOnline();
+function Known({ top, detail, staleAt, onReturn }: KnownProps) {
   const entries = useEntries();
   const drop = useDropEntries();
   const [checking, setChecking] = useState(false);
@@ -110,12 +101,7 @@ function Known({ top, detail, at, failed, onReturn }: KnownProps) {
           onComplete={() => setChecking(true)}
         />
       ) : (
-        <IdentityState
-          top={top}
-          detail={detail}
-          staleAt={!online || failed ? at : undefined}
-          onReturn={onReturn}
-        />
+        <IdentityState top={top} detail={detail} staleAt={staleAt} onReturn={onReturn} />
       )}
       <SubmitFlow open={checking && isOpen} entries={entries} onClose={handleClose} />
     </>

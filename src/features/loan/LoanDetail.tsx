@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Loan } from '../../../contract/loan.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -28,8 +29,8 @@ import { purposeWords, stateTones, stateWords } from './words.ts';
 
 /** One loan: its state and why, what it costs, every instalment, and the way to pay it back. */
 export function LoanDetail({ id }: { id: string }) {
-  const online = useOnline();
   const query = useQuery(loanQueries.loan(id));
+  const staleAt = useStaleAt(query);
   const [repaying, setRepaying] = useState<Repayment | null>(null);
   if (!query.data) {
     if (query.error instanceof ApiRefusal)
@@ -50,11 +51,10 @@ export function LoanDetail({ id }: { id: string }) {
     );
   }
   const loan = query.data;
-  const old = !online || query.isError;
   return (
     <div className={styles['pane']}>
       <StateBanner loan={loan} />
-      <Facts loan={loan} staleAt={old ? query.dataUpdatedAt : undefined} />
+      <Facts loan={loan} staleAt={staleAt} />
       {loan.owedMinor > 0 && <RepayButtons loan={loan} onRepay={setRepaying} />}
       {loan.instalments.length > 0 && <InstalmentList instalments={loan.instalments} />}
       <RepayFlow loan={loan} what={repaying} onClose={() => setRepaying(null)} />

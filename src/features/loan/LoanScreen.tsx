@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { quoteLoan } from '../../../contract/loan.ts';
 import type { LoanQuote, LoanTerms } from '../../../contract/loan.ts';
 import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { useIdentityState } from '../../desk/identity.ts';
 import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
@@ -35,6 +36,7 @@ type Props = { onBack: () => void; onDone: () => void };
 export function LoanScreen({ onBack, onDone }: Props) {
   const { t } = useLingui();
   const query = useQuery(loanQueries.terms());
+  const staleAt = useStaleAt(query);
   const top = (
     <TopBar
       title={t`Loan`}
@@ -49,15 +51,7 @@ export function LoanScreen({ onBack, onDone }: Props) {
     />
   );
   if (query.data)
-    return (
-      <Application
-        top={top}
-        terms={query.data}
-        updatedAt={query.dataUpdatedAt}
-        failed={query.isError}
-        onDone={onDone}
-      />
-    );
+    return <Application top={top} terms={query.data} staleAt={staleAt} onDone={onDone} />;
   return (
     <Screen top={top}>
       {query.error ? (
@@ -79,14 +73,12 @@ export function LoanScreen({ onBack, onDone }: Props) {
 type ApplicationProps = {
   top: ReactNode;
   terms: LoanTerms;
-  updatedAt: number;
-  failed: boolean;
+  staleAt: number | undefined;
   onDone: () => void;
 };
 
-function Application({ top, terms, updatedAt, failed, onDone }: ApplicationProps) {
+function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
   const client = useQueryClient();
-  const online = useOnline();
   const { draft, change } = loanDrafts.useDraft();
   const [attempted, setAttempted] = useState(false);
   const [wish, setWish] = useState<{ loan: LoanWish; quote: LoanQuote } | null>(null);
@@ -126,7 +118,7 @@ function Application({ top, terms, updatedAt, failed, onDone }: ApplicationProps
             </Trans>
           </IdentityNeeded>
           {terms.openId !== null && <OpenLoan id={terms.openId} />}
-          <LimitCard terms={terms} staleAt={!online || failed ? updatedAt : undefined} />
+          <LimitCard terms={terms} staleAt={staleAt} />
           <LoanForm
             terms={terms}
             draft={draft}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Sector } from '../../../contract/market.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -72,6 +73,7 @@ function Discovery({ renderShare, newShares }: Pick<Props, 'renderShare' | 'newS
   const [sector, setSector] = useState<Sector>();
   const instruments = useQuery(marketQueries.instruments());
   const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs });
+  const staleAt = useStaleAt(table);
   const rows = useMemo(
     () => marketRows(instruments.data?.items ?? [], table.data),
     [instruments.data, table.data],
@@ -94,7 +96,7 @@ function Discovery({ renderShare, newShares }: Pick<Props, 'renderShare' | 'newS
             options={movers.map((value) => ({ value, label: i18n._(listNames[value]) }))}
             onChange={setList}
           />
-          {table.isError && <StaleMark at={table.dataUpdatedAt} />}
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
           <Card flush aria-busy={waiting}>
             {waiting && <Skeleton shape="row" count={mostRows} />}
             {!waiting && shown.length === 0 && (

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import styles from './IndexScreen.module.css';
 import { wholePoints } from './LevelChart.tsx';
+import { stoppedAt } from './stopped-at.ts';
 
 type Props = {
   quote: IndexQuote | undefined;
@@ -31,7 +32,8 @@ export function IndexHead({ quote, staleAt, failed }: Props) {
       </div>
     );
   const { lastMilli, previousCloseMilli } = quote;
-  const time = formats.time(quote.at);
+  const isStopped = stream === 'stale';
+  const time = isStopped ? stoppedAt(quote.at, formats) : formats.time(quote.at);
   return (
     <div className={styles['head']}>
       <p className={styles['line']} data-testid="index-level">
@@ -49,7 +51,7 @@ export function IndexHead({ quote, staleAt, failed }: Props) {
       <p className={styles['state']}>
         {staleAt !== undefined ? (
           <StaleMark at={staleAt} />
-        ) : stream === 'stale' ? (
+        ) : isStopped ? (
           <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
         ) : (
           t`${time} Shanghai time`

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { ApiRefusal } from '../../data/api-error.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -49,6 +50,7 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const index = useQuery({ ...marketQueries.index(code), refetchInterval: againMs });
+  const staleAt = useStaleAt(index);
   const { indices } = useLiveIndices();
   const live = indices.find((one) => one.code === code);
   const quote = live ?? index.data?.quote;
@@ -76,11 +78,7 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
   return (
     <Screen wide top={top}>
       <PullToRefresh onRefresh={refresh}>
-        <IndexHead
-          quote={quote}
-          staleAt={index.isError && index.data ? index.dataUpdatedAt : undefined}
-          failed={index.isError}
-        />
+        <IndexHead quote={quote} staleAt={staleAt} failed={index.isError} />
         {index.data && quote ? (
           <div className={styles['columns']}>
             <div className={styles['main']}>

@@ -7,6 +7,7 @@ import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
 import { useLiveIndices } from './live.ts';
@@ -21,30 +22,37 @@ type Props = {
 /** The indices in one line that scrolls sideways, live. Nothing at all where they can't be had. */
 export function IndexStrip({ renderIndex }: Props) {
   const { t } = useLingui();
-  const { indices, isPending, isError } = useLiveIndices();
+  const { indices, isPending, isError, staleAt } = useLiveIndices();
   if (isError && indices.length === 0) return null;
   return (
-    // Focusable, so that the keyboard can scroll it where its tiles are no links.
-    <ul
-      className={styles['strip']}
-      aria-label={t`Indices`}
-      aria-busy={isPending}
-      {...(renderIndex ? {} : { tabIndex: 0 })}
-    >
-      {isPending && indices.length === 0
-        ? ['a', 'b', 'c', 'd'].map((key) => (
-            <li key={key} className={styles['place']}>
-              <Skeleton shape="text" width={70} />
-              <Skeleton shape="text" width={90} />
-              <Skeleton shape="text" width={50} />
-            </li>
-          ))
-        : indices.map((index) => (
-            <li key={index.code}>
-              <IndexTile index={index} render={renderIndex?.(index.code)} />
-            </li>
-          ))}
-    </ul>
+    <>
+      {/* Focusable, so that the keyboard can scroll it where its tiles are no links. */}
+      <ul
+        className={styles['strip']}
+        aria-label={t`Indices`}
+        aria-busy={isPending}
+        {...(renderIndex ? {} : { tabIndex: 0 })}
+      >
+        {isPending && indices.length === 0
+          ? ['a', 'b', 'c', 'd'].map((key) => (
+              <li key={key} className={styles['place']}>
+                <Skeleton shape="text" width={70} />
+                <Skeleton shape="text" width={90} />
+                <Skeleton shape="text" width={50} />
+              </li>
+            ))
+          : indices.map((index) => (
+              <li key={index.code}>
+                <IndexTile index={index} render={renderIndex?.(index.code)} />
+              </li>
+            ))}
+      </ul>
+      {staleAt !== undefined && (
+        <p className={styles['age']}>
+          <StaleMark at={staleAt} />
+        </p>
+      )}
+    </>
   );
 }
 

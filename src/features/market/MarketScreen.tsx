@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { readQuote } from '../../live/quotes.ts';
 import { classes } from '../../ui/classes.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -43,6 +44,7 @@ export function MarketScreen(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const instruments = useQuery(marketQueries.instruments());
   const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs });
+  const staleAt = useStaleAt(table);
   const watchlist = useWatchlist();
   const calmTable = useCalm(table.data, scroller);
   const rankedByPrice = ['price', 'change'].includes(sortOf(view)?.column ?? '');
@@ -89,7 +91,7 @@ export function MarketScreen(props: Props) {
             watchlistFailed={watchlist.isError && watchlist.codes === undefined}
             watchlistWaiting={watchlist.codes === undefined}
             onRetry={() => void refresh()}
-            staleAt={table.isError ? table.dataUpdatedAt : undefined}
+            staleAt={staleAt}
           />
         </div>
       </PullToRefresh>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { FoundRow } from './FoundRow.tsx';
 import { useInstrumentMap } from './live.ts';
@@ -21,9 +22,15 @@ type Props = {
 export function SearchSuggestions({ history, onClear, onOpened, renderShare }: Props) {
   const { t } = useLingui();
   const hot = useQuery(marketQueries.hot());
+  const { staleAt } = useKnownPrices();
   const common = { onOpened, renderShare };
   return (
     <div className={styles['suggestions']}>
+      {(hot.data ?? history.length > 0) && staleAt !== undefined && (
+        <p className={styles['stale']}>
+          <StaleMark at={staleAt} />
+        </p>
+      )}
       {history.length > 0 && (
         <Section
           title={t`Opened last`}

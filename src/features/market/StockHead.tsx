@@ -10,6 +10,7 @@ import { PriceText } from '../../ui/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { phaseNames } from './chart-names.ts';
+import { stoppedAt } from './stopped-at.ts';
 import styles from './StockHead.module.css';
 
 type Props = { detail: StockDetail | undefined; quote: Quote | undefined };
@@ -69,11 +70,13 @@ function StateLine({ detail, quote }: Props) {
   const stream = useStreamState();
   const market = useMarketState();
   const isSuspended = detail?.instrument.status === 'suspended';
-  const time = quote && !isSuspended ? formats.time(quote.at) : undefined;
+  const isStopped = stream === 'stale';
+  const timeOf = (at: number) => (isStopped ? stoppedAt(at, formats) : formats.time(at));
+  const time = quote && !isSuspended ? timeOf(quote.at) : undefined;
   const replayDate = detail?.replayDate ? formats.date(detail.replayDate) : undefined;
   return (
     <p className={styles['state']}>
-      {stream === 'stale' ? (
+      {isStopped ? (
         quote &&
         time !== undefined && <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
       ) : (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useInstrumentMap, useWatchlist } from './live.ts';
@@ -28,6 +30,7 @@ export function WatchlistExtract({ renderShare, all, find }: Props) {
   const { codes, isError } = useWatchlist();
   const instruments = useInstrumentMap();
   const table = useQuery(marketQueries.table());
+  const staleAt = useStaleAt(table);
   const shown = (codes ?? []).slice(0, mostRows).flatMap((code) => instruments.get(code) ?? []);
   const known = new Map(marketRows(shown, table.data).map((row) => [row.code, row]));
   const empty = codes !== undefined && codes.length === 0;
@@ -35,6 +38,7 @@ export function WatchlistExtract({ renderShare, all, find }: Props) {
   return (
     <div className={styles['extract']}>
       <Section title={t`Watchlist`} action={all}>
+        {shown.length > 0 && staleAt !== undefined && <StaleMark at={staleAt} />}
         <Card flush aria-busy={waiting}>
           {waiting && <Skeleton shape="row" count={4} />}
           {empty && (

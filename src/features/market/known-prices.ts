@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import type { Priced } from './live.ts';
 import { marketQueries } from './queries.ts';
 
@@ -13,8 +13,8 @@ type KnownPrices = {
 
 /** The prices of the last market table, which also the device keeps. */
 export function useKnownPrices(): KnownPrices {
-  const { data, isError, dataUpdatedAt } = useQuery(marketQueries.table());
-  const online = useOnline();
+  const table = useQuery(marketQueries.table());
+  const { data } = table;
   const places = useMemo(() => new Map(data?.codes.map((code, at) => [code, at])), [data]);
   return {
     priceOf: (code) => {
@@ -23,6 +23,6 @@ export function useKnownPrices(): KnownPrices {
       const previousCloseMilli = data?.previousCloseMilli[at] ?? 0;
       return lastMilli > 0 ? { lastMilli, previousCloseMilli } : undefined;
     },
-    staleAt: data && (isError || !online) ? dataUpdatedAt : undefined,
+    staleAt: useStaleAt(table),
   };
 }

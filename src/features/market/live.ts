@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { IndexQuote, Instrument, Quote } from '../../../contract/market.ts';
 import type { Position } from '../../../contract/trade.ts';
 import { hasSession } from '../../data/session.ts';
+import { toDeviceTime } from '../../data/server-time.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useQuote } from '../../live/quotes.ts';
+import { useStreamState } from '../../live/stream-state.ts';
 import { useIndices } from '../../live/watch.ts';
 import { tradeQueries } from '../trade/queries.ts';
 import { marketQueries } from './queries.ts';
@@ -81,8 +84,13 @@ export function useLiveIndices(): {
   indices: LiveIndex[];
   isPending: boolean;
   isError: boolean;
+  /** When they were true, as long as they do not move. */
+  staleAt: number | undefined;
 } {
-  const { data, isPending, isError } = useQuery(marketQueries.indices());
+  const query = useQuery(marketQueries.indices());
+  const { data, isPending, isError } = query;
+  const askedAt = useStaleAt(query);
+  const stream = useStreamState();
   const live = useIndices();
   const indices = useMemo(() => {
     const newest = new Map(live.map((index) => [index.code, index]));
@@ -91,7 +99,11 @@ export function useLiveIndices(): {
       return moved && moved.at >= index.at ? { ...index, ...moved } : index;
     });
   }, [data, live]);
-  return { indices, isPending, isError };
+  // What came over the stream is newer than what was asked for.
+  const movedAt = Math.max(0, ...indices.map(({ at }) => toDeviceTime(at)));
+  const staleAt =
+    stream === 'live' || askedAt === undefined ? undefined : Math.max(askedAt, movedAt);
+  return { indices, isPending, isError, staleAt };
 }
 
 /** Codes with a star, in their order. Nobody is asked without a session. */

@@ -7,7 +7,7 @@ import type {
   NewShareApplicationDetail,
 } from '../../../contract/new-share.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -39,8 +39,8 @@ type Props = {
 
 /** One application: what became of it, its numbers, the check of the draw, and what is to do. */
 export function ApplicationDetail({ id, named = false }: Props) {
-  const online = useOnline();
   const query = useQuery(newShareQueries.application(id));
+  const staleAt = useStaleAt(query);
   if (!query.data) {
     if (query.error instanceof ApiRefusal)
       return <EmptyState icon="orders" title={<Trans>There is no such application</Trans>} />;
@@ -64,7 +64,7 @@ export function ApplicationDetail({ id, named = false }: Props) {
     <div className={styles['pane']} data-testid="application-detail" data-state={application.state}>
       {named && <h2 className={styles['name']}>{instrumentName(application)}</h2>}
       <Outcome detail={query.data} />
-      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <PayFlow application={application} />
       <Links application={application} />
       <Section title={<Trans>Timetable</Trans>}>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,11 +25,11 @@ type Props = {
 /** Applications, newest first. */
 export function ApplicationList({ status, period, toApplication }: Props): ReactElement {
   const { t } = useLingui();
-  const online = useOnline();
   const query = useInfiniteQuery(newShareQueries.applications(status, period));
+  const staleAt = useStaleAt(query);
   return (
     <>
-      {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <Card flush>
         <InfiniteList
           key={`${status} ${period}`}

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { NewShare, NewShareForUser, NewShareQuota } from '../../../contract/new-share.ts';
-import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
@@ -22,15 +21,14 @@ import styles from './ApplyForm.module.css';
 
 type Props = {
   detail: NewShareForUser & { quota: NewShareQuota };
-  updatedAt: number;
+  staleAt: number | undefined;
   quantity: number | undefined;
   mistake: ApplyMistake | undefined;
   onQuantity: (quantity: number | undefined) => void;
 };
 
 /** How many, what they would cost, and what an application means. */
-export function ApplyForm({ detail: { issue, quota }, updatedAt, ...props }: Props) {
-  const online = useOnline();
+export function ApplyForm({ detail: { issue, quota }, staleAt, ...props }: Props) {
   const formats = useFormats();
   const until = endTime(issue.applyUntilAt);
   const payDate = formats.date(issue.resultOn);
@@ -43,7 +41,7 @@ export function ApplyForm({ detail: { issue, quota }, updatedAt, ...props }: Pro
           <KeyValue label={<Trans>Applications until</Trans>} value={until} />
         </KeyValueList>
       </Card>
-      {!online && <StaleMark at={updatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <QuantityField issue={issue} quota={quota} {...props} />
       <Card>
         <Cost issue={issue} quota={quota} quantity={props.quantity ?? 0} />

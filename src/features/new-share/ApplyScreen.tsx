@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { NewShare, NewShareForUser } from '../../../contract/new-share.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
@@ -32,6 +33,7 @@ export type ApplicationWish = { issue: NewShare; quantity: number };
 export function ApplyScreen({ code, onBack, onDone }: Props) {
   const { t } = useLingui();
   const query = useQuery(newShareQueries.detail(code));
+  const staleAt = useStaleAt(query);
   const [typed, setTyped] = useState<{ quantity: number | undefined }>();
   const [attempted, setAttempted] = useState(false);
   const [wish, setWish] = useState<ApplicationWish | null>(null);
@@ -98,7 +100,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
     >
       <ApplyForm
         detail={data}
-        updatedAt={query.dataUpdatedAt}
+        staleAt={staleAt}
         quantity={quantity}
         mistake={typed || attempted ? mistake : undefined}
         onQuantity={(chosen) => setTyped({ quantity: chosen })}

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { ApplicationBar, NewShareForUser } from '../../../contract/new-share.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ type Props = {
 
 /** Issues that are not listed yet, and those listed lately: what can be done now first. */
 export function CurrentIssues({ query, date, onDate, chosen, onAllListed }: Props) {
-  const online = useOnline();
+  const staleAt = useStaleAt(query);
   const today = useToday();
   if (!query.data) {
     if (query.error)
@@ -71,7 +71,7 @@ export function CurrentIssues({ query, date, onDate, chosen, onAllListed }: Prop
         chosen={date}
         onChoose={onDate}
       />
-      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       {shown.length === 0 && <Nothing date={date} onAll={() => onDate(undefined)} />}
       {shown.map(({ group, items: members }) => (
         <IssueGroup

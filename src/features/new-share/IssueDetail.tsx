@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { NewShareForUser } from '../../../contract/new-share.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -31,8 +31,8 @@ type Props = {
 
 /** One issue: where it stands, when what happens, how much one may have, and what it is. */
 export function IssueDetail({ code, withAction = true }: Props) {
-  const online = useOnline();
   const query = useQuery(newShareQueries.detail(code));
+  const staleAt = useStaleAt(query);
   if (!query.data) {
     if (query.error instanceof ApiRefusal && query.error.code === 'new_share_unknown')
       return <UnknownIssue code={code} />;
@@ -55,7 +55,7 @@ export function IssueDetail({ code, withAction = true }: Props) {
   return (
     <div className={styles['pane']} data-testid="issue-detail">
       <IssueState item={query.data} quota={quota} named={withAction} />
-      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       {(state === 'can_apply' || state === 'not_open') && <BarBanner bar={bar} />}
       {withAction && <IssueAction item={query.data} bar={bar} />}
       <Section title={<Trans>Timetable</Trans>}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -12,11 +12,11 @@ import { newShareQueries } from './queries.ts';
 /** Issues that are traded, the newest first, with what has become of their price. */
 export function ListedIssues() {
   const { t } = useLingui();
-  const online = useOnline();
   const query = useInfiniteQuery(newShareQueries.listed());
+  const staleAt = useStaleAt(query);
   return (
     <>
-      {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <Card flush>
         <InfiniteList
           label={t`Listed new shares`}

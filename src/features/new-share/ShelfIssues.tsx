@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { NewShare } from '../../../contract/new-share.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -21,13 +22,14 @@ const mostRows = 6;
 /** New shares that can be applied for now or soon, for everybody. */
 export function ShelfIssues() {
   const query = useQuery(newShareQueries.calendar());
+  const staleAt = useStaleAt(query);
   const issues = query.data?.items
     .filter(({ stage }) => stage === 'open' || stage === 'upcoming')
     .toSorted((a, b) => a.applyFromAt - b.applyFromAt)
     .slice(0, mostRows);
   return (
     <Section title={<Trans>New shares</Trans>}>
-      {query.isError && issues && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       {query.isError && !issues ? (
         <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
@@ -10,6 +11,7 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ApplicationDetail } from './ApplicationDetail.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
@@ -129,7 +131,9 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
 
 /** Allotments that wait for their payment, and what became of those that waited in vain. */
 function ToPay() {
-  const { data } = useQuery(newShareQueries.list());
+  const query = useQuery(newShareQueries.list());
+  const staleAt = useStaleAt(query);
+  const { data } = query;
   if (!data) return null;
   const items = data.items.filter((item) => groupOf(item) === 'pay');
   return (
@@ -137,6 +141,7 @@ function ToPay() {
       <BarBanner bar={data.bar} />
       {items.length > 0 && (
         <Section title={<Trans>To pay today</Trans>}>
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
           <div className={styles['stack']}>
             {items.map((item) => (
               <IssueCard

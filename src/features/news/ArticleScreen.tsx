@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Article } from '../../../contract/news.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,9 +36,9 @@ type Props = {
 /** One article, as large as the reader wants it. */
 export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
   const { i18n } = useLingui();
-  const online = useOnline();
   const article = useQuery(newsQueries.article(id));
   const { data } = article;
+  const staleAt = useStaleAt(article);
   const top = (
     <TopBar
       title={data ? i18n._(filterNames[data.category]) : <Trans>News</Trans>}
@@ -52,7 +52,7 @@ export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
         <EmptyState icon="news" title={<Trans>This article is not there any more</Trans>} />
       ) : data ? (
         <PullToRefresh onRefresh={() => article.refetch({ throwOnError: true })}>
-          {(!online || article.isError) && <StaleMark at={article.dataUpdatedAt} />}
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
           <ArticlePage article={data} renderShare={renderShare} />
         </PullToRefresh>
       ) : article.isError ? (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { NewsCategory } from '../../../contract/news.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -30,9 +30,9 @@ const categories: readonly NewsCategory[] = ['market', 'company', 'domestic', 'f
 export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Props) {
   const { t, i18n } = useLingui();
   const panelId = useId();
-  const online = useOnline();
   const [category, setCategory] = useState<NewsCategory>('market');
   const headlines = useQuery(newsQueries.headlines());
+  const staleAt = useStaleAt(headlines);
   const { data } = headlines;
   const announcements = data?.categories.announcement ?? [];
   const shown = data?.categories[category];
@@ -66,7 +66,7 @@ export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Prop
             onChange={setCategory}
           />
         </div>
-        {data && (!online || headlines.isError) && <StaleMark at={headlines.dataUpdatedAt} />}
+        {staleAt !== undefined && <StaleMark at={staleAt} />}
         <Card flush role="tabpanel" id={panelId} className={styles['place']}>
           {shown && shown.length > 0 && (
             <ul>

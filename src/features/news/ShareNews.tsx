@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -17,12 +17,12 @@ type Props = { code: string; renderArticle: (id: string) => RenderAnchor };
 /** The newest about a company, on the page of its share. */
 export function ShareNews({ code, renderArticle }: Props) {
   const { t } = useLingui();
-  const online = useOnline();
   const news = useQuery(newsQueries.ofShare(code));
+  const staleAt = useStaleAt(news);
   const items = news.data?.items;
   return (
     <Section title={t`Company news`}>
-      {items && (!online || news.isError) && <StaleMark at={news.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       {items && items.length > 0 ? (
         <Card flush>
           <ul>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { serverNow, toServerTime } from '../../data/server-time.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
@@ -29,14 +29,13 @@ type Props = {
 /** The account over one month, to read and to print. */
 export function StatementScreen({ month, onMonth, onBack }: Props) {
   const { t } = useLingui();
-  const online = useOnline();
   const now = serverNow();
   const chosen = month ?? monthOf(now);
   const info = useQuery(accountQueries.info());
   const query = useQuery(recordsQueries.statement(chosen));
   const known = monthsBetween(info.data?.created_at ?? now, now);
   const months = known.includes(chosen) ? known : [chosen, ...known];
-  const isOld = query.data !== undefined && (!online || query.isError);
+  const staleAt = useStaleAt(query);
   return (
     <Screen
       wide
@@ -63,7 +62,7 @@ export function StatementScreen({ month, onMonth, onBack }: Props) {
               options={months.map((each) => ({ value: each, label: monthText(each) }))}
               onChange={onMonth}
             />
-            {isOld && <StaleMark at={query.dataUpdatedAt} />}
+            {staleAt !== undefined && <StaleMark at={staleAt} />}
           </div>
           {query.data ? (
             <StatementSheet

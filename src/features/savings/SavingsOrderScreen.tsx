@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -31,10 +32,10 @@ type Props = {
 /** A purchase or a redemption of savings. What is typed stays until it was accepted. */
 export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   const { t } = useLingui();
-  const online = useOnline();
   const client = useQueryClient();
   const product = useQuery(savingsQueries.product());
   const mine = useQuery(savingsQueries.mine());
+  const staleAt = useStaleAt(product, mine);
   const { draft, change } = savingsDrafts.useDraft(side);
   const [attempted, setAttempted] = useState(false);
   const [wish, setWish] = useState<SavingsWish | null>(null);
@@ -81,9 +82,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
       }
     >
       <div className={styles['form']}>
-        {(!online || product.isError || mine.isError) && (
-          <StaleMark at={Math.min(product.dataUpdatedAt, mine.dataUpdatedAt)} />
-        )}
+        {staleAt !== undefined && <StaleMark at={staleAt} />}
         <OrderForm
           side={side}
           product={product.data}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { MySavings } from '../../../contract/savings.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,10 +25,9 @@ import { UnconfirmedSavings } from './UnconfirmedSavings.tsx';
 export function SavingsScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const online = useOnline();
   const product = useQuery(savingsQueries.product());
   const mine = useQuery(savingsQueries.mine());
-  const staleAt = !online || mine.isError ? mine.dataUpdatedAt : undefined;
+  const staleAt = useStaleAt(product, mine);
   return (
     <Screen
       wide

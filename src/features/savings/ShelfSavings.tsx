@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,12 +18,13 @@ import styles from './SavingsScreen.module.css';
 export function ShelfSavings() {
   const formats = useFormats();
   const query = useQuery(savingsQueries.product());
+  const staleAt = useStaleAt(query);
   const product = query.data;
   const date = product ? formats.date(product.latest.date) : '';
   const least = product ? formats.money(product.minimumMinor) : '';
   return (
     <Section title={<Trans>Savings</Trans>}>
-      {query.isError && product && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       {query.isError && !product && (
         <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}

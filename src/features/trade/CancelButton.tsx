@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../desk/failure-words.ts';
+import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
 import { useCancelOrder } from './mutations.ts';
 
 type Props = { order: Order; size?: 'normal' | 'small' };
@@ -57,6 +58,7 @@ export function CancelButton({ order, size = 'normal' }: Props) {
       >
         <Trans>Cancel order</Trans>
       </Button>
+      {size === 'normal' && <NeedsConnection />}
       <ConfirmDialog
         open={asked}
         title={t`Cancel this order?`}

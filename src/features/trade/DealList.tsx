@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { FillRow } from './FillRow.tsx';
 import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';
@@ -13,22 +15,26 @@ import { tradeQueries } from './queries.ts';
 export function DealList({ period }: { period: PeriodFilter }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(tradeQueries.fills(period));
+  const staleAt = useStaleAt(query);
   return (
-    <Card flush>
-      <InfiniteList
-        label={t`Deals`}
-        {...pagedList(query)}
-        rowHeight={76}
-        keyOf={(fill) => fill.id}
-        renderRow={(fill) => <FillRow fill={fill} named />}
-        empty={
-          <EmptyState
-            icon="history"
-            title={<Trans>No deals in this period</Trans>}
-            text={<Trans>Choose a longer period to see more.</Trans>}
-          />
-        }
-      />
-    </Card>
+    <>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
+      <Card flush>
+        <InfiniteList
+          label={t`Deals`}
+          {...pagedList(query)}
+          rowHeight={76}
+          keyOf={(fill) => fill.id}
+          renderRow={(fill) => <FillRow fill={fill} named />}
+          empty={
+            <EmptyState
+              icon="history"
+              title={<Trans>No deals in this period</Trans>}
+              text={<Trans>Choose a longer period to see more.</Trans>}
+            />
+          }
+        />
+      </Card>
+    </>
   );
 }

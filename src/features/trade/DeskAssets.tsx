@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Assets, Position } from '../../../contract/trade.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -42,8 +42,8 @@ const noAssets: DeskFigures = {
 
 /** What can be spent, and what everything is worth at the newest prices. */
 export function DeskAssets({ positions }: { positions: readonly Position[] | undefined }) {
-  const online = useOnline();
   const query = useQuery(tradeQueries.assets());
+  const staleAt = useStaleAt(query);
   const live = useLiveTotals(positions ?? nothing, query.data);
   if (!query.data) {
     if (query.error)
@@ -62,7 +62,7 @@ export function DeskAssets({ positions }: { positions: readonly Position[] | und
   const assets = (positions && live.assets) ?? query.data;
   return (
     <Card>
-      <Figures assets={assets} staleAt={online ? undefined : query.dataUpdatedAt} />
+      <Figures assets={assets} staleAt={staleAt} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { ClosedPosition } from '../../../contract/trade.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -24,8 +24,8 @@ import styles from './HoldDetail.module.css';
 
 /** What a position brought, from the first purchase to the last sale. */
 export function HistoryDetail({ id }: { id: string }) {
-  const online = useOnline();
   const query = useQuery(tradeQueries.closedPosition(id));
+  const staleAt = useStaleAt(query);
   if (!query.data) {
     if (query.error instanceof ApiRefusal)
       return <EmptyState icon="history" title={<Trans>There is no such position</Trans>} />;
@@ -49,7 +49,7 @@ export function HistoryDetail({ id }: { id: string }) {
   return (
     <div className={styles['detail']}>
       <Result position={position} />
-      {!online && <StaleMark at={query.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <Section title={<Trans>Fees paid</Trans>}>
         <Card>
           <FeesPaid fees={position.fees} />

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -40,9 +40,9 @@ type Props = {
 export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const online = useOnline();
   const wide = useMedia('(min-width: 768px)');
   const query = useInfiniteQuery(tradeQueries.closedPositions(period));
+  const staleAt = useStaleAt(query);
   const list = pagedList(query);
   // Much larger text puts the figures below the words: every row then has up to five lines.
   const rowHeight = useTextScale() > 1.2 ? 116 : 72;
@@ -63,7 +63,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
             {list.items.length > 0 && (
               <HistoryTotal items={list.items} complete={!query.hasNextPage} />
             )}
-            {!online && query.data && <StaleMark at={query.dataUpdatedAt} />}
+            {staleAt !== undefined && <StaleMark at={staleAt} />}
             <Card flush>
               <InfiniteList
                 key={period}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { PositionDetail } from '../../../contract/trade.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -45,10 +46,10 @@ function Holding({ code, onSent }: HoldingProps) {
   // What the device remembers of the holdings is no proof of what is held now.
   const gone = online && positions.data?.items.every((each) => each.code !== code) === true;
   const query = useQuery({ ...tradeQueries.position(code), enabled: !gone });
+  const staleAt = useStaleAt(query);
   const refusedAsGone = query.error instanceof ApiRefusal && query.error.code === 'not_found';
   if (gone || refusedAsGone) return <NotHeld />;
-  if (query.data)
-    return <Detail detail={query.data} updatedAt={query.dataUpdatedAt} onSent={onSent} />;
+  if (query.data) return <Detail detail={query.data} staleAt={staleAt} onSent={onSent} />;
   if (query.error) {
     return (
       <ErrorState
@@ -92,17 +93,16 @@ function NotHeld() {
 
 type DetailProps = {
   detail: PositionDetail;
-  updatedAt: number;
+  staleAt: number | undefined;
   onSent: (sent: Sent) => void;
 };
 
-function Detail({ detail, updatedAt, onSent }: DetailProps) {
-  const online = useOnline();
+function Detail({ detail, staleAt, onSent }: DetailProps) {
   const { position, lots, fills } = detail;
   return (
     <div className={styles['detail']}>
       <HoldingFigures position={position} />
-      {!online && <StaleMark at={updatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['buttons']}>
         <Button
           render={(props) => (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Position } from '../../../contract/trade.ts';
-import { useOnline } from '../../data/network.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { readQuote } from '../../live/quotes.ts';
@@ -38,9 +38,9 @@ type Props = {
 export function HoldingsScreen({ code, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const online = useOnline();
   const wide = useMedia('(min-width: 768px)');
   const query = useQuery(tradeQueries.positions());
+  const staleAt = useStaleAt(query);
   const items = query.data?.items;
   // The first one stays beside the list while its last shares are sold: their outcome is shown there.
   const [first, setFirst] = useState(items?.[0]?.code);
@@ -71,7 +71,7 @@ export function HoldingsScreen({ code, onBack }: Props) {
           <div className={styles['panes']}>
             <div className={styles['pane']}>
               <HoldingsTotal positions={items} />
-              {!online && <StaleMark at={query.dataUpdatedAt} />}
+              {staleAt !== undefined && <StaleMark at={staleAt} />}
               {items.length === 0 ? (
                 <NoHoldings />
               ) : (

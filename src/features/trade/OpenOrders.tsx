@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -18,6 +20,7 @@ type Props = { onShow: (order: Order) => void };
 /** What waits in the market, each with its way out. */
 export function OpenOrders({ onShow }: Props) {
   const query = useInfiniteQuery(tradeQueries.orders('open', 'all'));
+  const staleAt = useStaleAt(query);
   const orders = query.data?.pages.flatMap((page) => page.items);
   if (!orders) {
     if (!query.error) return <Skeleton shape="row" count={2} />;
@@ -39,25 +42,28 @@ export function OpenOrders({ onShow }: Props) {
     );
   }
   return (
-    <Card flush>
-      {orders.map((order) => (
-        <div key={order.id} className={styles['open']} data-testid="open-order">
-          <OrderRow listedAs="open" order={order} onPress={() => onShow(order)} />
-          <div className={styles['cancel']}>
-            <CancelButton order={order} size="small" />
+    <>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
+      <Card flush>
+        {orders.map((order) => (
+          <div key={order.id} className={styles['open']} data-testid="open-order">
+            <OrderRow listedAs="open" order={order} onPress={() => onShow(order)} />
+            <div className={styles['cancel']}>
+              <CancelButton order={order} size="small" />
+            </div>
           </div>
-        </div>
-      ))}
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          block
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-    </Card>
+        ))}
+        {query.hasNextPage && (
+          <Button
+            variant="quiet"
+            block
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </Card>
+    </>
   );
 }

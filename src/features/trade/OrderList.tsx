@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Order, PeriodFilter } from '../../../contract/trade.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';
@@ -15,22 +17,26 @@ type Props = { period: PeriodFilter; onShow: (order: Order) => void };
 export function OrderList({ period, onShow }: Props) {
   const { t } = useLingui();
   const query = useInfiniteQuery(tradeQueries.orders('done', period));
+  const staleAt = useStaleAt(query);
   return (
-    <Card flush>
-      <InfiniteList
-        label={t`Ended orders`}
-        {...pagedList(query)}
-        rowHeight={76}
-        keyOf={(order) => order.id}
-        renderRow={(order) => <OrderRow order={order} onPress={() => onShow(order)} />}
-        empty={
-          <EmptyState
-            icon="orders"
-            title={<Trans>No ended orders in this period</Trans>}
-            text={<Trans>Choose a longer period to see more.</Trans>}
-          />
-        }
-      />
-    </Card>
+    <>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
+      <Card flush>
+        <InfiniteList
+          label={t`Ended orders`}
+          {...pagedList(query)}
+          rowHeight={76}
+          keyOf={(order) => order.id}
+          renderRow={(order) => <OrderRow order={order} onPress={() => onShow(order)} />}
+          empty={
+            <EmptyState
+              icon="orders"
+              title={<Trans>No ended orders in this period</Trans>}
+              text={<Trans>Choose a longer period to see more.</Trans>}
+            />
+          }
+        />
+      </Card>
+    </>
   );
 }

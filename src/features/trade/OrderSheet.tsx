@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/StaleMark.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { FillRow } from './FillRow.tsx';
@@ -32,6 +34,7 @@ export function OrderSheet({ order: listed, id = listed?.id, onClose }: Props) {
     ...tradeQueries.order(id ?? ''),
     enabled: id !== undefined,
   });
+  const staleAt = useStaleAt(query);
   const order = query.data?.order ?? listed;
   const fills = query.data?.fills;
   return (
@@ -43,6 +46,7 @@ export function OrderSheet({ order: listed, id = listed?.id, onClose }: Props) {
             <Chip>{i18n._(stateWords[order.state])}</Chip>
           </p>
           {order.end !== null && <p>{i18n._(endWords[order.end])}</p>}
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
           <OrderFacts order={order} fills={fills} />
           {isOpen(order) && <CancelButton order={order} />}
           <Section title={<Trans>Deals</Trans>}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Side } from '../../../contract/trade.ts';
-import { useOnline } from '../../data/network.ts';
 import { DepositLink } from '../../desk/DepositLink.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -22,7 +21,7 @@ import styles from './TicketScreen.module.css';
 
 type Props = {
   ticket: Ticket;
-  updatedAt: number;
+  staleAt: number | undefined;
   attempted: boolean;
   onChange: (change: Partial<Draft>) => void;
   onSide: (side: Side) => void;
@@ -32,15 +31,14 @@ type Props = {
 
 /** Price and book, what is wanted, and what it comes to. */
 export function TicketForm(props: Props) {
-  const { ticket, updatedAt, attempted, onChange, onSide, children } = props;
+  const { ticket, staleAt, attempted, onChange, onSide, children } = props;
   const { t } = useLingui();
-  const online = useOnline();
   const isLimit = ticket.draft.type === 'limit';
   return (
     <div className={styles['panes']} data-ticket="">
       <div className={styles['pane']}>
         <PriceHead ticket={ticket} />
-        {!online && <StaleMark at={updatedAt} />}
+        {staleAt !== undefined && <StaleMark at={staleAt} />}
         <MiniBook
           book={ticket.book}
           onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}

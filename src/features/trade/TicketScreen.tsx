@@ -82,7 +82,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
     <Screen wide={columns} top={bar} footer={!columns && place}>
       <TicketForm
         ticket={ticket}
-        updatedAt={state.updatedAt}
+        staleAt={state.staleAt}
         attempted={attempted}
         onChange={change}
         onSide={onSide}

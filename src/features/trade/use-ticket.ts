@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Side } from '../../../contract/trade.ts';
 import { configQuery } from '../../data/config.ts';
+import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useBook, useWatched } from '../../live/watch.ts';
@@ -19,8 +20,8 @@ export type TicketState =
   | {
       state: 'ready';
       ticket: Ticket;
-      /** When the oldest of the figures was asked for, epoch milliseconds. */
-      updatedAt: number;
+      /** When the oldest of the figures was true, epoch milliseconds; undefined while they are new. */
+      staleAt: number | undefined;
       change: (change: Partial<Draft>) => void;
     };
 
@@ -35,6 +36,7 @@ export function useTicket(code: string, side: Side): TicketState {
   const config = useQuery(configQuery);
   const assets = useQuery(tradeQueries.assets());
   const positions = useQuery(tradeQueries.positions());
+  const staleAt = useStaleAt(detail, assets, positions);
   const { draft, change } = useDraft(code, side);
 
   const quote = liveQuote ?? detail.data?.quote ?? undefined;
@@ -52,7 +54,7 @@ export function useTicket(code: string, side: Side): TicketState {
   const isTraded = detail.data.instrument.status === 'trading';
   return {
     state: 'ready',
-    updatedAt: Math.min(detail.dataUpdatedAt, assets.dataUpdatedAt, positions.dataUpdatedAt),
+    staleAt,
     change,
     ticket: ticketOf({
       side,

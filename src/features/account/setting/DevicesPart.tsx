@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro';
 
 import type { Device } from '../../../../contract/account.ts';
 import { useOnline } from '../../../data/network.ts';
+import { useStaleAt } from '../../../data/use-stale-at.ts';
 import { serverNow } from '../../../data/server-time.ts';
 import { failureWords, loadFailureWords } from '../../../desk/failure-words.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -25,6 +26,7 @@ import styles from './Setting.module.css';
 export function DevicesPart() {
   const online = useOnline();
   const devices = useQuery(accountQueries.devices());
+  const staleAt = useStaleAt(devices);
   const items = devices.data?.items;
   if (!items && devices.error)
     return (
@@ -38,7 +40,7 @@ export function DevicesPart() {
   const others = items.filter(({ current }) => !current);
   return (
     <>
-      {(!online || devices.isError) && <StaleMark at={devices.dataUpdatedAt} />}
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <Card flush>
         {items.map((device) => (
           <DeviceRow key={device.id} device={device} online={online} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { UserInfo } from '../../../../contract/user.ts';
+import { useStaleAt } from '../../../data/use-stale-at.ts';
 import { AvatarPicture } from '../../../desk/AvatarPicture.tsx';
 import { EditAvatarSheet } from '../../../desk/EditAvatarSheet.tsx';
 import { IdentityChip } from '../../../desk/IdentityChip.tsx';
@@ -14,6 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { KeyValue, KeyValueList } from '../../../ui/KeyValue.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { StaleMark } from '../../../ui/StaleMark.tsx';
 import { InvitationSheet } from '../InvitationSheet.tsx';
 import { accountQueries } from '../queries.ts';
 import styles from './Setting.module.css';
@@ -57,10 +59,12 @@ function InvitationCard({ code }: { code: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const invitation = useQuery(accountQueries.invitation());
+  const staleAt = useStaleAt(invitation);
   const usesLeft = invitation.data?.usesLeft;
   if (code === '') return null;
   return (
     <Section title={t`Invitation`}>
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <Card flush>
         <Row
           leading={<Icon name="gift" />}
