@@ -16,5 +16,19 @@ export async function openLink(link: unknown): Promise<void> {
   }
   // A browser may not let us: the page goes there all the same.
   await seen.focus().catch(() => undefined);
-  seen.postMessage({ type: 'OPEN', link: path }, []);
+  if (await isHeard(seen, { type: 'OPEN', link: path })) return;
+  await seen.navigate(`/#${path}`).catch(() => undefined);
+}
+
+const patienceMs = 1_000;
+
+/** Whether the page has taken it on: one that is only just starting listens to nobody yet. */
+function isHeard(page: WindowClient, message: { type: string; link: string }): Promise<boolean> {
+  return new Promise((answer) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => answer(true));
+    port1.start();
+    setTimeout(() => answer(false), patienceMs);
+    page.postMessage(message, [port2]);
+  });
 }

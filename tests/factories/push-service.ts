@@ -52,7 +52,7 @@ export function newDevice(endpoint: string): PushDevice {
 
 export type PushRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A push service of its own on this machine, until the test ends. */
+/** A push service of its own on this machine. */
 export type PushService = {
   origin: string;
   requests: PushRequest[];
@@ -62,9 +62,18 @@ export type PushService = {
   received(device: PushDevice): PushPayload[];
   /** Replaces how it answers: 201 otherwise. */
   answer(with_: (response: ServerResponse, request: PushRequest) => void): void;
+  close(): void;
 };
 
+/** One that ends with the test. */
 export async function startPushService(): Promise<PushService> {
+  const service = await openPushService();
+  onTestFinished(() => service.close());
+  return service;
+}
+
+/** The caller closes it. */
+export async function openPushService(): Promise<PushService> {
   const requests: PushRequest[] = [];
   let handle = (response: ServerResponse) => void response.writeHead(201).end();
   const server = createServer((request, response) => {
@@ -78,10 +87,6 @@ export async function startPushService(): Promise<PushService> {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   let devices = 0;
@@ -95,6 +100,10 @@ export async function startPushService(): Promise<PushService> {
         .map(({ body }) => device.open(body)),
     answer: (with_) => {
       handle = with_ as typeof handle;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

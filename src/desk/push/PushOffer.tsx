@@ -23,7 +23,7 @@ export function PushOffer({ kind }: Props) {
         <Trans>This device tells you, also while the app is closed.</Trans>
       </Banner>
     );
-  if (standing !== 'ready' || !wishes || wishes.kinds.includes(kind)) return null;
+  if (standing !== 'ready' || !wishes || (wishes.kinds.includes(kind) && !busy)) return null;
   return (
     <Button
       block

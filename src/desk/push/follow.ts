@@ -46,8 +46,10 @@ export function followPush(client: QueryClient, unreadKey: readonly unknown[]): 
     if (type === 'updated' && query.queryHash === unreadHash) show();
   });
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }) => {
     const { type, link } = (data ?? {}) as { type?: unknown; link?: unknown };
-    if (type === 'OPEN' && typeof link === 'string') location.hash = placeOf(link) ?? '/messages';
+    if (type !== 'OPEN' || typeof link !== 'string') return;
+    location.hash = placeOf(link) ?? '/messages';
+    port?.postMessage(true);
   });
 }

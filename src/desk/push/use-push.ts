@@ -29,13 +29,14 @@ export type Push = {
 export function usePush(): Push {
   const installation = useInstallation();
   const [, setAsked] = useState(0);
-  const [busy, setBusy] = useState(false);
+  /** While it is under way, what was pressed stands as pressed. */
+  const [wished, setWished] = useState<PushWishes>();
   const press = useOnePress();
   const standing = standingOf(installation === 'by-hand');
   const { data, error } = useQuery({ ...pushStateQuery, enabled: standing === 'ready' });
   const wish = async (wishes: PushWishes) => {
     if (!press.begin()) return false;
-    setBusy(true);
+    setWished(wishes);
     try {
       return await wishPush(wishes);
     } catch (failure) {
@@ -44,12 +45,13 @@ export function usePush(): Push {
       return false;
     } finally {
       press.end();
-      setBusy(false);
+      setWished(undefined);
       // The browser has its answer now, whichever it was.
       setAsked((count) => count + 1);
     }
   };
-  return { standing, wishes: data && heldWishes(data), error, busy, wish };
+  const wishes = wished ?? (data && heldWishes(data));
+  return { standing, wishes, error, busy: wished !== undefined, wish };
 }
 
 function standingOf(isByHand: boolean): PushStanding {

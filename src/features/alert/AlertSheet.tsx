@@ -5,7 +5,6 @@ import type { PriceAlert } from '../../../contract/alert.ts';
 import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
 import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -59,20 +58,18 @@ function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null
       {count > 0 && <PushOfferPlace kind="alerts" />}
       {!online && dataUpdatedAt > 0 && <StaleMark at={dataUpdatedAt} />}
       {mine.length > 0 && (
-        <Card flush>
-          <ul>
-            {mine.map((alert) => (
-              <AlertRow
-                key={alert.id}
-                alert={alert}
-                onEdit={(chosen) => {
-                  setEdited(chosen);
-                  setCount(0);
-                }}
-              />
-            ))}
-          </ul>
-        </Card>
+        <ul className={styles['list']}>
+          {mine.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              onEdit={(chosen) => {
+                setEdited(chosen);
+                setCount(0);
+              }}
+            />
+          ))}
+        </ul>
       )}
       <p className={styles['quiet']}>
         <Trans>

@@ -20,8 +20,10 @@ export function PushSwitches() {
   const push = usePush();
   return (
     <Section title={t`While the app is closed`}>
-      <PushState push={push} />
-      {push.standing === 'ready' && <Kinds push={push} />}
+      <div className={styles['part']}>
+        <PushState push={push} />
+        {push.standing === 'ready' && <Kinds push={push} />}
+      </div>
     </Section>
   );
 }

@@ -1,0 +1,231 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { alertEndpoints } from '../../contract/alert.ts';
+import { marketEndpoints } from '../../contract/market.ts';
+import { pushEndpoints } from '../../contract/push.ts';
+import { openPushService } from '../factories/push-service.ts';
+import type { PushDevice } from '../factories/push-service.ts';
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import type { Phone, PhoneOptions } from '../support/phone.ts';
+import { pushesOf, reachThrough } from '../support/push-phone.ts';
+import { setStage } from '../support/stage.ts';
+
+const service = await openPushService();
+const { product, browser } = await setStage({ PUSH_PRIVATE_SERVICE: service.origin });
+afterAll(() => service.close());
+
+type Room = { investor: Investor; phone: Phone; page: Phone['page']; device: PushDevice };
+
+async function enter(options: PhoneOptions = {}): Promise<Room> {
+  const investor = await registerInvestor(product);
+  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
+  const device = service.device();
+  await reachThrough(phone, product.address, device);
+  await investor.signInOn(phone, product.address);
+  return { investor, phone, page: phone.page, device };
+}
+
+async function hotCode({ client }: Investor): Promise<string> {
+  const [code = ''] = (await client.call(marketEndpoints.hot, {})).codes;
+  return code;
+}
+
+/** The number that the app wished on its icon last. */
+const badge = (page: Phone['page']) =>
+  page.evaluate(() => (globalThis as { badge?: number }).badge);
+
+async function noteBadge({ context }: Phone): Promise<void> {
+  await context.addInitScript(() => {
+    const note = (count: number) => {
+      (globalThis as { badge?: number }).badge = count;
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
+  });
+}
+
+describe('a price alert', () => {
+  it('is set at the share, then offers to tell the device; the device is told once it is reached', async () => {
+    const { investor, phone, page, device } = await enter();
+    const code = await hotCode(investor);
+    await phone.open(`/stockInfo?code=${code}`);
+    await page.getByTestId('stock-price').waitFor();
+    await page.getByRole('button', { name: /^Price alerts for/ }).click();
+    const sheet = page.getByTestId('alert-sheet');
+    await expect.poll(() => sheet.getByRole('spinbutton').inputValue()).toMatch(/^\d/);
+    // Nobody is asked for anything before an action explains what for.
+    expect(await page.getByTestId('push-offer').count()).toBe(0);
+    await page.getByTestId('set-alert').click();
+    await sheet.getByTestId('alert').waitFor();
+    await page.getByTestId('push-offer').click();
+    const kinds = async () => (await investor.client.call(pushEndpoints.state, {})).kinds;
+    await expect.poll(kinds).toEqual(['alerts']);
+    // One that the next trades reach.
+    const { items } = await investor.client.call(marketEndpoints.quotes, { codes: code });
+    const lastMilli = items[0]?.lastMilli ?? 0;
+    for (const [id, condition, value] of [
+      ['a', 'price_above', lastMilli + 10],
+      ['b', 'price_below', lastMilli - 10],
+    ] as const)
+      await investor.client.ask(alertEndpoints.set, {
+        id: `alt_${id.repeat(26)}`,
+        code,
+        condition,
+        value,
+      });
+    await expect
+      .poll(() => service.received(device).length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    const [payload] = service.received(device);
+    expect(payload).toMatchObject({ link: `/stockInfo?code=${code}` });
+    expect(payload?.title).not.toContain(code);
+    await expect
+      .poll(() => sheet.locator('[data-testid="alert"][data-state="fired"]').count())
+      .toBeGreaterThan(0);
+  });
+
+  it('that cannot be says why, and can be changed and deleted in the list of all', async () => {
+    const { investor, phone, page } = await enter();
+    const code = await hotCode(investor);
+    await phone.open('/setting?part=alerts');
+    await page.getByText('No price alerts yet').waitFor();
+    const { items } = await investor.client.call(marketEndpoints.quotes, { codes: code });
+    const lastMilli = items[0]?.lastMilli ?? 0;
+    await investor.client.call(alertEndpoints.set, {
+      id: `alt_${'c'.repeat(26)}`,
+      code,
+      condition: 'price_above',
+      value: lastMilli * 2,
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /^Change:/ }).click();
+    const sheet = page.getByTestId('alert-sheet');
+    await sheet.getByRole('spinbutton').fill('0.01');
+    await page.getByTestId('set-alert').click();
+    await sheet.getByText('The price has already reached this limit.').waitFor();
+    await sheet.getByRole('combobox').selectOption('day_down');
+    await sheet.getByRole('spinbutton').fill('99');
+    await sheet.getByText(/^Today the price must be between/).waitFor();
+    await sheet.getByRole('spinbutton').fill('8.5');
+    await page.getByTestId('set-alert').click();
+    await expect
+      .poll(async () => (await investor.client.call(alertEndpoints.list, {})).items)
+      .toMatchObject([{ condition: 'day_down', value: 850, state: 'armed' }]);
+    await sheet.getByRole('button', { name: /^Delete:/ }).click();
+    await expect.poll(() => sheet.getByTestId('alert').count()).toBe(0);
+    expect((await investor.client.call(alertEndpoints.list, {})).items).toEqual([]);
+  });
+});
+
+describe('a message to the device', () => {
+  it('shows while the app is closed, and a tap opens what it is about', async () => {
+    const { phone, page } = await enter();
+    await phone.open('/home');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const pushes = await pushesOf(phone, product.address);
+    const payload = {
+      id: `msg_${'1'.repeat(26)}`,
+      title: 'Your order has been filled',
+      body: 'Open Lotwise to see it.',
+      link: '/stockInfo?code=600000',
+      unread: 3,
+    };
+    await page.goto('about:blank');
+    await pushes.deliver(payload);
+    await expect.poll(pushes.shown).toEqual([
+      {
+        title: payload.title,
+        body: payload.body,
+        tag: payload.id,
+        data: { link: payload.link },
+      },
+    ]);
+    // The same once more takes its own place.
+    await pushes.deliver(payload);
+    await expect.poll(pushes.shown).toHaveLength(1);
+    expect(await pushes.tap()).toEqual(['/#/stockInfo?code=600000']);
+    await expect.poll(pushes.shown).toEqual([]);
+  });
+
+  it('brings an open window to the place, and is not shown twice to whoever looks at the app', async () => {
+    const { phone, page } = await enter();
+    await phone.open('/home');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.locator('nav a').first().waitFor();
+    const pushes = await pushesOf(phone, product.address);
+    const payload = {
+      id: `msg_${'2'.repeat(26)}`,
+      title: 'Your order has been filled',
+      body: 'Open Lotwise to see it.',
+      link: '//elsewhere.example/',
+      unread: 1,
+    };
+    await pushes.deliver(payload);
+    await page.goto('about:blank');
+    // The browser takes a moment to notice that nobody looks any more.
+    await expect
+      .poll(async () => {
+        await pushes.deliver({ ...payload, id: `msg_${'3'.repeat(26)}` });
+        return pushes.shown();
+      })
+      .toHaveLength(1);
+    const [shown] = await pushes.shown();
+    expect([shown?.tag, shown?.data]).toEqual([`msg_${'3'.repeat(26)}`, { link: '/messages' }]);
+    await phone.open('/home');
+    await page.locator('nav a').first().waitFor();
+    expect(await pushes.tap()).toEqual([]);
+    await page.waitForURL(/#\/messages/);
+  });
+
+  it('is chosen by kind in the settings, and ends at the logout with all that is shown', async () => {
+    const { investor, phone, page, device } = await enter();
+    await noteBadge(phone);
+    await phone.open('/setting?part=notifications');
+    const orders = page.getByTestId('push-orders');
+    await orders.click();
+    await expect
+      .poll(async () => (await investor.client.call(pushEndpoints.state, {})).kinds)
+      .toEqual(['orders']);
+    await page.getByTestId('push-named').click();
+    await expect
+      .poll(async () => (await investor.client.call(pushEndpoints.state, {})).named)
+      .toBe(true);
+    const pushes = await pushesOf(phone, product.address);
+    await investor.order('buy', await hotCode(investor), 100);
+    await expect.poll(() => service.received(device).length).toBe(1);
+    expect(service.received(device)[0]?.title).toMatch(/^(Bought|Gekauft): /);
+    await expect.poll(() => badge(page)).toBe(1);
+    await page.goto('about:blank');
+    const [payload] = service.received(device);
+    if (!payload) throw new Error('nothing came');
+    await pushes.deliver(payload);
+    await expect.poll(pushes.shown).toHaveLength(1);
+    await phone.open('/setting');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/#\/login/);
+    await expect.poll(pushes.shown).toEqual([]);
+    await expect.poll(() => badge(page)).toBe(0);
+    expect(await page.evaluate(() => document.cookie)).toContain('browser-push=off');
+  });
+
+  it('cannot be switched on where the browser was told never to: the settings say so', async () => {
+    const { phone, page } = await enter();
+    const ofPage = await phone.context.newCDPSession(page);
+    const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+    const devtools = await browser.newBrowserCDPSession();
+    await devtools.send('Browser.setPermission', {
+      origin: product.address,
+      permission: { name: 'notifications' },
+      setting: 'denied',
+      ...(targetInfo.browserContextId !== undefined && {
+        browserContextId: targetInfo.browserContextId,
+      }),
+    });
+    await phone.open('/setting?part=notifications');
+    await page.getByText(/^This browser blocks notifications/).waitFor();
+    expect(await page.getByTestId('push-orders').count()).toBe(0);
+  });
+});
