@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { pushKinds } from '../../../contract/push.ts';
 import type { PushKind, PushWishes } from '../../../contract/push.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
 import { useInstallation } from '../../data/installation.ts';
 import { toast } from '../../ui/toast.ts';
+import { failureWords } from '../failure-words.ts';
 import { useOnePress } from '../use-one-press.ts';
 import { canPush, pushPermission } from './device.ts';
 import { wishPush } from './mutations.ts';
@@ -40,8 +39,7 @@ export function usePush(): Push {
     try {
       return await wishPush(wishes);
     } catch (failure) {
-      const words = failure instanceof ApiRefusal ? failure.message : '';
-      toast.failure(words === '' ? t`This could not be changed. Please try again.` : words);
+      toast.failure(failureWords(failure instanceof Error ? failure : new Error()));
       return false;
     } finally {
       press.end();

@@ -76,7 +76,7 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
         }}
       />
       <Button block busy={set.isPending} disabled={!online} data-testid="set-alert" onClick={send}>
-        {online ? t`Set alert` : t`No connection`}
+        {online ? t`Set alert` : t`Only with a connection`}
       </Button>
     </div>
   );

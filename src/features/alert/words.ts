@@ -35,7 +35,10 @@ export function mistakeWords(
   formats: Formats,
 ): string {
   if (mistake === 'met') return t`The price has already reached this limit.`;
-  if (mistake !== 'out-of-reach') return t`Please enter a valid limit.`;
+  if (mistake !== 'out-of-reach') {
+    const example = formats.price(12_500);
+    return t`Please enter a number, like ${example}.`;
+  }
   const low = formats.price(priced?.lowerLimitMilli ?? 0);
   const high = formats.price(priced?.upperLimitMilli ?? 0);
   return t`Today the price must be between ${low} and ${high}.`;
