@@ -18,13 +18,16 @@ type Props = {
   product: SavingsProduct;
   mine: MySavings | undefined;
   amountMinor: TypedAmount;
+  /** The same once it can be ordered. */
+  soundMinor: number | null;
   mistake: SavingsMistake | undefined;
   onSide: (side: SavingsSide) => void;
   onAmount: (amountMinor: TypedAmount) => void;
 };
 
 /** Which way, how much, and what follows from it. */
-export function OrderForm({ side, product, mine, amountMinor, mistake, onSide, onAmount }: Props) {
+export function OrderForm(props: Props) {
+  const { side, product, mine, amountMinor, soundMinor, mistake, onSide, onAmount } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const most = side === 'purchase' ? mine?.availableMinor : mine?.redeemableMinor;
@@ -82,12 +85,7 @@ export function OrderForm({ side, product, mine, amountMinor, mistake, onSide, o
         </fieldset>
       </div>
       <Card>
-        <OrderSummary
-          side={side}
-          amountMinor={Math.max(0, amountMinor ?? 0)}
-          product={product}
-          mine={mine}
-        />
+        <OrderSummary side={side} amountMinor={soundMinor} product={product} mine={mine} />
       </Card>
     </div>
   );

@@ -9,8 +9,8 @@ import type { SavingsSide } from './model.ts';
 
 type Props = {
   side: SavingsSide;
-  /** Fen. */
-  amountMinor: number;
+  /** Fen; null while there is none that can be ordered. */
+  amountMinor: number | null;
   product: SavingsProduct;
   mine: MySavings | undefined;
 };
@@ -18,8 +18,8 @@ type Props = {
 /** What will happen and when, and what is left afterwards. */
 export function OrderSummary({ side, amountMinor, product, mine }: Props) {
   const formats = useFormats();
-  const left = mine && afterwards(side, amountMinor, mine);
-  const daily = dailyIncomeMinor(amountMinor, product.latest.incomePer10000E4);
+  const left = mine && amountMinor !== null ? afterwards(side, amountMinor, mine) : undefined;
+  const daily = dailyIncomeMinor(amountMinor ?? 0, product.latest.incomePer10000E4);
   const rest = <Amount text={left === undefined ? '–' : formats.money(left)} />;
   return (
     <KeyValueList>
@@ -27,7 +27,7 @@ export function OrderSummary({ side, amountMinor, product, mine }: Props) {
         strong
         label={side === 'purchase' ? <Trans>You pay</Trans> : <Trans>You receive</Trans>}
         hint={<Trans>No fees</Trans>}
-        value={formats.money(amountMinor)}
+        value={amountMinor === null ? '–' : formats.money(amountMinor)}
       />
       {side === 'purchase' ? (
         <>
@@ -42,7 +42,7 @@ export function OrderSummary({ side, amountMinor, product, mine }: Props) {
           <KeyValue
             label={<Trans>Income a day, about</Trans>}
             hint={<Trans>At the newest rate, which changes every day</Trans>}
-            value={formats.money(daily)}
+            value={amountMinor === null ? '–' : formats.money(daily)}
           />
           <KeyValue label={<Trans>Left to spend afterwards</Trans>} value={rest} />
         </>

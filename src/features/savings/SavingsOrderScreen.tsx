@@ -61,6 +61,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
     );
   const { amountMinor } = draft;
   const mistake = mistakeIn(side, amountMinor, product.data, mine.data);
+  const soundMinor = mistake === undefined ? amountMinor : null;
   const handlePress = () => {
     setAttempted(true);
     if (mistake === undefined && amountMinor !== null) setWish({ side, amountMinor });
@@ -75,7 +76,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
       footer={
         <OrderBar
           side={side}
-          amountMinor={mistake === undefined ? amountMinor : null}
+          amountMinor={soundMinor}
           refused={attempted && mistake !== undefined}
           onPress={handlePress}
         />
@@ -88,6 +89,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
           product={product.data}
           mine={mine.data}
           amountMinor={amountMinor}
+          soundMinor={soundMinor}
           mistake={amountMinor !== null || attempted ? mistake : undefined}
           onSide={(chosen) => {
             setAttempted(false);
