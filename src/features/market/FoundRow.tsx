@@ -38,7 +38,9 @@ export function FoundRow({ instrument, match, known, render, onOpened }: Props) 
         children: (
           <>
             <span className={styles['words']}>
-              <span className={styles['name']}>{mark(name, nameField)}</span>
+              <span className={styles['name']} data-may-shorten>
+                {mark(name, nameField)}
+              </span>
               <span className={styles['quiet']}>
                 {mark(code, 'code')} <span>{mark(other, otherField)}</span>
                 <InstrumentMarks instrument={instrument} />

@@ -66,7 +66,9 @@ const IndexTile = memo(function IndexTile({ index, render }: TileProps) {
   const points = (milli: number) => formats.price(Math.round(milli / 10) * 10);
   const content = (
     <>
-      <span className={styles['name']}>{name ? i18n._(name) : index.code}</span>
+      <span className={styles['name']} data-may-shorten>
+        {name ? i18n._(name) : index.code}
+      </span>
       <PriceText value={index.lastMilli} text={points(index.lastMilli)} />
       <Change
         bp={changeBp(index.lastMilli, index.previousCloseMilli)}

@@ -32,7 +32,9 @@ export function ShareRow({ instrument, known, render, figure }: Props) {
     children: (
       <>
         <span className={styles['words']}>
-          <span className={styles['name']}>{instrumentName(instrument)}</span>
+          <span className={styles['name']} data-may-shorten>
+            {instrumentName(instrument)}
+          </span>
           <span className={styles['code']}>
             {instrument.code}
             <InstrumentMarks instrument={instrument} />

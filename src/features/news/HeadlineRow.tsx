@@ -37,7 +37,7 @@ export function HeadlineRow(props: Props) {
           {title}
         </span>
         {!props.short && text !== '' && (
-          <span className={styles['text']} lang={foreign}>
+          <span className={styles['text']} lang={foreign} data-may-shorten>
             {text}
           </span>
         )}

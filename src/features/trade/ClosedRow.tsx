@@ -21,7 +21,9 @@ export const ClosedRow = memo(function ClosedRow({ item, render }: Props) {
     children: (
       <>
         <span className={styles['words']}>
-          <span className={classes(styles['name'], styles['one'])}>{instrumentName(item)}</span>
+          <span className={classes(styles['name'], styles['one'])} data-may-shorten>
+            {instrumentName(item)}
+          </span>
           <span className={styles['quiet']}>
             {from} – {to}
           </span>

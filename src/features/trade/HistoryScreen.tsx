@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
+import { useRowHeight } from '../../desk/row-height.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useTextScale } from '../../ui/text-scale.ts';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ClosedRow } from './ClosedRow.tsx';
@@ -44,8 +44,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
   const query = useInfiniteQuery(tradeQueries.closedPositions(period));
   const staleAt = useStaleAt(query);
   const list = pagedList(query);
-  // Much larger text puts the figures below the words: every row then has up to five lines.
-  const rowHeight = useTextScale() > 1.2 ? 116 : 72;
+  const rowHeight = useRowHeight(72, 116);
   const chosen = id ?? list.items[0]?.id;
   return (
     <Screen

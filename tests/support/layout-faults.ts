@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What is wrong with how the texts of a page lie: "cut" by a box that hides them, "out" of the window at
+ * the side, or one "over" another. Texts in a box that scrolls may lie outside of it; what is hidden
+ * from the eye on purpose is no fault, nor is a company's name, or the beginning of an article, that is
+ * marked as one that may be shortened: it stands whole behind the row.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Box = { left: number; right: number; top: number; bottom: number };
+    type Text = { node: Node; words: string; box: Box; seen: Box; layer: Element };
+    const tolerance = 2;
+
+    const meet = (one: Box, other: Box): Box => ({
+      left: Math.max(one.left, other.left),
+      right: Math.min(one.right, other.right),
+      top: Math.max(one.top, other.top),
+      bottom: Math.min(one.bottom, other.bottom),
+    });
+    const isEmpty = ({ left, right, top, bottom }: Box) => right - left < 1 || bottom - top < 1;
+    const boxesOf = (node: Node): Box[] => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter((box) => !isEmpty(box));
+    };
+    const short = (words: string) => words.trim().slice(0, 60);
+
+    const faults = new Set<string>();
+    const texts: Text[] = [];
+
+    function look(node: Node, parent: Element): void {
+      const words = node.textContent ?? '';
+      const visible = parent.checkVisibility({
+        contentVisibilityAuto: true,
+        opacityProperty: true,
+        visibilityProperty: true,
+      });
+      if (!visible || words.trim() === '') return;
+      for (const box of boxesOf(node)) judge(node, parent, words, box);
+    }
+
+    function judge(node: Node, parent: Element, words: string, box: Box): void {
+      let seen = box;
+      let layer: Element = document.body;
+      let scrollsX = false;
+      let scrollsY = false;
+      let shortened = false;
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        const frame = at.getBoundingClientRect();
+        // A pixel by a pixel, or clipped away: meant for readers alone.
+        if (frame.width <= 1 || style.clipPath === 'inset(50%)') return;
+        if (at.hasAttribute('data-may-shorten')) shortened = true;
+        const clips = { x: style.overflowX !== 'visible', y: style.overflowY !== 'visible' };
+        const hides = (way: string) => way === 'hidden' || way === 'clip';
+        if (!shortened && hides(style.overflowX) && !scrollsX)
+          if (box.right > frame.right + tolerance || box.left < frame.left - tolerance)
+            faults.add(`cut: ${short(words)}`);
+        if (!shortened && hides(style.overflowY) && !scrollsY)
+          if (box.bottom > frame.bottom + tolerance || box.top < frame.top - tolerance)
+            faults.add(`cut: ${short(words)}`);
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrollsX = true;
+        if (style.overflowY === 'auto' || style.overflowY === 'scroll') scrollsY = true;
+        if (clips.x || clips.y) seen = meet(seen, frame);
+        if (['fixed', 'sticky', 'absolute'].includes(style.position) || at.tagName === 'DIALOG') {
+          if (layer === document.body) layer = at;
+        }
+      }
+      if (!scrollsX && (box.right > innerWidth + 1 || box.left < -1))
+        faults.add(`out: ${short(words)}`);
+      if (!isEmpty(seen)) texts.push({ node, words, box, seen, layer });
+    }
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && !parent.closest('script, style, svg, noscript'))
+        look(walker.currentNode, parent);
+    }
+
+    texts.sort((one, other) => one.seen.top - other.seen.top);
+    for (const [index, one] of texts.entries()) {
+      for (const other of texts.slice(index + 1)) {
+        if (other.seen.top > one.seen.bottom) break;
+        if (other.node === one.node || other.layer !== one.layer) continue;
+        const shared = meet(one.seen, other.seen);
+        // Lines stand close: their boxes may touch where their letters do not.
+        const height = Math.min(one.seen.bottom - one.seen.top, other.seen.bottom - other.seen.top);
+        if (shared.right - shared.left > tolerance && shared.bottom - shared.top > height / 3)
+          faults.add(`over: ${short(one.words)} / ${short(other.words)}`);
+      }
+    }
+    return [...faults];
+  });
+}
