@@ -54,6 +54,7 @@ const behindTheLogin = [
 /** Notices and parts that bring their own words along. */
 const ownWords = [
   'src/features/agreement/AgreementNotice.tsx',
+  'src/features/alert/AlertSheet.tsx',
   'src/features/message/NoticeCard.tsx',
   'src/routes/HomeNews.tsx',
 ];
