@@ -29,6 +29,18 @@ export function companionOf(header: ReadHeader): string | undefined {
   return parse(header('cookie') ?? '', names.companion)[names.companion];
 }
 
+/**
+ * Takes away the hidden half of a session that is over, which no script of the page can remove.
+ * Undefined when there is none, or when the browser has begun another session since: then the
+ * request comes from a page that does not know it yet.
+ */
+export function endedCompanionCookie(header: ReadHeader, secure: boolean): string | undefined {
+  const { [names.token]: token, [names.companion]: companion } = parse(header('cookie') ?? '');
+  const isOther = token !== undefined && token !== header('token');
+  if (companion === undefined || isOther) return undefined;
+  return cookie(names.companion, '', 0, ['HttpOnly', ...(secure ? ['Secure'] : [])]);
+}
+
 /** Marks a browser, so that a login from another one is noticed. Says nothing of who uses it. */
 const deviceName = 'Lotwise-Device';
 const deviceSeconds = 365 * 24 * 60 * 60;

@@ -12,7 +12,7 @@ import type { Session } from '../domain/account/sessions.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requestLanguage } from './client.ts';
 import type { Client } from './client.ts';
-import { companionOf } from './cookies.ts';
+import { companionOf, endedCompanionCookie } from './cookies.ts';
 import { InvalidInput, fieldsOf } from './invalid-input.ts';
 import { readInput } from './read-input.ts';
 import type { RateLimits, RateName } from './rate-limits.ts';
@@ -87,13 +87,21 @@ export function route<Input, Output>(
   });
 }
 
-function authorise(context: Context, c: HonoContext<HttpEnv>): Promise<Session> {
-  const token = c.req.header('token');
-  const companion = companionOf((name) => c.req.header(name));
-  return requireSession(context, {
-    ...(token === undefined ? {} : { token }),
-    ...(companion === undefined ? {} : { companion }),
-  });
+async function authorise(context: Context, c: HonoContext<HttpEnv>): Promise<Session> {
+  const header = (name: string) => c.req.header(name);
+  const token = header('token');
+  const companion = companionOf(header);
+  try {
+    return await requireSession(context, {
+      ...(token === undefined ? {} : { token }),
+      ...(companion === undefined ? {} : { companion }),
+    });
+  } catch (error) {
+    const ended = endedCompanionCookie(header, c.var.client.secure);
+    if (error instanceof Refusal && ended !== undefined)
+      c.header('set-cookie', ended, { append: true });
+    throw error;
+  }
 }
 
 function checked<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {

@@ -36,6 +36,8 @@ async function wipeDeviceCache(): Promise<void> {
   old?.stop();
   keeper = undefined;
   const config = queryClient.getQueryData(configQuery.queryKey);
+  // What is still on its way belongs to nobody any more.
+  void queryClient.cancelQueries();
   queryClient.clear();
   // Settings of the brokerage are nobody's secret, and /login needs them.
   if (config !== undefined) queryClient.setQueryData(configQuery.queryKey, config);

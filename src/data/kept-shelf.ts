@@ -135,10 +135,10 @@ export function openShelf(client: QueryClient, name: string) {
     });
   };
 
-  /** Notes that a query is looked at; answers how long ago the device was told of such a look. */
+  /** Notes that a query is looked at; answers how long ago the device was told of a look at it. */
   const touch = (hash: string, now: number): number => {
     const known = held.get(hash);
-    if (!known) return 0;
+    if (!known) return Infinity;
     known.usedAt = now;
     return now - known.writtenAt;
   };

@@ -26,7 +26,10 @@ const closed = endpoints.filter(({ access }) => access === 'session');
 
 async function answersOf(phone: TestClient) {
   const answers: [string, number, number][] = [];
+  const kept = [...phone.cookies];
   for (const endpoint of closed) {
+    // A refusal takes cookies away; every call is to be refused with all that there were.
+    for (const [name, value] of kept) phone.cookies.set(name, value);
     const { response, envelope } = await phone.ask(endpoint, {});
     answers.push([endpoint.path, response.status, envelope.code]);
   }
@@ -144,6 +147,25 @@ describe('a session', () => {
     expect((await old.refused(userEndpoints.info, {})).code).toBe('session_expired');
     await tablet.call(userEndpoints.info, {});
     await phone.call(userEndpoints.info, {});
+  });
+
+  test('that is over takes its hidden half with it, but not that of one begun since', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered('Paul');
+    const gone = brokerage.client();
+    take(phone, gone, 'Admin-Token');
+    take(phone, gone, 'Lotwise-Companion');
+    await phone.call(userEndpoints.logout, {});
+    expect((await gone.refused(userEndpoints.info, {})).code).toBe('session_expired');
+    expect([...gone.cookies.keys()]).toEqual(['Admin-Token']);
+
+    const tab = await brokerage.registered('Rosa');
+    const request = requestOf('http://lotwise.test', userEndpoints.info, {});
+    request.headers.set('token', 'of an earlier session');
+    request.headers.set('cookie', [...tab.cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await brokerage.app.fetch(request);
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   test('is stored as hashes only', async () => {

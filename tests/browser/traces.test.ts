@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { deviceSettings } from '../../src/data/device-settings.ts';
+import { openPhone } from '../support/browser.ts';
+import type { Phone } from '../support/phone.ts';
+import { readDevice } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { settle } from '../support/settle.ts';
+import { setStage } from '../support/stage.ts';
+import { tradedShare } from '../support/trade-desk.ts';
+
+const { product, browser } = await setStage();
+
+const routeOf = (page: Page) => new URL(page.url()).hash.slice(1);
+
+/** How this device looks and speaks, and what it asked its browser: nobody's, and it stays. */
+const staying = [
+  'lang',
+  'theme',
+  'price-colours',
+  'amounts',
+  'news-text-size',
+  'chart-indicators',
+  'notices',
+  'reloaded-for',
+  'storage-asked',
+];
+
+type Visit = { phone: Phone; investor: Investor; secrets: string[] };
+
+/** Somebody who holds a share, searched, began an order and a message, and set up the device. */
+async function livedIn(): Promise<Visit> {
+  const investor = await registerInvestor(product, `Trace${Date.now()}`);
+  const share = await tradedShare(product, 'main');
+  const order = await investor.order('buy', share.code, 100);
+  const phone = await openPhone(browser, product.address, { language: 'en' });
+  phone.expectProblem(/401|WebSocket/);
+  const { page, open } = phone;
+  // By the form: what a test puts there for the next page would come back after the logout.
+  await open('/login');
+  await page.locator('input[name="username"]').fill(investor.username);
+  await page.locator('input[name="password"]').fill(investor.password);
+  await page.locator('input[name="password"]').press('Enter');
+  await expect.poll(() => routeOf(page)).toBe('/home');
+  const draft = 'My secret message';
+  for (const route of ['/home', '/ucenter/holding', '/personCenter', '/transaction', '/messages']) {
+    await open(route);
+    await settle(page);
+  }
+  await open('/setting?part=appearance');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await open('/search/search');
+  await page.getByRole('searchbox').fill(share.code);
+  await page.getByTestId('search-results').getByRole('link').first().click();
+  await page.getByRole('heading', { name: share.latinName }).waitFor();
+  await open(`/shares/creatOrder?code=${share.code}&side=buy`);
+  await page.getByRole('spinbutton').last().fill('3');
+  await open('/customerService?view=chat');
+  await page.getByTestId('support-text').fill(draft);
+  await page.evaluate(() => {
+    sessionStorage.setItem('left-behind', 'mine');
+    return navigator.serviceWorker.ready.then(() => undefined);
+  });
+  const { 'Admin-Token': token = '' } = (await readDevice(page)).cookies;
+  const { username, info, phone: number } = investor;
+  const secrets = [info.id, username, number.slice(-4), token, order.id, draft, 'left-behind'];
+  await expect.poll(async () => secretsIn(await readDevice(page), secrets)).toEqual(secrets);
+  return { phone, investor, secrets };
+}
+
+/** Those that can be found anywhere on the device. */
+function secretsIn(device: Device, secrets: readonly string[]): string[] {
+  const all = JSON.stringify(device);
+  return secrets.filter((secret) => all.includes(secret));
+}
+
+async function expectNoTrace(page: Page, secrets: readonly string[]): Promise<void> {
+  await expect.poll(() => routeOf(page)).toMatch(/^\/login/);
+  await expect.poll(async () => secretsIn(await readDevice(page), secrets)).toEqual([]);
+  const device = await readDevice(page);
+  const { 'lotwise-cache-nobody queries': everybodys = [], ...databases } = device.databases;
+  expect(Object.values(databases).flat()).toEqual([]);
+  expect(Object.keys(databases).filter((name) => name.includes('usr_'))).toEqual([]);
+  for (const entry of everybodys) expect(entry).toMatch(/^\[\["answers-\d+","\w+","\[\\"config/);
+  const addresses = Object.values(device.caches).flat();
+  expect(addresses.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([]);
+  expect(Object.keys(device.local).filter((key) => !staying.includes(key))).toEqual([]);
+  expect(device.local).toMatchObject({ lang: 'en', theme: 'dark' });
+  expect(device.session).toEqual({});
+  // The mark of a browser says that it was here, not who used it.
+  expect(Object.keys(device.cookies).sort()).toEqual(['Local_Lang', 'Lotwise-Device']);
+  const shown = await page.content();
+  expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+}
+
+describe('nothing personal stays on the device', () => {
+  it('but for settings that are listed by name', () => {
+    expect([...deviceSettings].sort()).toEqual([...staying].sort());
+  });
+
+  it('after a logout, whatever other tabs are open', async () => {
+    const { phone, secrets } = await livedIn();
+    const { page, context } = phone;
+    const others = await Promise.all(
+      ['/home', '/ucenter/holding'].map(async (route) => {
+        const other = await context.newPage();
+        await other.goto(`${product.address}/#${route}`);
+        await settle(other);
+        return other;
+      }),
+    );
+    await phone.open('/personCenter');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    for (const each of [page, ...others]) await expectNoTrace(each, secrets);
+    // Nor does a page that goes out of sight write once more what it knew.
+    for (const each of [page, ...others])
+      await each.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await expectNoTrace(page, secrets);
+  });
+
+  it('after the brokerage said that the session is over', async () => {
+    const { phone, investor, secrets } = await livedIn();
+    await product.db.deleteFrom('sessions').where('user_id', '=', investor.info.id).execute();
+    await phone.open('/trade');
+    await expectNoTrace(phone.page, secrets);
+  });
+});
