@@ -16,6 +16,7 @@ import { addNewsCommands } from './commands/news.ts';
 import { addNoticeCommands } from './commands/notice.ts';
 import { addOutboxCommands } from './commands/outbox.ts';
 import { addPaymentCommands } from './commands/payments.ts';
+import { addPushCommands } from './commands/push.ts';
 import { addSavingsCommands } from './commands/savings.ts';
 import { addSupportCommands } from './commands/support.ts';
 import { addUsersCommands } from './commands/users.ts';
@@ -46,6 +47,7 @@ const groups = [
   addSupportCommands,
   addNoticeCommands,
   addNewsCommands,
+  addPushCommands,
 ];
 for (const add of groups) add(program);
 

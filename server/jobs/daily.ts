@@ -9,6 +9,7 @@ import { identitySteps } from './steps/identity.ts';
 import { loanSteps } from './steps/loan.ts';
 import { newsSteps } from './steps/news.ts';
 import { newShareSteps } from './steps/new-shares.ts';
+import { pushSteps } from './steps/push.ts';
 import { savingsSteps } from './steps/savings.ts';
 import { supportSteps } from './steps/support.ts';
 
@@ -37,6 +38,7 @@ const steps: readonly Step[] = [
   ...supportSteps,
   ...newsSteps,
   ...accountSteps,
+  ...pushSteps,
 ];
 
 /** A step of a market date. */

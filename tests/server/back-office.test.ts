@@ -71,6 +71,19 @@ describe('the back office', () => {
     expect([code, stderr.trim()]).toEqual([1, 'The clock of a live environment is the real one.']);
   });
 
+  test('shows what devices are told by, and renews the key they know the brokerage by', async () => {
+    const run = office(throwAwayFolder());
+    const keyIn = (stdout: string) => (JSON.parse(stdout) as { publicKey: string }).publicKey;
+    const before = keyIn((await run('push', 'status', '--json')).stdout);
+    expect(before).toMatch(/^B[\w-]{86}$/);
+    expect(keyIn((await run('push', 'status', '--json')).stdout)).toBe(before);
+    const renewed = keyIn((await run('push', 'renew-key', '--json')).stdout);
+    expect(renewed).not.toBe(before);
+    const { stdout } = await run('push', 'status');
+    expect(stdout).toContain('No device is told.');
+    expect(stdout).toContain(renewed);
+  });
+
   test.each([
     '',
     'invite',

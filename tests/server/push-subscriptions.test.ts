@@ -5,6 +5,7 @@ import { pushEndpoints as push, pushRules } from '../../contract/push.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { transact } from '../../server/db/lock.ts';
 import { endSessions } from '../../server/domain/account/sessions.ts';
+import { forgetOldSubscriptions } from '../../server/domain/push/forget-subscriptions.ts';
 import { makePushKey, readPushKey, renewPushKey } from '../../server/domain/push/push-key.ts';
 import { isTrustedService } from '../../server/domain/push/push-service.ts';
 import { temporaryVault } from '../../server/domain/vault.ts';
@@ -67,6 +68,15 @@ describe('a subscription', () => {
     await fillOrder(brokerage);
     await send();
     expect([service.received(device).length, service.received(own).length]).toEqual([1, 1]);
+  });
+
+  test('is forgotten 30 days after a session that nobody came back to', async () => {
+    const { brokerage } = await openPushRoom();
+    brokerage.clock.advance(32 * dayMs);
+    expect(await forgetOldSubscriptions(brokerage.context)).toBe(0);
+    brokerage.clock.advance(2 * dayMs);
+    expect(await forgetOldSubscriptions(brokerage.context)).toBe(1);
+    expect(await subscriptions(brokerage)).toEqual([]);
   });
 
   test('cannot be made by a session that is being ended', async () => {

@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 
 import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
 
 /** The pair that tells push services who sends: base64url. */
 export type PushKey = { publicKey: string; privateKey: string };
@@ -39,7 +40,7 @@ export async function readPushKey({ db, vault }: KeyContext): Promise<PushKey> {
 /** A new pair; what was subscribed with the one before is of no use any more. */
 export async function renewPushKey({ db, vault }: KeyContext): Promise<void> {
   const value = vault.seal(JSON.stringify(webPush.generateVAPIDKeys()));
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await trx.updateTable('settings').set({ value }).where('key', '=', settingKey).execute();
     await trx.deleteFrom('push_subscriptions').execute();
   });

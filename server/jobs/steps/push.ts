@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts';
+import { forgetOldSubscriptions } from '../../domain/push/forget-subscriptions.ts';
+
+/** Devices that nobody has come back to. */
+export const pushSteps = [
+  {
+    name: 'forget_devices',
+    run: async (context: Context) => `${await forgetOldSubscriptions(context)} devices`,
+  },
+];
