@@ -13,7 +13,7 @@ export function LoginPage(): ReactNode {
   return (
     <LoginScreen
       wanted={to}
-      onDone={() => void navigate({ href: to ?? '/home', replace: true })}
+      onDone={() => navigate({ href: to ?? '/home', replace: true })}
       onChangeRequired={(code) => void navigate({ to: '/changePassword', search: { code } })}
     />
   );

@@ -11,7 +11,7 @@ export function RegisterPage(): ReactNode {
   return (
     <RegisterScreen
       invitationCode={code ?? ''}
-      onDone={() => void navigate({ to: '/payPwd', search: { first: true }, replace: true })}
+      onDone={() => navigate({ to: '/payPwd', search: { first: true }, replace: true })}
     />
   );
 }

@@ -27,7 +27,11 @@ async function loginScreen() {
   const brokerage = await startBrokerage({ now: Date.now() });
   await brokerage.registered(name);
   const carried = carryTo(brokerage);
-  const onDone = vi.fn<() => void>();
+  let arrived: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const onDone = vi.fn<() => Promise<void>>(() => arrival);
   const onChangeRequired = vi.fn<(ticket: string) => void>();
   const screen = await renderScreen(
     <LoginScreen wanted={undefined} onDone={onDone} onChangeRequired={onChangeRequired} />,
@@ -43,6 +47,8 @@ async function loginScreen() {
     clock: brokerage.clock,
     carried,
     onDone,
+    /** The next screen is there. */
+    arrive: () => perform(() => arrived()),
     onChangeRequired,
     brokerage,
     field,
@@ -57,10 +63,14 @@ async function loginScreen() {
 
 describe('the login', () => {
   it('begins a session with the right password and goes on', async () => {
-    const { name, fill, submit, onDone } = await loginScreen();
+    const { name, fill, submit, onDone, find, arrive } = await loginScreen();
     await fill(name, testPassword);
     await submit();
     await until(() => onDone.mock.calls.length > 0, 'the login is done');
+    // On a slow connection the next screen takes its time.
+    expect(find('[type="submit"]').getAttribute('aria-busy')).toBe('true');
+    await arrive();
+    await until(() => find('[type="submit"]').getAttribute('aria-busy') === null, 'the form rests');
     expect(sessionToken()).toMatch(/.{40,}/);
     expect(sessionUserId()).toMatch(/^usr_/);
   });

@@ -20,7 +20,8 @@ import styles from './Entry.module.css';
 type Props = {
   /** Where the way leads after the login, when it did not begin here. */
   wanted: string | undefined;
-  onDone: () => void;
+  /** Resolves when the next screen is there: the form is busy until then. */
+  onDone: () => Promise<void>;
   /** The login was right, and a new password must be chosen first. */
   onChangeRequired: (ticket: string) => void;
 };

@@ -13,7 +13,8 @@ import styles from './Entry.module.css';
 type Props = {
   /** From the link that somebody passed on; empty without one. */
   invitationCode: string;
-  onDone: () => void;
+  /** Resolves when the next screen is there: the form is busy until then. */
+  onDone: () => Promise<void>;
 };
 
 export function RegisterScreen({ invitationCode, onDone }: Props) {

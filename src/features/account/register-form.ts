@@ -54,7 +54,7 @@ async function send(values: RegisterValues): Promise<void> {
   });
 }
 
-export function useRegisterForm(invitation: string, onDone: () => void) {
+export function useRegisterForm(invitation: string, onDone: () => Promise<void>) {
   const check = useChecks();
   // The version agreed to must be the one in force: it is at hand before the form is sent.
   useQuery(configQuery);
@@ -71,7 +71,7 @@ export function useRegisterForm(invitation: string, onDone: () => void) {
     check,
     send: async (values) => {
       await send(values);
-      onDone();
+      await onDone();
     },
     place: placeOf,
     rename: { invitation_code: 'invitation', agreement_version: 'agreed' },
