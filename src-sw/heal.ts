@@ -5,16 +5,23 @@ import { onDemandFiles, precachedFiles } from './build-files.ts';
 import type { BuildFile } from './build-files.ts';
 import { isWhole } from './whole.ts';
 
+/** As many as a phone asks for at a time. */
+const atOnce = 6;
+
 /**
  * Goes through what is kept of this build and fetches again what is missing or damaged. A host that
  * has another build by now, or none, leaves things as they are.
  */
 export async function heal(): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
-  for (const file of precachedFiles) {
-    const key = getCacheKeyForURL(file.url);
-    if (key !== undefined) await mend(precache, key, file);
-  }
+  const files = precachedFiles.values();
+  const mendSome = async () => {
+    for (const file of files) {
+      const key = getCacheKeyForURL(file.url);
+      if (key !== undefined) await mend(precache, key, file);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, mendSome));
   for (const file of onDemandFiles) {
     const cache = await caches.open(file.cache);
     if (await cache.match(file.url)) await mend(cache, file.url, file);

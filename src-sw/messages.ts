@@ -8,19 +8,34 @@ type Message = { type?: unknown; urls?: unknown };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What the app's pages ask of the worker. A new one waits until the user has agreed. */
+/** What the app's pages ask of the worker; it answers when it is done. */
 export function listenToPages(): void {
   worker.addEventListener('message', (event) => {
-    const { type, urls } = (event.data ?? {}) as Message;
-    if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
-    if (type === 'HEAL') event.waitUntil(heal());
-    if (type === 'KEEP' && Array.isArray(urls)) event.waitUntil(keepLoaded(urls.filter(isText)));
-    if (type === 'DESCRIBE') event.waitUntil(describe(event.ports[0]));
+    const work = answerTo((event.data ?? {}) as Message);
+    const [port] = event.ports;
+    if (work) event.waitUntil(work.then((answer: unknown) => port?.postMessage(answer)));
   });
 }
 
+function answerTo({ type, urls }: Message): Promise<unknown> | undefined {
+  switch (type) {
+    // A new one waits until the user has agreed.
+    case 'SKIP_WAITING':
+      void worker.skipWaiting();
+      return undefined;
+    case 'DESCRIBE':
+      return describe();
+    case 'HEAL':
+      return heal();
+    case 'KEEP':
+      return Array.isArray(urls) ? keepLoaded(urls.filter(isText)) : undefined;
+    default:
+      return undefined;
+  }
+}
+
 /** Version, build and changes of this very build, also while an older one is in charge. */
-async function describe(port: MessagePort | undefined): Promise<void> {
+async function describe(): Promise<unknown> {
   const response = await matchPrecache('/whats-new.json');
-  port?.postMessage(await response?.json());
+  return response?.json();
 }

@@ -4,12 +4,12 @@ import { fileAt } from './build-files.ts';
 import { mayBeKept } from './cacheable.ts';
 
 async function integrityOf(response: Response): Promise<string> {
-  const content = await response.clone().arrayBuffer();
+  const content = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Whether a kept answer is, to the last byte, the file of this build at its address. */
+/** Whether a kept answer is, to the last byte, the file of this build at its address. Reads it. */
 export async function isWhole(url: string, response: Response): Promise<boolean> {
   const file = fileAt(url);
   return file === undefined || file.integrity === (await integrityOf(response));
@@ -17,11 +17,16 @@ export async function isWhole(url: string, response: Response): Promise<boolean>
 
 /**
  * An entry that was emptied or damaged counts as missing: Workbox then asks the host, and puts what
- * comes in its place if it is the file of this build.
+ * comes in its place if it is the file of this build. A second copy is read for that: a clone would
+ * have the worker hand the page its bytes, and a page that leaves some unread keeps the worker busy,
+ * and the next one from taking over.
  */
 export const wholeOnly: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && (await isWhole(request.url, cachedResponse)) ? cachedResponse : null,
+  cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
+    if (!cachedResponse) return null;
+    const copy = await (await caches.open(cacheName)).match(request);
+    return copy && (await isWhole(request.url, copy)) ? cachedResponse : null;
+  },
 };
 
 /** Nothing personal is kept, whatever a route may let through. */

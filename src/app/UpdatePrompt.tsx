@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
 
-import { Button } from '../ui/Button.tsx';
-import { applyUpdate, postponeUpdate, useUpdateReady } from '../data/updates.ts';
-import styles from './UpdatePrompt.module.css';
+import { useUpdateReady } from '../data/updates.ts';
+
+const UpdateOffer = lazyRouteComponent(() => import('./UpdateOffer.tsx'), 'UpdateOffer');
 
 /**
  * Offers a new build, in a line of its own under the top, where it covers nothing one may want to
@@ -10,21 +11,6 @@ import styles from './UpdatePrompt.module.css';
  */
 export function UpdatePrompt() {
   const ready = useUpdateReady();
-  return (
-    <output className={styles['place']}>
-      {ready && (
-        <span className={styles['prompt']}>
-          <span className={styles['words']}>
-            <Trans>A new version is ready.</Trans>
-          </span>
-          <Button variant="quiet" size="small" onClick={postponeUpdate}>
-            <Trans>Later</Trans>
-          </Button>
-          <Button size="small" onClick={applyUpdate}>
-            <Trans>Update now</Trans>
-          </Button>
-        </span>
-      )}
-    </output>
-  );
+  // Here before there is anything to say, so that it is said aloud.
+  return <output>{ready && <Suspense>{<UpdateOffer />}</Suspense>}</output>;
 }

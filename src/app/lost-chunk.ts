@@ -1,5 +1,4 @@
 import { buildId } from '../lib/build.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
 
 const key = 'reloaded-for';
 
@@ -11,10 +10,42 @@ export function isLostChunk(error: unknown): boolean {
   );
 }
 
-/** Reloads for a lost chunk, once a build: a second loss is a real failure and is shown. */
+/** By tab: another tab of the same build has losses of its own. */
+function isFirstLoss(): boolean {
+  try {
+    if (sessionStorage.getItem(key) === buildId) return false;
+    sessionStorage.setItem(key, buildId);
+    return true;
+  } catch {
+    // Nothing could keep it from loading again and again.
+    return false;
+  }
+}
+
+/** Whether the host is there: without it a reload would lose more than a chunk. */
+async function hostAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/index.html', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+let asking = false;
+
+/**
+ * Loads the host's own build for a lost chunk, once a build and tab: a second loss is a real failure
+ * and is shown. Answers whether a chunk was lost.
+ */
 export function reloadForLostChunk(error: unknown): boolean {
-  if (!isLostChunk(error) || !navigator.onLine || readStored(key) === buildId) return false;
-  writeStored(key, buildId);
-  location.reload();
-  return true;
+  const lost = isLostChunk(error);
+  if (lost && !asking && navigator.onLine) void reload();
+  return lost;
+}
+
+/** The address asks the worker not to answer with the build that lacks the chunk. */
+async function reload(): Promise<void> {
+  asking = true;
+  if ((await hostAnswers()) && isFirstLoss()) location.replace(`/?fresh${location.hash}`);
+  else asking = false;
 }

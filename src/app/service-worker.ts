@@ -1,10 +1,10 @@
-import type { Workbox } from 'workbox-window';
-
 import { hasSession } from '../data/session.ts';
-import { announceBuild } from '../data/updates.ts';
+import { announceBuild, whenFree } from '../data/updates.ts';
+import { isBuildFacts } from '../data/whats-new.ts';
 import { fetchWords, wordsFor } from '../i18n/activate.ts';
+import { reloadForLostChunk } from './lost-chunk.ts';
 
-type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
+type ScriptUrl = Parameters<ServiceWorkerContainer['register']>[0];
 type ScriptUrlPolicy = { createScriptURL(url: string): ScriptUrl };
 type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
@@ -24,56 +24,102 @@ function workerUrl(): ScriptUrl {
   return policy.createScriptURL(url);
 }
 
-/** The worker's caches for what is too large to load for everybody: src-sw/large-chunks.ts. */
-const largeChunks = [
-  { name: /\/assets\/locales-[^/]+\.js$/, cache: 'lotwise-locales' },
-  { name: /\/assets\/chart-library-[^/]+\.js$/, cache: 'lotwise-chart' },
-] as const;
+const checkEveryMs = 60 * 60_000;
+/** A worker of an older kind does not answer. */
+const describeMs = 3_000;
 
-const checkEveryMs = 30 * 60_000;
+/** What src-sw/messages.ts listens to. Undefined when there is no answer. */
+function ask(worker: ServiceWorker, message: { type: string; urls?: string[] }): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(message, [port2]);
+  return new Promise((resolve) => {
+    setTimeout(resolve, describeMs);
+    port1.addEventListener('message', ({ data }) => resolve(data), { once: true });
+    port1.start();
+  });
+}
 
-/**
- * The first visit loads its catalogue before the worker is there to keep it. What was loaded is kept
- * now, from the browser's own cache, so that this very visit can be repeated offline.
- */
-async function keepLoadedChunks(): Promise<void> {
-  for (const { name, cache } of largeChunks) {
-    const urls = performance
-      .getEntriesByType('resource')
-      .map((entry) => entry.name)
-      .filter((url) => name.test(url));
-    const kept = await caches.open(cache);
-    for (const url of new Set(urls)) if (!(await kept.match(url))) await kept.add(url);
+let reloading = false;
+
+/** Once, and never under an open order: what is typed elsewhere is kept as a draft. */
+function reloadOnce(): void {
+  if (reloading) return;
+  reloading = true;
+  whenFree(() => location.reload());
+}
+
+/** Offers each build that comes to wait, however many come while this page is open. */
+function followBuilds(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) void offer(registration.waiting);
+  if (registration.installing) whenInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) whenInstalled(registration.installing);
+  });
+
+  function whenInstalled(worker: ServiceWorker): void {
+    // The very first one is no update: it takes over by itself.
+    if (!registration.active) return;
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed') void offer(worker);
+    });
+  }
+
+  async function offer(worker: ServiceWorker): Promise<void> {
+    // In every tab, whichever one gave the consent.
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') reloadOnce();
+    });
+    const facts = await ask(worker, { type: 'DESCRIBE' });
+    // Another one may have come meanwhile, or another tab may have let this one in.
+    if (registration.waiting !== worker) return;
+    const takeOver = () => worker.postMessage({ type: 'SKIP_WAITING' }, []);
+    announceBuild({ facts: isBuildFacts(facts) ? facts : undefined, takeOver });
   }
 }
 
-/** A new build waits for consent; then the page reloads once. */
-function letIn(workbox: Workbox): void {
-  workbox.addEventListener('controlling', () => location.reload());
-  workbox.messageSkipWaiting();
+/** At the start, on return to the app, and every hour. */
+function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+  // Without a connection there is nothing newer.
+  const check = () => void registration.update().catch(() => undefined);
+  setInterval(check, checkEveryMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+  if (registration.active) check();
 }
 
-/** Registers the worker and asks for new builds now and then, and when the app is looked at again. */
+/**
+ * Every screen must be readable offline, also in its words. The first visit loads them before the
+ * worker is there to keep them: it is told what was loaded.
+ */
+async function keepWords({ active }: ServiceWorkerRegistration): Promise<void> {
+  if (hasSession()) {
+    await wordsFor('all');
+    await fetchWords('help');
+  }
+  // The agreement is for everybody, with or without a session.
+  await fetchWords('agreement');
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+  if (active) await ask(active, { type: 'KEEP', urls });
+}
+
+/** Registers the worker, has it look after its files, and offers new builds. */
 export async function watchForUpdates(): Promise<void> {
   try {
-    const { Workbox } = await import('workbox-window');
-    const workbox = new Workbox(workerUrl());
-    workbox.addEventListener('waiting', () => announceBuild({ takeOver: () => letIn(workbox) }));
-    await workbox.register({ immediate: true });
-    const check = () => void workbox.update().catch(() => undefined);
-    setInterval(check, checkEveryMs);
-    await navigator.serviceWorker.ready;
-    // Every screen must be readable offline, also in its words.
-    if (hasSession()) {
-      await wordsFor('all');
-      await fetchWords('help');
-    }
-    // The agreement is for everybody, with or without a session.
-    await fetchWords('agreement');
-    await keepLoadedChunks();
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') check();
+    // A chunk that is lost outside of a route: words, a sheet, the encryption.
+    addEventListener('vite:preloadError', ({ payload }) => {
+      reloadForLostChunk(payload);
     });
+    const { serviceWorker } = navigator;
+    const registration = await serviceWorker.register(workerUrl());
+    followBuilds(registration);
+    checkNowAndThen(registration);
+    const ready = await serviceWorker.ready;
+    if (serviceWorker.controller) {
+      serviceWorker.addEventListener('controllerchange', reloadOnce);
+      void ask(serviceWorker.controller, { type: 'HEAL' });
+    }
+    await keepWords(ready);
   } catch (error) {
     // Without a worker the app works, but only online.
     console.warn('no service worker', error);

@@ -44,13 +44,28 @@ async function wipeDeviceCache(): Promise<void> {
   await old?.wipe();
 }
 
+/** The investor's own pictures, which the brokerage keeps; and everything else that it answers. */
+export type AnswerKind = 'data' | 'pictures';
+
+const isOfKind = (kind: AnswerKind) => (queryHash: string) =>
+  queryHash.startsWith('["picture"') === (kind === 'pictures');
+
+/** What kept answers take on the device, roughly in bytes. */
+export function keptBytes(kind: AnswerKind): number {
+  return keeper?.bytes(isOfKind(kind)) ?? 0;
+}
+
 /**
- * Forgets the answers that were kept, and asks again for what is on the screen. The session goes on,
- * and what the user wrote stays.
+ * Forgets answers that were kept, and asks again for what is on the screen. The session goes on, and
+ * what the user wrote stays.
  */
-export async function clearDeviceCache(): Promise<void> {
-  await keeper?.clear();
-  await queryClient.invalidateQueries({ refetchType: 'active' });
+export async function clearDeviceCache(kind: AnswerKind): Promise<void> {
+  const isMeant = isOfKind(kind);
+  await keeper?.clear(isMeant);
+  await queryClient.invalidateQueries({
+    refetchType: 'active',
+    predicate: ({ queryHash }) => isMeant(queryHash),
+  });
 }
 
 /** Loaded with the order ticket; a session may end without it. */

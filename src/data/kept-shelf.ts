@@ -34,6 +34,9 @@ function bringBack(client: QueryClient, { query: kept }: Kept, data: unknown): v
   else if (known.state.dataUpdatedAt < state.dataUpdatedAt) known.setState(state);
 }
 
+/** By the hash of a query. */
+export type IsMeant = (queryHash: string) => boolean;
+
 const pageKey = (key: KeptKey, page: number): KeptKey => [...key, page];
 
 /** Every place that one query takes. */
@@ -126,9 +129,18 @@ export function openShelf(client: QueryClient, name: string) {
       });
   };
 
-  /** Removes the answers; what users wrote themselves stays. */
-  const clear = async (): Promise<void> => {
-    const answers = [...held].filter(([, { key }]) => !isWrittenKey(key));
+  const answersOf = (isMeant: IsMeant) =>
+    [...held].filter(([hash, { key }]) => !isWrittenKey(key) && isMeant(hash));
+
+  /** What answers take, roughly in bytes. */
+  const bytes = (isMeant: IsMeant): number =>
+    answersOf(isMeant)
+      .flatMap(([, { sizes }]) => sizes)
+      .reduce((sum, size) => sum + size, 0);
+
+  /** Removes answers; what users wrote themselves stays. */
+  const clear = async (isMeant: IsMeant): Promise<void> => {
+    const answers = answersOf(isMeant);
     for (const [hash] of answers) held.delete(hash);
     await device.change((table) => {
       for (const [, one] of answers) drop(table, one);
@@ -143,5 +155,5 @@ export function openShelf(client: QueryClient, name: string) {
     return now - known.writtenAt;
   };
 
-  return { put, restore, clear, touch, close: device.close, destroy: device.destroy };
+  return { put, restore, clear, bytes, touch, close: device.close, destroy: device.destroy };
 }

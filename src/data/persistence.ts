@@ -4,6 +4,7 @@ import { configQuery } from './config.ts';
 import { keepingState } from './keeping-state.ts';
 import { isWritten, mayKeep } from './kept-entry.ts';
 import { openShelf } from './kept-shelf.ts';
+import type { IsMeant } from './kept-shelf.ts';
 import { isSessionOf } from './session.ts';
 
 const writeEveryMs = 1000;
@@ -95,14 +96,19 @@ export function keepQueries(client: QueryClient, owner: Owner) {
       shelf.restore(now).catch(() => undefined),
     /** Ends the keeping; what is kept stays. */
     stop,
-    /** Removes the answers, also those that nobody looks at now; what the user wrote stays. */
-    clear: async (): Promise<void> => {
+    /** What answers take on the device, roughly in bytes. */
+    bytes: shelf.bytes,
+    /** Removes answers, also those that nobody looks at now; what the user wrote stays. */
+    clear: async (isMeant: IsMeant): Promise<void> => {
       client.removeQueries({
         type: 'inactive',
         // Settings of the brokerage are needed by the next screen, whatever the connection is.
-        predicate: (query) => !isWritten(query) && query.queryKey[0] !== configQuery.queryKey[0],
+        predicate: (query) =>
+          isMeant(query.queryHash) &&
+          !isWritten(query) &&
+          query.queryKey[0] !== configQuery.queryKey[0],
       });
-      await shelf.clear().catch(() => undefined);
+      await shelf.clear(isMeant).catch(() => undefined);
     },
     /** Ends the keeping and removes everything that was kept for this user. */
     wipe: async (): Promise<void> => {

@@ -1,11 +1,12 @@
 import { createStore, useStore } from '../lib/store.ts';
+import type { BuildFacts } from './whats-new.ts';
 
-/** A new build that waits for consent, and how to let it take over. */
-export type WaitingBuild = { takeOver: () => void };
+/** A new build that waits for consent, what it says of itself, and how to let it take over. */
+export type WaitingBuild = { facts: BuildFacts | undefined; takeOver: () => void };
 
 /**
- * Sheets that hold an unfinished order ask for patience: an update is never even offered while they
- * are open.
+ * Forms that hold an unfinished order ask for patience: an update is never even offered while one is
+ * open, and does not begin while one is open in another tab.
  */
 const waiting = createStore<WaitingBuild | undefined>(undefined);
 const postponed = createStore(false);
@@ -16,14 +17,55 @@ export function announceBuild(build: WaitingBuild): void {
   postponed.set(false);
 }
 
-/** Keeps updates away until the returned function is called. */
+/** The names of the locks by which tabs tell each other of their open orders. */
+export const holdPrefix = 'lotwise-open-order-';
+
+/** Keeps updates away, in every tab, until the returned function is called. */
 export function holdUpdates(): () => void {
-  let held = true;
+  let release: (() => void) | undefined = () => undefined;
+  const done = new Promise<void>((resolve) => (release = resolve));
   holds.set(holds.get() + 1);
+  // The browser frees it also when the tab is closed or crashes.
+  const name = `${holdPrefix}${Math.random()}`;
+  void navigator.locks?.request(name, () => done).catch(() => undefined);
   return () => {
-    if (held) holds.set(holds.get() - 1);
-    held = false;
+    if (!release) return;
+    release();
+    release = undefined;
+    holds.set(holds.get() - 1);
   };
+}
+
+/** Runs it now, or as soon as this tab has no open order. */
+export function whenFree(run: () => void): void {
+  if (holds.get() === 0) return run();
+  const stop = holds.subscribe(() => {
+    if (holds.get() > 0) return;
+    stop();
+    run();
+  });
+}
+
+export function isHeld(): boolean {
+  return holds.get() > 0;
+}
+
+export function waitingBuild(): WaitingBuild | undefined {
+  return waiting.get();
+}
+
+/** Resolves when a build can be offered, or when the time is over. */
+export function buildAnnounced(timeoutMs: number): Promise<WaitingBuild | undefined> {
+  return new Promise((resolve) => {
+    const stop = waiting.subscribe(settle);
+    const timer = setTimeout(settle, timeoutMs);
+    function settle() {
+      stop();
+      clearTimeout(timer);
+      resolve(waiting.get());
+    }
+    if (waiting.get()) settle();
+  });
 }
 
 /** Whether a new build can be offered now. */
@@ -33,47 +75,12 @@ export function useUpdateReady(): boolean {
   return useStore(waiting) !== undefined && !held && !later;
 }
 
-/** Whether one waits, also after "later": the settings still have it. */
-export function useUpdateWaiting(): boolean {
-  return useStore(waiting) !== undefined;
+/** The one that waits, also after "later": the settings still have it. */
+export function useWaitingBuild(): WaitingBuild | undefined {
+  return useStore(waiting);
 }
 
 /** Not now: the next start has it anyway, once every tab was closed. */
 export function postponeUpdate(): void {
   postponed.set(true);
-}
-
-/** Lets the new build take over; the page reloads once when it has. */
-export function applyUpdate(): void {
-  if (holds.get() === 0) waiting.get()?.takeOver();
-}
-
-export type UpdateState = 'current' | 'ready' | 'unavailable';
-
-const installMs = 60_000;
-
-/** Asks for a newer build, and waits until it can be offered. Rejects when nothing is reached. */
-export async function checkForUpdates(): Promise<UpdateState> {
-  if (waiting.get()) return 'ready';
-  const registration =
-    'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-  if (!registration) return 'unavailable';
-  await registration.update();
-  const { installing } = registration;
-  if (installing) await settled(installing);
-  return registration.waiting || waiting.get() ? 'ready' : 'current';
-}
-
-/** Until a worker is installed, or was given up. */
-function settled(worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, installMs);
-    const look = () => {
-      if (worker.state === 'installing') return;
-      clearTimeout(timer);
-      resolve();
-    };
-    worker.addEventListener('statechange', look);
-    look();
-  });
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 
 import { ApiRefusal } from '../data/api-error.ts';
 import { useOnline } from '../data/network.ts';
+import { holdUpdates } from '../data/updates.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -42,6 +43,8 @@ export function PasswordSheet(props: Props) {
   const missing =
     info.data?.has_trading_password === false ||
     (error instanceof ApiRefusal && error.code === 'trading_password_missing');
+  // What is about to be sent must not be lost to an update.
+  useEffect(() => (open ? holdUpdates() : undefined), [open]);
   return (
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
       <div className={styles['body']}>

@@ -202,7 +202,10 @@ describe('the settings', () => {
       .toBe('Up to date');
 
     await page.getByRole('button', { name: 'Clear cache' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
+    await page
+      .getByRole('dialog', { name: 'Clear the cache?' })
+      .getByRole('button', { name: 'Clear', exact: true })
+      .click();
     await toasted(page, 'Cache cleared');
     await open('/market');
     await page.getByRole('heading', { name: 'Market' }).first().waitFor();

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
+
+import { applyUpdate, takeBackConsent, useUpdateAgreed } from '../data/take-update.ts';
+import { postponeUpdate, useWaitingBuild } from '../data/updates.ts';
+import { wordsFor } from '../i18n/activate.ts';
+import { appVersion } from '../lib/build.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './UpdateOffer.module.css';
+
+/** It has words that /login does not load. */
+const WhatsNewSheet = lazyRouteComponent(async () => {
+  await wordsFor('all');
+  return import('../desk/WhatsNewSheet.tsx');
+}, 'WhatsNewSheet');
+
+/** What the prompt says and asks. */
+export function UpdateOffer() {
+  const { t } = useLingui();
+  const facts = useWaitingBuild()?.facts;
+  const agreed = useUpdateAgreed();
+  const [reading, setReading] = useState<'never' | 'now' | 'before'>('never');
+  const newer = facts?.version;
+  const later = () => {
+    takeBackConsent();
+    postponeUpdate();
+  };
+  return (
+    <span className={styles['offer']}>
+      <span className={styles['words']}>
+        {agreed
+          ? t`The update begins when the order in another tab is closed.`
+          : newer === undefined || newer === appVersion
+            ? t`A new version is ready.`
+            : t`Version ${newer} is ready.`}
+      </span>
+      {facts && !agreed && (
+        <Button variant="quiet" size="small" onClick={() => setReading('now')}>
+          <Trans>What is new</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={later}>
+        <Trans>Later</Trans>
+      </Button>
+      {!agreed && (
+        <Button size="small" onClick={() => void applyUpdate()}>
+          <Trans>Update now</Trans>
+        </Button>
+      )}
+      {facts &&
+        reading !== 'never' &&
+        // What stands in the line is said aloud as it comes; the sheet is read.
+        createPortal(
+          <Suspense>
+            <WhatsNewSheet
+              open={reading === 'now'}
+              facts={facts}
+              since={appVersion}
+              onClose={() => setReading('before')}
+              onUpdate={() => void applyUpdate()}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </span>
+  );
+}

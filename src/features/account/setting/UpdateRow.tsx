@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { checkForUpdates } from '../../../data/check-for-updates.ts';
+import type { UpdateState } from '../../../data/check-for-updates.ts';
+import { applyUpdate, useUpdateAgreed } from '../../../data/take-update.ts';
+import { useWaitingBuild } from '../../../data/updates.ts';
+import { appVersion } from '../../../lib/build.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import styles from './Setting.module.css';
+
+type Checked = UpdateState | 'failed';
+
+/** Asks for a newer build; one that waits can be let in here, also after "later". */
+export function UpdateRow() {
+  const { t } = useLingui();
+  const waiting = useWaitingBuild();
+  const agreed = useUpdateAgreed();
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<Checked>();
+  const check = async () => {
+    setBusy(true);
+    setChecked(await checkForUpdates().catch(() => 'failed' as const));
+    setBusy(false);
+  };
+  const newer = waiting?.facts?.version;
+  const results: Record<Checked, string> = {
+    current: t`Up to date`,
+    ready:
+      newer === undefined || newer === appVersion
+        ? t`A new version is ready.`
+        : t`Version ${newer} is ready.`,
+    unavailable: t`This browser keeps no copy of the app: a reload is always the newest.`,
+    failed: t`The check was not possible. Please try again with a connection.`,
+  };
+  const state = waiting ? 'ready' : checked;
+  return (
+    <>
+      <Row
+        leading={<Icon name="refresh" />}
+        title={t`Check for updates`}
+        subtitle={
+          <output data-testid="update-state">
+            {busy
+              ? t`Checking…`
+              : agreed
+                ? t`The update begins when the order in another tab is closed.`
+                : state === undefined
+                  ? ''
+                  : results[state]}
+          </output>
+        }
+        disabled={busy}
+        chevron={false}
+        onPress={() => void check()}
+      />
+      {waiting && (
+        <div className={styles['padded']}>
+          <Button block busy={agreed} onClick={() => void applyUpdate()}>
+            <Trans>Update now</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
