@@ -1,5 +1,7 @@
 /** The icons of the pages behind the first screens; the same family as in icons.ts. */
 export const pageIcons = {
+  'bell-ringing':
+    'M6 10a6 6 0 0 1 12 0c0 4.5 1.7 5.8 2 7H4c.3-1.2 2-2.5 2-7zM9.8 20a2.4 2.4 0 0 0 4.4 0M2.8 7.8A8 8 0 0 1 5 3.8M21.2 7.8A8 8 0 0 0 19 3.8',
   bookmark: 'M7 4.5h10a1 1 0 0 1 1 1V20l-6-4-6 4V5.5a1 1 0 0 1 1-1z',
   'bookmark-check': 'M7 4.5h10a1 1 0 0 1 1 1V20l-6-4-6 4V5.5a1 1 0 0 1 1-1zM9 10l2.2 2.2L15.2 8',
   'text-larger': 'M3 18.5 8.5 5.5 14 18.5M4.8 14.3h7.4M18.5 9.5v7M15 13h7',

@@ -11,20 +11,19 @@ const AlertSheet = lazy(async () => {
 
 type Props = { code: string; name: string; label: string };
 
-/** Opens the alerts on a share; says how many of them wait. */
+/** Opens the alerts on a share; it rings where one of them waits. */
 export function AlertBell({ code, name, label }: Props) {
   const { data } = useAlerts();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const count = data?.items.filter(
-    (alert) => alert.code === code && alert.state === 'armed',
-  ).length;
+  const isWaiting =
+    data?.items.some((alert) => alert.code === code && alert.state === 'armed') ?? false;
   return (
     <>
       <IconButton
-        icon="bell"
+        icon={isWaiting ? 'bell-ringing' : 'bell'}
+        tone={isWaiting ? 'accent' : 'quiet'}
         label={label}
-        badge={count ?? 0}
         onClick={() => {
           setWanted(true);
           setOpen(true);

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ListEnd } from '../../ui/InfiniteList.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { categoryIcons } from './categories.ts';
+import { iconOf } from './categories.ts';
 import { dayGroups } from '../../desk/day-groups.ts';
 import { dayWords } from '../../desk/day-words.ts';
 import { placeOf } from '../../desk/message-place.ts';
@@ -82,7 +82,7 @@ function MessageRow({ message, unread, onOpen }: RowProps) {
     className: unread ? styles['unread'] : undefined,
     leading: (
       <span className={styles['icon']}>
-        <Icon name={categoryIcons[message.category] ?? 'bell'} />
+        <Icon name={iconOf(message)} />
         {unread && <span className={styles['mark']} aria-hidden="true" />}
       </span>
     ),

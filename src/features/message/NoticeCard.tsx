@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../contract/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { categoryIcons } from './categories.ts';
+import { iconOf } from './categories.ts';
 import { placeOf } from '../../desk/message-place.ts';
 import { useReadMessages } from './mutations.ts';
 import styles from './NoticeCard.module.css';
@@ -46,7 +46,7 @@ export function NoticeCard({ message, onOpen, onClose }: NoticeCardProps) {
   return (
     <div className={styles['card']} ref={card}>
       <button type="button" className={styles['open']} onClick={open}>
-        <Icon name={message ? (categoryIcons[message.category] ?? 'bell') : 'support'} />
+        <Icon name={message ? iconOf(message) : 'support'} />
         <span className={styles['words']}>
           <span className={styles['title']}>{title}</span>
           <span className={styles['text']}>{text}</span>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { MessageCategory } from '../../../contract/message.ts';
+import type { Message, MessageCategory } from '../../../contract/message.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { MessageFilter } from './queries.ts';
 
@@ -14,10 +14,14 @@ export const filterWords: Record<MessageFilter, MessageDescriptor> = {
 };
 
 /** A category that a later brokerage adds has the bell. */
-export const categoryIcons: Partial<Record<string, IconName>> & Record<MessageCategory, IconName> =
-  {
-    orders: 'orders',
-    allotments: 'new',
-    money: 'wallet',
-    system: 'shield',
-  };
+const categoryIcons: Partial<Record<string, IconName>> & Record<MessageCategory, IconName> = {
+  orders: 'orders',
+  allotments: 'new',
+  money: 'wallet',
+  system: 'shield',
+};
+
+/** A price alert is about no account: it has the bell, too. */
+export function iconOf({ category, kind }: Pick<Message, 'category' | 'kind'>): IconName {
+  return kind === 'price_alert' ? 'bell' : (categoryIcons[category] ?? 'bell');
+}
