@@ -89,6 +89,7 @@ export function afterFirstPaint(): void {
       awaitRest();
       startWorker();
       whenAtRest(() => void openDeviceCacheLate());
+      whenAtRest(() => void followOtherTabs().catch(() => undefined));
       whenNeeded(() => void connectStream());
       whenAtRest(followMessages);
     }, 0);
@@ -101,6 +102,11 @@ function followMessages(): void {
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
   if (isAllowed) start().catch(() => undefined);
   else whenNeeded(() => void start().catch(() => undefined));
+}
+
+async function followOtherTabs(): Promise<void> {
+  const { followTabs } = await import('./follow-tabs.ts');
+  followTabs();
 }
 
 function whenNeeded(start: () => void): void {

@@ -66,6 +66,12 @@ export function useAppearance(): Appearance {
   return useStore(appearance);
 }
 
+/** The choices as they are stored now: another tab has changed them. */
+export function readAppearanceAgain(): void {
+  appearance.set(readAppearance());
+  applyAppearance();
+}
+
 export function changeAppearance(change: Partial<Appearance>): void {
   const next = { ...appearance.get(), ...change };
   appearance.set(next);
