@@ -11,6 +11,7 @@ import type { Investor } from '../support/investor.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { pushesOf, reachThrough } from '../support/push-phone.ts';
 import { setStage } from '../support/stage.ts';
+import { enterPassword, openTicket, quoteOf, tradedShare } from '../support/trade-desk.ts';
 
 const service = await openPushService();
 const { product, browser } = await setStage({ PUSH_PRIVATE_SERVICE: service.origin });
@@ -116,6 +117,28 @@ describe('a price alert', () => {
     await sheet.getByRole('button', { name: /^Delete:/ }).click();
     await expect.poll(() => sheet.getByTestId('alert').count()).toBe(0);
     expect((await investor.client.call(alertEndpoints.list, {})).items).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  it('that rests in the market offers to tell when it is filled, and does', async () => {
+    const { investor, phone, page, device } = await enter();
+    const desk = { investor, phone, page, product };
+    const { code } = await tradedShare(product, 'main');
+    const { lastMilli } = await quoteOf(product, code);
+    const { price, quantity, place } = await openTicket(desk, code, 'buy');
+    // A little below what is asked for: it waits until the market comes there.
+    await price.fill(((lastMilli - 20) / 1000).toFixed(2));
+    await quantity.fill('1');
+    await place.click();
+    await enterPassword(desk);
+    await page.getByTestId('order-outcome').waitFor();
+    await page.getByTestId('push-offer').click();
+    const kinds = async () => (await investor.client.call(pushEndpoints.state, {})).kinds;
+    await expect.poll(kinds).toEqual(['orders']);
+    await investor.order('buy', code, 100);
+    await expect.poll(() => service.received(device).length).toBeGreaterThan(0);
+    expect(service.received(device)[0]?.link).toMatch(/^\/trade\?order=ord_/);
   });
 });
 

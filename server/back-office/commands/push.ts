@@ -62,8 +62,10 @@ async function status(desk: Desk): Promise<Answer> {
 
 async function renew(desk: Desk): Promise<Answer> {
   const { db, clock, settings } = desk;
-  await keyOf(desk);
-  await renewPushKey({ db, vault: await openVault(settings) });
+  // Not read before: the vault that sealed the old one may be lost.
+  const vault = await openVault(settings);
+  await makePushKey({ db, vault });
+  await renewPushKey({ db, vault });
   await writeAudit({ clock }, db, 'back-office', 'push_key_renewed', 'push_key');
   const { publicKey } = await keyOf(desk);
   return { data: { publicKey }, text: `The public key is ${publicKey} now.` };

@@ -5,6 +5,7 @@ import type { PushKind } from '../../../contract/push.ts';
 import { useOnline } from '../../data/network.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PushBlocked } from './PushBlocked.tsx';
 import { usePush, withKind } from './use-push.ts';
 
 type Props = { kind: PushKind };
@@ -16,6 +17,7 @@ type Props = { kind: PushKind };
 export function PushOffer({ kind }: Props) {
   const online = useOnline();
   const { standing, wishes, busy, wish } = usePush();
+  const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
   if (done)
     return (
@@ -23,6 +25,8 @@ export function PushOffer({ kind }: Props) {
         <Trans>This device tells you, also while the app is closed.</Trans>
       </Banner>
     );
+  // Nobody is told about it who did not just try.
+  if (asked && standing === 'denied') return <PushBlocked />;
   if (standing !== 'ready' || !wishes || (wishes.kinds.includes(kind) && !busy)) return null;
   return (
     <Button
@@ -32,7 +36,10 @@ export function PushOffer({ kind }: Props) {
       busy={busy}
       disabled={!online}
       data-testid="push-offer"
-      onClick={() => void wish(withKind(wishes, kind, true)).then(setDone)}
+      onClick={() => {
+        setAsked(true);
+        void wish(withKind(wishes, kind, true)).then(setDone);
+      }}
     >
       <OfferWords kind={kind} />
     </Button>

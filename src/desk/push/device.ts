@@ -17,6 +17,16 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
+const patienceMs = 10_000;
+
+/** On a first visit it is still on its way; without a build there is none. */
+function workerAtWork(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no service worker')), patienceMs);
+    navigator.serviceWorker.ready.then(resolve, reject);
+  });
+}
+
 async function subscription(): Promise<PushSubscription | undefined> {
   const worker = await registration();
   return (await worker?.pushManager?.getSubscription()) ?? undefined;
@@ -36,7 +46,7 @@ const textOf = (bytes: ArrayBuffer | null) =>
  * when the browser has no worker yet, or its push service does not answer.
  */
 export async function subscribeDevice(publicKey: string): Promise<DeviceAddress> {
-  const worker = await navigator.serviceWorker.ready;
+  const worker = await workerAtWork();
   const known = await subscription();
   if (known && textOf(known.options.applicationServerKey) !== publicKey) await known.unsubscribe();
   const { endpoint, ...keys } = addressOf(

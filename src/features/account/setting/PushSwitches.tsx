@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PushKind } from '../../../../contract/push.ts';
 import { useOnline } from '../../../data/network.ts';
 import { loadFailureWords } from '../../../desk/failure-words.ts';
+import { PushBlocked } from '../../../desk/push/PushBlocked.tsx';
 import { usePush, withKind } from '../../../desk/push/use-push.ts';
 import type { Push, PushStanding } from '../../../desk/push/use-push.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -30,13 +31,8 @@ export function PushSwitches() {
 
 /** Why nothing can be switched here, and what to do about it. */
 function PushState({ push: { standing, error, wishes } }: { push: Push }) {
-  const reasons: Record<Exclude<PushStanding, 'ready'>, ReactNode> = {
-    denied: (
-      <Trans>
-        This browser blocks notifications of this site. Allow them in its site settings, then come
-        back here.
-      </Trans>
-    ),
+  if (standing === 'denied') return <PushBlocked />;
+  const reasons: Record<Exclude<PushStanding, 'ready' | 'denied'>, ReactNode> = {
     install: (
       <Trans>
         On this device only apps on the home screen can notify. In the browser’s share menu, choose
