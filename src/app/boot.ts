@@ -6,7 +6,7 @@ import { activateLanguage, wantWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
-import { atRest, awaitRest } from './at-rest.ts';
+import { atRest, awaitRest } from '../lib/at-rest.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
 import { createAppRouter } from './router.ts';

@@ -12,6 +12,7 @@ import { IndexStrip } from '../features/market/IndexStrip.tsx';
 import { WatchlistExtract } from '../features/market/WatchlistExtract.tsx';
 import { wordsFor } from '../i18n/activate.ts';
 import { Button } from '../ui/Button.tsx';
+import { WhenNear } from '../ui/WhenNear.tsx';
 
 import type { RenderAnchor } from '../ui/anchor.ts';
 import { MessagesLink } from './MessagesLink.tsx';
@@ -123,9 +124,11 @@ export function HomePage() {
       }
       newShares={<NewShares />}
       news={
-        <Suspense fallback={<NewsPlace />}>
-          <HomeNews />
-        </Suspense>
+        <WhenNear>
+          <Suspense fallback={<NewsPlace />}>
+            <HomeNews />
+          </Suspense>
+        </WhenNear>
       }
     />
   );

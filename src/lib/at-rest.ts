@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from './store.ts';
 
 /** After the first paint; by then the first screen has asked for what it shows. */
 const restMs = 2_000;
