@@ -99,8 +99,15 @@ async function keepWords({ active }: ServiceWorkerRegistration): Promise<void> {
   }
   // The agreement is for everybody, with or without a session.
   await fetchWords('agreement');
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  if (active) await ask(active, { type: 'KEEP', urls });
+  if (!active) return;
+  const keep = (entries: PerformanceEntryList) => {
+    const urls = entries.map(({ name }) => name).filter((url) => url.includes('/assets/'));
+    return urls.length === 0 ? undefined : ask(active, { type: 'KEEP', urls });
+  };
+  await keep(performance.getEntriesByType('resource'));
+  // This page stays without the worker until it is opened anew: also what it loads later is named.
+  if (!navigator.serviceWorker.controller)
+    new PerformanceObserver((list) => void keep(list.getEntries())).observe({ type: 'resource' });
 }
 
 /** Registers the worker, has it look after its files, and offers new builds. */
