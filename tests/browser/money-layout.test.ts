@@ -31,6 +31,8 @@ const screens = [
   '/ucenter/bank-list',
   '/personCenter',
   '/home',
+  '/shop',
+  '/setting',
 ] as const;
 
 /** An account with something in each of its money lists, on the smallest phone, with double text. */
