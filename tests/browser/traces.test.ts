@@ -105,7 +105,7 @@ describe('nothing personal stays on the device', () => {
     const { phone, secrets } = await livedIn();
     const { page, context } = phone;
     const others = await Promise.all(
-      ['/home', '/ucenter/holding'].map(async (route) => {
+      ['/ucenter/holding'].map(async (route) => {
         const other = await context.newPage();
         await other.goto(`${product.address}/#${route}`);
         await settle(other);
