@@ -155,7 +155,7 @@ describe('a message to the device', () => {
       link: '/stockInfo?code=600000',
       unread: 3,
     };
-    await page.goto('about:blank');
+    await pushes.close();
     await pushes.deliver(payload);
     await expect.poll(pushes.shown).toEqual([
       {
@@ -165,9 +165,9 @@ describe('a message to the device', () => {
         data: { link: payload.link },
       },
     ]);
-    // The same once more takes its own place.
-    await pushes.deliver(payload);
-    await expect.poll(pushes.shown).toHaveLength(1);
+    // The same message once more takes its own place.
+    await pushes.deliver({ ...payload, body: 'Once more.' });
+    await expect.poll(pushes.shown).toMatchObject([{ tag: payload.id, body: 'Once more.' }]);
     expect(await pushes.tap()).toEqual(['/#/stockInfo?code=600000']);
     await expect.poll(pushes.shown).toEqual([]);
   });
@@ -186,14 +186,9 @@ describe('a message to the device', () => {
       unread: 1,
     };
     await pushes.deliver(payload);
-    await page.goto('about:blank');
-    // The browser takes a moment to notice that nobody looks any more.
-    await expect
-      .poll(async () => {
-        await pushes.deliver({ ...payload, id: `msg_${'3'.repeat(26)}` });
-        return pushes.shown();
-      })
-      .toHaveLength(1);
+    await pushes.close();
+    await pushes.deliver({ ...payload, id: `msg_${'3'.repeat(26)}` });
+    await expect.poll(pushes.shown).toHaveLength(1);
     const [shown] = await pushes.shown();
     expect([shown?.tag, shown?.data]).toEqual([`msg_${'3'.repeat(26)}`, { link: '/messages' }]);
     await phone.open('/home');
@@ -220,7 +215,7 @@ describe('a message to the device', () => {
     await expect.poll(() => service.received(device).length).toBe(1);
     expect(service.received(device)[0]?.title).toMatch(/^(Bought|Gekauft): /);
     await expect.poll(() => badge(page)).toBe(1);
-    await page.goto('about:blank');
+    await pushes.close();
     const [payload] = service.received(device);
     if (!payload) throw new Error('nothing came');
     await pushes.deliver(payload);

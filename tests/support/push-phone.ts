@@ -52,7 +52,7 @@ export async function reachThrough(
 /** What a worker has and a page has not. */
 type WorkerScope = {
   registration?: ServiceWorkerRegistration;
-  clients?: object;
+  clients?: { matchAll(options: object): Promise<unknown[]> };
   NotificationEvent?: new (type: string, given: { notification: Notification }) => Event;
 };
 
@@ -78,6 +78,16 @@ export async function pushesOf({ page, context }: Phone, origin: string) {
         registrationId,
         data: JSON.stringify(payload),
       }),
+    /** The app is closed; the browser takes a moment to notice that nobody looks at it any more. */
+    close: async () => {
+      await page.goto('about:blank');
+      const windows = () =>
+        worker().evaluate(async () => {
+          const { clients } = globalThis as WorkerScope;
+          return (await clients?.matchAll({ type: 'window', includeUncontrolled: true }))?.length;
+        });
+      await expect.poll(windows).toBe(0);
+    },
     /** What stands on the screen of the device. */
     shown: () =>
       worker().evaluate(async () => {

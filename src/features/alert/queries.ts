@@ -11,7 +11,8 @@ export const alertQueries = {
     queryOptions({
       queryKey: ['alert', 'list'],
       queryFn: ({ signal }) => call(alertEndpoints.list, {}, { signal }),
-      staleTime: 30_000,
+      // What an earlier visit kept has not heard of those that spoke since.
+      staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : 30_000),
       meta: { keep: true },
     }),
 };
