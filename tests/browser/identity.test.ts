@@ -179,6 +179,21 @@ describe('an identity', () => {
     expect(after).not.toMatch(/G9\*+32/);
   });
 
+  it('is taken back by the desk while one looks on: what needs it is closed, and says so', async () => {
+    const { phone, page, investor } = await openDesk({ verified: true });
+    await phone.open('/ucenter/transfer?direction=out');
+    await page.getByTestId('move-money').waitFor();
+    expect(await page.getByTestId('identity-needed').count()).toBe(0);
+    const reason = ['--reason', 'The passport was reported lost.'];
+    await product.backOffice('identity', 'revoke', investor.username, ...reason);
+    await page.getByTestId('identity-needed').waitFor();
+    expect(await page.getByTestId('move-money').isDisabled()).toBe(true);
+    await page.getByTestId('identity-needed').getByRole('link').click();
+    await expect.poll(() => stateOf(page)).toBe('rejected');
+    await page.getByText('The passport was reported lost.').first().waitFor();
+    await page.locator('[name="identity-number"]').waitFor();
+  });
+
   it('says its state with its age where the brokerage cannot be reached', async () => {
     const { page, phone } = await openDesk();
     phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
