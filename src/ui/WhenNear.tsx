@@ -5,7 +5,7 @@ import { atRest } from '../lib/at-rest.ts';
 import { useStore } from '../lib/store.ts';
 
 /** How far below the screen something still is when it begins to load. */
-const ahead = '400px';
+const ahead = '100px';
 
 /**
  * For what lies below the first screen: it is there when one comes near it, or when the first screen

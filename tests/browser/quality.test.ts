@@ -31,21 +31,27 @@ describe('the first screens', () => {
         path === '/login'
           ? await openPhone(browser, product.address, options)
           : await openSignedIn(options);
-      const scripts: Promise<number>[] = [];
-      phone.page.on('requestfinished', (request) => {
-        if (request.resourceType() !== 'script') return;
-        scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
-      });
       await phone.open(path);
       await settle(phone.page);
-      await phone.page.waitForLoadState('networkidle');
-      const sizes = await Promise.all(scripts);
+      const sizes = await phone.page.evaluate(scriptsBeforeRest);
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
       expect(sizes.length).toBeGreaterThan(0);
       expect(bytes).toBeLessThanOrEqual(budget.javascript[path].limitBytes);
     },
   );
 });
+
+/** In the page: the bytes of each script that was asked for before the first screen was at rest. */
+async function scriptsBeforeRest(): Promise<number[]> {
+  const marked = () => performance.getEntriesByName('at-rest')[0];
+  while (!marked()) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const rest = marked()?.startTime ?? 0;
+  return performance
+    .getEntriesByType('resource')
+    .map((entry) => entry as PerformanceResourceTiming)
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime < rest)
+    .map(({ encodedBodySize }) => encodedBodySize);
+}
 
 describe('what is loading', () => {
   it.each(['/home', '/market', '/stockInfo', '/trade'])(
