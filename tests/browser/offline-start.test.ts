@@ -233,8 +233,10 @@ describe('with the network coming and going', () => {
     await phone.open(`/shares/creatOrder?code=${share.code}&side=buy`);
     await page.getByRole('spinbutton').last().fill('3');
     let requests = 0;
+    let sent = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/')) requests += 1;
+      if (request.url().endsWith('/api/trade/order') && request.method() === 'POST') sent += 1;
     });
     await page.evaluate(countToasts);
     let flips = 0;
@@ -256,6 +258,7 @@ describe('with the network coming and going', () => {
     await page.getByTestId('outcome-close').click({ timeout: 60_000 });
 
     const toasts = await page.evaluate(() => Number(document.documentElement.dataset['toasts']));
+    expect(sent).toBeLessThanOrEqual(1);
     expect(await ordersOf(investor)).toBeLessThanOrEqual(1);
     expect(toasts).toBeLessThanOrEqual(3);
     expect(requests / flips).toBeLessThan(10);
