@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 
 import { configQuery } from '../data/config.ts';
 import { useSessionUserId } from '../data/session.ts';
@@ -11,6 +11,8 @@ import { ToastHost } from '../ui/ToastHost.tsx';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { MessageNotice, TabBar } from './investor-shell.ts';
+import { Pages } from './Pages.tsx';
+import { openPages } from './pages.ts';
 import styles from './Shell.module.css';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useLeaf } from './use-leaf.ts';
@@ -33,8 +35,8 @@ export function Shell() {
         <UpdatePrompt />
         <Suspense>{loggedIn && somethingCame && <MessageNotice />}</Suspense>
       </header>
-      <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
-        <Outlet />
+      <main id="main" ref={openPages} className={styles['main']} tabIndex={-1} aria-busy={moving}>
+        <Pages />
       </main>
       <Suspense>{hasTabs && <TabBar current={tab} />}</Suspense>
       <ToastHost />

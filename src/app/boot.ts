@@ -9,10 +9,9 @@ import { onWatchChange } from '../live/watch-list.ts';
 import { atRest, awaitRest } from '../lib/at-rest.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
+import { prepareKeeping } from './keeping.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
-import { rememberScrolling } from './scroll-memory.ts';
-import { rememberTabs } from './tab-memory.ts';
 import { followSession } from './session-effects.ts';
 
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
@@ -45,8 +44,7 @@ export async function boot(): Promise<AppRouter> {
   const router = createAppRouter();
   followSession(router);
   closeBeforeLeaving(router);
-  rememberScrolling(router);
-  rememberTabs(router);
+  prepareKeeping(router);
   return router;
 }
 

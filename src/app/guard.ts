@@ -5,6 +5,7 @@ import { wordsFor } from '../i18n/activate.ts';
 import type { Visit } from '../routes/root.ts';
 import { configBeforeScreen } from './config-check.ts';
 import { investorShell } from './investor-shell.ts';
+import { beforeLeaving } from './keeping.ts';
 
 export type Verdict = { pass: true } | { pass: false; to: '/login' | '/home' };
 
@@ -37,7 +38,8 @@ export function guard(visit: Visit): Promise<void> | undefined {
   const config = configBeforeScreen();
   const words = wordsFor(visit.words);
   const shell = hasSession() ? investorShell() : undefined;
-  if (!config && !words && !shell) return undefined;
+  const keeping = beforeLeaving();
+  if (!config && !words && !shell && !keeping) return undefined;
   // The brokerage's settings may refuse this visitor: then there is no session any more.
-  return Promise.all([config, words, shell]).then(() => enforce(visit));
+  return Promise.all([config, words, shell, keeping]).then(() => enforce(visit));
 }

@@ -1,6 +1,6 @@
 import {
-  createHashHistory,
   createRouter,
+  lazyRouteComponent,
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
@@ -9,15 +9,17 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { queryClient } from '../data/query-client.ts';
 import { rootRoute } from '../routes/root.ts';
 import { guard } from './guard.ts';
-import { NotFound } from './NotFound.tsx';
+import { createNumberedHistory } from './numbered-history.ts';
 import { PagePending } from './PagePending.tsx';
 import { routeTree } from './route-tree.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { Shell } from './Shell.tsx';
 
+const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound');
+
 rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 
-export function createAppRouter(history: RouterHistory = createHashHistory()) {
+export function createAppRouter(history: RouterHistory = createNumberedHistory()) {
   return createRouter({
     routeTree,
     history,
@@ -32,7 +34,7 @@ export function createAppRouter(history: RouterHistory = createHashHistory()) {
     defaultPendingMinMs: 200,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteFailure,
-    // Pages bring their own scrollers: see scroll-memory.ts.
+    // Pages bring their own scrollers: see keep-pages.ts.
     scrollRestoration: false,
   });
 }

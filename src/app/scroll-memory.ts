@@ -1,52 +1,81 @@
-import type { AppRouter } from './router.ts';
-
 const maximumPlaces = 100;
 const restoreForMs = 1500;
-const scrollerSelector = '[data-scroller]';
+const storageKey = 'places';
 
-/** Where the scrollers of each history entry stood, newest last. */
-const places = new Map<string, number[]>();
+/** Where the scrollers of each history entry and of each tab stood, newest last. */
+const places = new Map<string, readonly number[]>(readKept());
 
-function scrollers(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(scrollerSelector)];
+/** What the browser kept of this tab: a reload finds its place. */
+function readKept(): [string, number[]][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPlace) : [];
+  } catch {
+    return [];
+  }
 }
 
-function keyOf(router: AppRouter): string {
-  // oxlint-disable-next-line no-underscore-dangle -- the router's own name for a history entry
-  return router.state.location.state.__TSR_key ?? router.state.location.href;
+function isPlace(kept: unknown): kept is [string, number[]] {
+  if (!Array.isArray(kept)) return false;
+  const [key, positions]: unknown[] = kept;
+  return typeof key === 'string' && Array.isArray(positions) && positions.every(Number.isFinite);
 }
 
-/** The first screen of a tab is one place, by whichever way one comes back to it. */
-function tabKeyOf(router: AppRouter): string | undefined {
-  const tabRoot = router.state.matches.at(-1)?.staticData.tabRoot === true;
-  return tabRoot ? `tab ${router.state.location.href}` : undefined;
+/** The scrollers of a page; of the whole document those in sight. */
+function scrollersIn(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-scroller]')];
 }
 
-function remember(key: string): void {
+export function positionsIn(page: HTMLElement): number[] {
+  return scrollersIn(page).map((scroller) => scroller.scrollTop);
+}
+
+export function placeOf(key: string): readonly number[] | undefined {
+  return places.get(key);
+}
+
+export function rememberPlace(key: string, positions: readonly number[]): void {
   places.delete(key);
-  places.set(
-    key,
-    scrollers().map((scroller) => scroller.scrollTop),
-  );
+  places.set(key, positions);
   const [oldest] = places.keys();
   if (places.size > maximumPlaces && oldest !== undefined) places.delete(oldest);
 }
 
+export function forgetPlaces(): void {
+  places.clear();
+  keepPlaces();
+}
+
+/** For the time after a reload of this tab. */
+export function keepPlaces(): void {
+  try {
+    if (places.size === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify([...places]));
+  } catch {
+    // A device that keeps nothing begins at the top.
+  }
+}
+
+/** Whether every scroller is where it should be; moves those that are not. */
+export function placeAt(page: HTMLElement, positions: readonly number[]): boolean {
+  const present = scrollersIn(page);
+  // A screen that is still being fetched has no scroller yet.
+  let reached = present.length >= positions.length;
+  present.forEach((scroller, at) => {
+    const wanted = positions[at] ?? 0;
+    if (Math.abs(scroller.scrollTop - wanted) > 1) scroller.scrollTop = wanted;
+    reached &&= Math.abs(scroller.scrollTop - wanted) <= 1;
+  });
+  return reached;
+}
+
 /** Content may grow after the first frame: tries until the place is reached or the user moves. */
-function restore(positions: readonly number[]): () => void {
+export function restore(page: HTMLElement, positions: readonly number[]): () => void {
   const until = performance.now() + restoreForMs;
   let stopped = false;
   const attempt = () => {
-    if (stopped) return;
-    const present = scrollers();
-    // A screen that is still being fetched has no scroller yet.
-    let reached = present.length >= positions.length;
-    present.forEach((scroller, at) => {
-      const wanted = positions[at] ?? 0;
-      if (Math.abs(scroller.scrollTop - wanted) > 1) scroller.scrollTop = wanted;
-      reached &&= Math.abs(scroller.scrollTop - wanted) <= 1;
-    });
-    if (!reached && performance.now() < until) requestAnimationFrame(attempt);
+    if (stopped || placeAt(page, positions) || performance.now() >= until) return;
+    requestAnimationFrame(attempt);
   };
   attempt();
   return () => {
@@ -56,32 +85,6 @@ function restore(positions: readonly number[]): () => void {
 
 export function scrollToTop(): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  for (const scroller of scrollers()) scroller.scrollTo({ top: 0, behavior });
-}
-
-/** Going back finds a page where it was left; a new page begins at its top. */
-export function rememberScrolling(router: AppRouter): void {
-  let current = keyOf(router);
-  let tab: string | undefined;
-  let stopRestoring = () => {};
-  document.addEventListener(
-    'scroll',
-    (event) => {
-      const { target } = event;
-      if (target instanceof HTMLElement && target.matches(scrollerSelector)) {
-        remember(current);
-        if (tab !== undefined) remember(tab);
-      }
-    },
-    { capture: true, passive: true },
-  );
-  for (const gesture of ['wheel', 'touchmove', 'keydown'])
-    addEventListener(gesture, () => stopRestoring(), { passive: true });
-  router.subscribe('onBeforeLoad', () => stopRestoring());
-  router.subscribe('onRendered', () => {
-    current = keyOf(router);
-    tab = tabKeyOf(router);
-    const known = places.get(current) ?? (tab === undefined ? undefined : places.get(tab));
-    if (known) stopRestoring = restore(known);
-  });
+  for (const scroller of scrollersIn(document))
+    if (scroller.getClientRects().length > 0) scroller.scrollTo({ top: 0, behavior });
 }

@@ -1,7 +1,6 @@
 import { onOtherTab, onSessionEnd } from '../data/session.ts';
 import { wantedPage } from '../lib/wanted-page.ts';
 import { toast } from '../ui/toast.ts';
-import { forgetTabs } from './tab-memory.ts';
 import type { AppRouter } from './router.ts';
 
 /** When a session ends, the app says why and goes to /login; what was wanted comes back after. */
@@ -9,7 +8,6 @@ export function followSession(router: AppRouter): void {
   // What this tab shows and keeps may be somebody else's now.
   onOtherTab(() => location.reload());
   onSessionEnd(({ reason, message }) => {
-    forgetTabs();
     if (message !== '') toast.failure(message);
     const { pathname, href } = router.state.location;
     const wanted = reason === 'expired' ? wantedPage(href) : undefined;

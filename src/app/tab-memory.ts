@@ -14,8 +14,11 @@ export function forgetTabs(): void {
 
 /** Coming back to a tab finds it as it was left. */
 export function rememberTabs(router: AppRouter): void {
-  router.subscribe('onResolved', () => {
-    const { tab, tabRoot } = router.state.matches.at(-1)?.staticData ?? {};
-    if (tab && tabRoot) left.set(tab, router.state.location.href);
-  });
+  const note = () => {
+    const { matches, resolvedLocation } = router.state;
+    const { tab, tabRoot } = matches.at(-1)?.staticData ?? {};
+    if (tab && tabRoot && resolvedLocation) left.set(tab, resolvedLocation.href);
+  };
+  note();
+  router.subscribe('onResolved', note);
 }

@@ -8,6 +8,7 @@ import type {
   ChartContent,
   ChartEvents,
   ChartFormats,
+  ChartPlace,
   IndicatorName,
   ToolName,
 } from './chart-types.ts';
@@ -85,6 +86,8 @@ function useChart(
 ): BarChartHandle | null {
   const { content, forming, formats, indicators, tool, cleared } = props;
   const [chart, setChart] = useState<BarChartHandle | null>(null);
+  // A page that is hidden loses its chart; the next one goes where this one was.
+  const place = useRef<ChartPlace>(undefined);
   const loadOlder = useEffectEvent(props.loadOlder);
   const onPoint = useEffectEvent(tell);
   const onToolDone = useEffectEvent(props.onToolDone);
@@ -110,6 +113,8 @@ function useChart(
     return () => {
       left = true;
       setChart(null);
+      onPoint(null);
+      place.current = made?.place() ?? place.current;
       made?.destroy();
     };
   }, [host]);
@@ -118,7 +123,7 @@ function useChart(
     chart?.setIndicators(indicators);
   }, [chart, indicators]);
   useEffect(() => {
-    chart?.show(content);
+    chart?.show(content, place.current);
   }, [chart, content]);
   useEffect(() => {
     if (forming) chart?.update(forming);
@@ -129,8 +134,10 @@ function useChart(
   useEffect(() => {
     chart?.startTool(tool);
   }, [chart, tool]);
+  const clearedBefore = useRef(cleared);
   useEffect(() => {
-    if (cleared > 0) chart?.clearDrawings();
+    if (cleared !== clearedBefore.current) chart?.clearDrawings();
+    clearedBefore.current = cleared;
   }, [chart, cleared]);
   return chart;
 }

@@ -7,6 +7,7 @@ import type {
   ChartContent,
   ChartEvents,
   ChartFormats,
+  ChartPlace,
   IndicatorName,
   ToolName,
 } from './chart-types.ts';
@@ -58,7 +59,7 @@ export function createBarChart(
     const dom = chart.getDom();
     if (dom) dom.style.touchAction = on ? 'none' : 'pan-y';
   };
-  const show = (next: ChartContent) => {
+  const show = (next: ChartContent, place?: ChartPlace) => {
     if (content?.key === next.key) return refresh(chart, next, push);
     if (content) keepDrawings(content.code, chart);
     content = next;
@@ -70,10 +71,12 @@ export function createBarChart(
       }),
     );
     restoreDrawings(next.code, chart);
+    if (place?.key === next.key) goTo(chart, place);
   };
 
   return {
     show,
+    place: () => content && placeOf(content.key, chart),
     update: (bar) => push?.(toPoint(bar)),
     setIndicators: (names) => setIndicators(chart, names),
     startTool: (name) => {
@@ -104,6 +107,27 @@ export function createBarChart(
       dispose(chart);
     },
   };
+}
+
+function placeOf(key: string, chart: Chart): ChartPlace {
+  const bars: readonly KLineData[] = chart.getDataList();
+  const { to } = chart.getVisibleRange();
+  const time = to < bars.length ? bars[to - 1]?.timestamp : undefined;
+  const end = time === undefined ? null : { time, fromRightPx: fromRightPx(time, chart) };
+  return { key, barSpacePx: chart.getBarSpace().bar, end };
+}
+
+function goTo(chart: Chart, { barSpacePx, end }: ChartPlace): void {
+  chart.setBarSpace(barSpacePx);
+  if (!end) return;
+  chart.scrollToTimestamp(end.time);
+  chart.scrollByDistance(fromRightPx(end.time, chart) - end.fromRightPx);
+}
+
+/** The line of prices at the right takes its room when they are known: what is left of it moves. */
+function fromRightPx(timestamp: number, chart: Chart): number {
+  const [point] = [chart.convertToPixel({ timestamp }, { paneId: pricePane })].flat();
+  return (chart.getSize(pricePane, 'main')?.width ?? 0) - (point?.x ?? 0);
 }
 
 /** Bars asked for again: the chart's last one as it ended, and what is newer after it. */

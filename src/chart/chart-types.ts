@@ -42,6 +42,16 @@ export type ChartContent = {
   more: boolean;
 };
 
+/** Where a chart was looked at, and how near. */
+export type ChartPlace = {
+  /** Of the content that was shown. */
+  key: string;
+  /** Pixels from bar to bar. */
+  barSpacePx: number;
+  /** The moment of the last bar in sight, and how far from the right it stands; null at the newest. */
+  end: { time: number; fromRightPx: number } | null;
+};
+
 export type ChartEvents = {
   /** Bars that start before a moment; rejects when they cannot be had. */
   loadOlder(before: number): Promise<{ bars: readonly Bar[]; more: boolean }>;
@@ -52,8 +62,13 @@ export type ChartEvents = {
 
 /** A chart on the page; made by `chart-library.ts`, which is loaded only when bars are to be drawn. */
 export type BarChartHandle = {
-  /** Does nothing for the key it shows already but bring its newest bars up to date. */
-  show: (content: ChartContent) => void;
+  /**
+   * Does nothing for the key it shows already but bring its newest bars up to date. A chart that is
+   * made anew goes to the place of the former one, if that showed the same.
+   */
+  show: (content: ChartContent, place?: ChartPlace) => void;
+  /** Where it is looked at; undefined before it shows anything. */
+  place: () => ChartPlace | undefined;
   /** Replaces or appends the newest bar; nothing else is reckoned anew. */
   update: (bar: Bar) => void;
   setIndicators: (names: readonly IndicatorName[]) => void;

@@ -20,6 +20,8 @@ function useFollowed(codes: readonly string[]): void {
   useWatched(codes);
   useEffect(() => {
     if (list === '') return undefined;
+    // A page that comes back into sight has missed what moved meanwhile.
+    follow();
     const stops = list.split(',').map((code) => subscribeQuote(code, follow));
     return () => stops.forEach((stop) => stop());
   }, [list]);

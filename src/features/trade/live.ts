@@ -12,6 +12,8 @@ export function useLivePositions(positions: readonly Position[]): LivePosition[]
   const codes = positions.map((position) => position.code).join(',');
   useWatched(codes === '' ? [] : codes.split(','));
   useEffect(() => {
+    // A page that comes back into sight has missed what moved meanwhile.
+    if (codes !== '') follow();
     const stops = codes === '' ? [] : codes.split(',').map((code) => subscribeQuote(code, follow));
     return () => stops.forEach((stop) => stop());
   }, [codes]);
