@@ -104,6 +104,7 @@ describe('the app', () => {
         german.shortcuts.map((one) => one.url),
       );
       expect(manifest.description).not.toBe('');
+      expect(manifest.description).not.toBe(german.description);
     }
   });
 
