@@ -51,6 +51,12 @@ const sharedChunks = [
     test: /\/(contract\/(new-share|news)|src\/(data\/growing-list|features\/(new-share\/(queries|follow|times)|news\/(queries|words|HeadlineRow)|records\/follow)|routes\/new(-share-questio|s-li)\w+))\.tsx?$/,
   },
   {
+    // Messages to the device and the bell of a share: neither needs the desk.
+    name: 'told',
+    test: /\/(contract\/(alert|push)|src\/(desk\/(push\/(?!PushOffer\.|PushBlocked)|message-place|use-one-press|failure-words)|features\/(alert\/(queries|use-alerts)|message\/queries))).*\.tsx?$/,
+    minShareCount: 2,
+  },
+  {
     // What the areas behind the first screens have in common.
     name: 'desk',
     test: /\/src\/(desk\/|features\/(?!market|home|account)|routes\/\w+-questions|ui\/(ConfirmDialog|InfiniteList|NotOpenYet|Number|PinInput|Progress|Select|Steps|stepping|use-hold)).*\.tsx?$/,
