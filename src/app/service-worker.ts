@@ -2,6 +2,7 @@ import { hasSession } from '../data/session.ts';
 import { announceBuild, whenFree } from '../data/updates.ts';
 import { isBuildFacts } from '../data/whats-new.ts';
 import { fetchWords, wordsFor } from '../i18n/activate.ts';
+import { buildId } from '../lib/build.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
 type ScriptUrl = Parameters<ServiceWorkerContainer['register']>[0];
@@ -42,11 +43,22 @@ function ask(worker: ServiceWorker, message: { type: string; urls?: string[] }):
 let reloading = false;
 
 /** Once, and never under an open order: what is typed elsewhere is kept as a draft. */
-function reloadOnce(): void {
+function reloadOnce(reload = () => location.reload()): void {
   if (reloading) return;
   reloading = true;
-  whenFree(() => location.reload());
+  whenFree(reload);
 }
+
+/** Past the worker, which still answers with its own build. */
+function reloadFromHost(): void {
+  location.replace(`/?fresh${location.hash}`);
+}
+
+/** How long the new worker may wait for the old one to come to rest, which a browser may put off. */
+const restMs = 2_500;
+
+/** Tells every tab to go on with another build, by its id. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lotwise-build') : undefined;
 
 /** Offers each build that comes to wait, however many come while this page is open. */
 function followBuilds(registration: ServiceWorkerRegistration): void {
@@ -54,6 +66,9 @@ function followBuilds(registration: ServiceWorkerRegistration): void {
   if (registration.installing) whenInstalled(registration.installing);
   registration.addEventListener('updatefound', () => {
     if (registration.installing) whenInstalled(registration.installing);
+  });
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data !== buildId) reloadOnce(reloadFromHost);
   });
 
   function whenInstalled(worker: ServiceWorker): void {
@@ -65,15 +80,29 @@ function followBuilds(registration: ServiceWorkerRegistration): void {
   }
 
   async function offer(worker: ServiceWorker): Promise<void> {
+    const answer = await ask(worker, { type: 'DESCRIBE' });
+    const facts = isBuildFacts(answer) ? answer : undefined;
+    // This page came from the host, and is of that build already.
+    if (facts?.build === buildId) return;
     // In every tab, whichever one gave the consent.
-    worker.addEventListener('statechange', () => {
+    const follow = () => {
       if (worker.state === 'activated') reloadOnce();
-    });
-    const facts = await ask(worker, { type: 'DESCRIBE' });
-    // Another one may have come meanwhile, or another tab may have let this one in.
-    if (registration.waiting !== worker) return;
-    const takeOver = () => worker.postMessage({ type: 'SKIP_WAITING' }, []);
-    announceBuild({ facts: isBuildFacts(facts) ? facts : undefined, takeOver });
+    };
+    worker.addEventListener('statechange', follow);
+    follow();
+    // Another one may have come meanwhile.
+    if (registration.waiting === worker)
+      announceBuild({ facts, takeOver: () => letIn(worker, facts?.build) });
+  }
+
+  function letIn(worker: ServiceWorker, build: string | undefined): void {
+    worker.postMessage({ type: 'SKIP_WAITING' }, []);
+    setTimeout(() => {
+      if (build === undefined || reloading || !navigator.onLine) return;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+      tabs?.postMessage(build);
+      reloadOnce(reloadFromHost);
+    }, restMs);
   }
 }
 
@@ -122,10 +151,7 @@ export async function watchForUpdates(): Promise<void> {
     followBuilds(registration);
     checkNowAndThen(registration);
     const ready = await serviceWorker.ready;
-    if (serviceWorker.controller) {
-      serviceWorker.addEventListener('controllerchange', reloadOnce);
-      void ask(serviceWorker.controller, { type: 'HEAL' });
-    }
+    if (serviceWorker.controller) void ask(serviceWorker.controller, { type: 'HEAL' });
     await keepWords(ready);
   } catch (error) {
     // Without a worker the app works, but only online.
