@@ -1,3 +1,4 @@
+import { alertEndpoints } from '../contract/alert.ts';
 import { blockEndpoints } from '../contract/block.ts';
 import { marketEndpoints } from '../contract/market.ts';
 import type { Instrument } from '../contract/market.ts';
@@ -64,10 +65,29 @@ export async function createBelievableAccount(product: Product): Promise<Account
   const loans = await borrow(product, investor);
   await payInAndOut(product, investor);
   await talkToDesk(product, investor);
+  await waitForPrices(investor, held, fifth.code);
   const history = await investor.client.call(tradeEndpoints.closedPositions, {});
   const [closed] = history.items;
   if (!closed) throw new Error('no position was closed');
   return { investor, heldCode: held, closedPositionId: closed.id, newShares, loans };
+}
+
+/** Alerts that will wait for long: twice and half of the price, and a bad day. */
+async function waitForPrices({ client }: Investor, held: string, other: string): Promise<void> {
+  const codes = `${held},${other}`;
+  const { items } = await client.call(marketEndpoints.quotes, { codes });
+  for (const { code, lastMilli } of items)
+    for (const [condition, value] of [
+      ['price_above', lastMilli * 2],
+      ['price_below', Math.floor(lastMilli / 20) * 10],
+      ['day_down', 850],
+    ] as const)
+      await client.call(alertEndpoints.set, {
+        id: newId('alt', Date.now()),
+        code,
+        condition,
+        value,
+      });
 }
 
 /** The smallest purchase out of the first offer that costs little enough. */

@@ -31,6 +31,10 @@ const days = async (page: Page) => {
   await page.locator('input[type="radio"]').nth(1).check({ force: true });
 };
 
+const bell = async (page: Page) => {
+  await page.getByTestId('alert-bell').click();
+};
+
 const creditPoints = async (page: Page) => {
   await page.locator('button[aria-haspopup="dialog"]').first().click();
 };
@@ -131,6 +135,11 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'search-results', path: () => '/search/search', prepare: search },
   { name: 'stock', path: ({ heldCode }) => `/stockInfo/x?code=${heldCode}` },
   {
+    name: 'price-alerts',
+    path: ({ heldCode }) => `/stockInfo?code=${heldCode}`,
+    prepare: bell,
+  },
+  {
     name: 'stock-days',
     path: ({ heldCode }) => `/stockInfo/x?code=${heldCode}`,
     prepare: days,
@@ -178,6 +187,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'settings-personal', path: () => '/setting?part=personal' },
   { name: 'settings-appearance', path: () => '/setting?part=appearance' },
   { name: 'settings-notifications', path: () => '/setting?part=notifications' },
+  { name: 'settings-alerts', path: () => '/setting?part=alerts' },
   { name: 'settings-devices', path: () => '/setting?part=devices' },
   { name: 'settings-logins', path: () => '/setting?part=logins' },
   { name: 'settings-fees', path: () => '/setting?part=fees' },

@@ -24,6 +24,7 @@ export function AlertBell({ code, name, label }: Props) {
         icon={isWaiting ? 'bell-ringing' : 'bell'}
         tone={isWaiting ? 'accent' : 'quiet'}
         label={label}
+        data-testid="alert-bell"
         onClick={() => {
           setWanted(true);
           setOpen(true);
