@@ -18,7 +18,7 @@ const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
 /**
  * Few files for what many screens need, instead of one for each module that two of them share:
  * `libraries` change seldom; `ground` is our part of the entry; `form` is /login with what its form
- * is made of; `kept` is the ground of what the device keeps; `investor` is what home, market and a
+ * is made of; `kept` is what the device keeps; `investor` is what home, market and a
  * share's page have in common. /login loads nothing of these two. `glance`, `share` and `desk`
  * gather what comes later: every file more is one more name in the entry.
  */
@@ -30,7 +30,10 @@ const sharedChunks = [
     name: 'form',
     test: /\/src\/(ui\/(Field|ControlFrame|TextInput|PasswordInput|AppIcon)|data\/encrypted|features\/account\/(Login|form|session|Entry)\w*)\.tsx?$/,
   },
-  { name: 'kept', test: /idb-keyval|\/src\/data\/kept-entry\.ts$/ },
+  {
+    name: 'kept',
+    test: /idb-keyval|\/src\/data\/(persistence|kept-\w+|cache-room|device-store)\.ts$/,
+  },
   {
     name: 'investor',
     test: /\/(contract\/(market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|data\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(questions|share-links|SearchLink)|words\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(follow|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(follow|queries|refresh))))\.tsx?$/,

@@ -15,9 +15,6 @@ const pages: Record<string, string> = {
   '/ucenter/holding': 'src/routes/HoldingsPage.tsx',
 };
 
-/** What the device keeps for whoever is logged in: needed before the first screen. */
-const keeping = 'src/data/persistence.ts';
-
 /** Where a visitor without a session may stay; everybody else is sent to /login. */
 const open = ['/login', '/register'];
 
@@ -75,12 +72,7 @@ function filesOf(outputs: readonly Output[], html: string): Files {
     return [...files].map((file) => file.replace(/^assets\//, ''));
   };
   return {
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([at, end]) => [
-        at,
-        [...needed(find(end)), ...(open.includes(at) ? [] : needed(find(keeping)))],
-      ]),
-    ),
+    pages: Object.fromEntries(Object.entries(pages).map(([at, end]) => [at, needed(find(end))])),
     words: Object.fromEntries(
       languageCodes.map((code) => [
         code,
