@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { sendDue } from '../domain/push/send-due.ts';
+import { inOneGo, sendDue } from '../domain/push/send-due.ts';
 import { createLog } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
@@ -11,7 +11,11 @@ export function startPush(context: Context): Job {
   const log = createLog(context.settings.LOG);
   return repeat(
     everyMs,
-    () => sendDue(context),
+    async () => {
+      let looked: number;
+      do looked = await sendDue(context);
+      while (looked === inOneGo);
+    },
     (error) => log.error('push', error),
   );
 }

@@ -17,7 +17,7 @@ export type PushRoom = {
   service: PushService;
   phone: TestClient;
   device: PushDevice;
-  send: () => Promise<void>;
+  send: () => Promise<unknown>;
 };
 
 export const inputOf = (

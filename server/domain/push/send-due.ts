@@ -16,16 +16,17 @@ const mostAttempts = 6;
 /** In a row: the device is given up. */
 const mostFailures = 30;
 const atOnce = 32;
-const inOneGo = 256;
+export const inOneGo = 256;
 
 type Due = { message_id: string; subscription_id: string; attempts: number; expires_at: number };
 
 /**
  * Sends what is due, each message once to each device. Several processes may call it. What a push
  * service did not take is tried again, more and more seldom. What may have arrived is not: a message
- * that comes twice is worse than one that waits in the app, where it is anyway.
+ * that comes twice is worse than one that waits in the app, where it is anyway. Answers how many it
+ * has looked at: `inOneGo` of them may have left others behind.
  */
-export async function sendDue(context: Context): Promise<void> {
+export async function sendDue(context: Context): Promise<number> {
   const { clock, db } = context;
   const now = clock.now();
   const rows = await db
@@ -35,7 +36,7 @@ export async function sendDue(context: Context): Promise<void> {
     .orderBy('due_at')
     .limit(inOneGo)
     .execute();
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   const key = await readPushKey(context);
   const queue = rows.values();
   const work = async () => {
@@ -45,6 +46,7 @@ export async function sendDue(context: Context): Promise<void> {
       else if (await claim(context, row, now)) await deliver(context, key, row);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work));
+  return rows.length;
 }
 
 async function claim({ db }: Context, due: Due, now: number): Promise<boolean> {

@@ -35,9 +35,10 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
   const [attempted, setAttempted] = useState(alert !== null);
   const set = useSetAlert();
   const press = useOnePress();
-  // Until something is typed it follows the price that comes.
-  const value =
-    typed === undefined ? firstValue(condition, priced?.lastMilli ?? 0) : (typed ?? undefined);
+  // What is proposed stands still, while the price goes on.
+  const [baseMilli, setBaseMilli] = useState(priced?.lastMilli ?? 0);
+  if (baseMilli === 0 && priced && priced.lastMilli > 0) setBaseMilli(priced.lastMilli);
+  const value = typed === undefined ? firstValue(condition, baseMilli) : (typed ?? undefined);
   const mistake = mistakeIn(condition, value, priced);
   const send = () => {
     setAttempted(true);
