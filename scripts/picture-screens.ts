@@ -28,7 +28,7 @@ const quarter = async (page: Page) => {
 
 /** The second span of the chart: days. */
 const days = async (page: Page) => {
-  await page.locator('input[type="radio"]').nth(1).check({ force: true });
+  await page.locator('input[type="radio"]').nth(1).click({ force: true });
 };
 
 const bell = async (page: Page) => {

@@ -67,12 +67,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
           if (layer === document.body) layer = at;
         }
       }
-      if (!scrollsX && (box.right > innerWidth + 1 || box.left < -1))
+      if (!scrollsX && !shortened && (box.right > innerWidth + 1 || box.left < -1))
         faults.add(`out: ${short(words)}`);
       if (!isEmpty(seen)) texts.push({ node, words, box, seen, layer });
     }
 
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // What lies behind a dialog cannot be read anyway.
+    const ground = document.querySelector('dialog[open]') ?? document.body;
+    const walker = document.createTreeWalker(ground, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
       if (parent && !parent.closest('script, style, svg, noscript'))
@@ -87,7 +89,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const shared = meet(one.seen, other.seen);
         // Lines stand close: their boxes may touch where their letters do not.
         const height = Math.min(one.seen.bottom - one.seen.top, other.seen.bottom - other.seen.top);
-        if (shared.right - shared.left > tolerance && shared.bottom - shared.top > height / 3)
+        if (shared.right - shared.left > tolerance && shared.bottom - shared.top > height / 2)
           faults.add(`over: ${short(one.words)} / ${short(other.words)}`);
       }
     }

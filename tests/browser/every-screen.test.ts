@@ -2,17 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { languageCodes } from '../../contract/language.ts';
 import { createBelievableAccount } from '../../scripts/believable-account.ts';
 import type { Account } from '../../scripts/believable-account.ts';
 import { pictureScreens } from '../../scripts/picture-screens.ts';
+import type { PictureScreen } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
 import type { Phone } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 
 type Look = { dark: boolean; wide: boolean };
 
-const languages = ['de', 'zh_cn', 'ru'] as const;
 const looks: readonly Look[] = [
   { dark: false, wide: false },
   { dark: true, wide: true },
@@ -20,11 +22,17 @@ const looks: readonly Look[] = [
   { dark: false, wide: true },
 ];
 
+/** The smallest phone with text as it comes, and a usual one with text of double size. */
+const texts = [
+  { width: 320, percent: 100 },
+  { width: 390, percent: 200 },
+];
+
 /**
- * Everything is every screen in each of the languages, widths and appearances. Otherwise each screen is
- * looked at in one language, in both widths and both appearances, and its neighbours in the others.
+ * Everything is every screen in each language, width and appearance. Otherwise a screen is looked at in
+ * one language, in both widths and both appearances, and its neighbours in the others.
  */
-const everything = process.env['ACCESSIBILITY'] === 'all';
+const everything = process.env['SCREENS'] === 'all';
 
 const { product, browser } = await setStage();
 let account: Account;
@@ -33,20 +41,21 @@ beforeAll(async () => {
   account = await createBelievableAccount(product);
 });
 
-describe('every screen is free of findings', () => {
-  it.each(languages)(
-    'in the language %s',
-    async (language) => {
+describe('every screen can be read by everybody, and no text is cut', () => {
+  it.each(languageCodes.map((language, turn) => ({ language, turn })))(
+    'in the language $language',
+    async ({ language, turn }) => {
       const visitor = await openPhone(browser, product.address, { language });
       const investor = await openPhone(browser, product.address, { language });
       await account.investor.signInOn(investor, product.address);
       const findings: string[] = [];
       for (const [index, screen] of pictureScreens.entries()) {
-        if (!everything && languages[index % languages.length] !== language) continue;
+        if (!everything && index % languageCodes.length !== turn) continue;
         const phone = screen.anonymous ? visitor : investor;
         await show(phone, screen);
         for (const look of everything ? looks : looksOf(index))
           findings.push(...(await findingsIn(phone.page, look, screen.name)));
+        findings.push(...(await faultsIn(phone.page, screen.name)));
       }
       expect(findings).toEqual([]);
     },
@@ -56,14 +65,14 @@ describe('every screen is free of findings', () => {
 
 /** Two of the four, which turn with the screens of a language. */
 function looksOf(index: number): readonly Look[] {
-  return Math.floor(index / languages.length) % 2 === 0 ? looks.slice(0, 2) : looks.slice(2);
+  return Math.floor(index / languageCodes.length) % 2 === 0 ? looks.slice(0, 2) : looks.slice(2);
 }
 
-async function show(phone: Phone, screen: (typeof pictureScreens)[number]): Promise<void> {
-  await phone.page.setViewportSize({ width: 390, height: 844 });
-  await phone.open(screen.path(account));
-  await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
-  await screen.prepare?.(phone.page);
+async function show({ page, open }: Phone, screen: PictureScreen): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(screen.path(account));
+  await settle(page, screen.showsSkeletons ? 2_000 : undefined);
+  await screen.prepare?.(page);
 }
 
 async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promise<string[]> {
@@ -71,10 +80,27 @@ async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promi
   await page.setViewportSize(wide ? { width: 1280, height: 900 } : { width: 390, height: 844 });
   await settle(page, 2_000);
   const { violations } = await new AxeBuilder({ page }).analyze();
+  const look = `${dark ? 'dark' : 'light'}, ${wide ? 'wide' : 'phone'}`;
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html }) =>
-        `${name}, ${dark ? 'dark' : 'light'}, ${wide ? 'wide' : 'phone'}: ${id} at ${html}`,
-    ),
+    nodes.map(({ html }) => `${name}, ${look}: ${id} at ${html}`),
   );
+}
+
+async function faultsIn(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width, percent } of texts) {
+    await page.setViewportSize({ width, height: 700 });
+    await setTextSize(page, percent);
+    await settle(page, 2_000);
+    const found = await layoutFaults(page);
+    faults.push(...found.map((fault) => `${name}, ${width} px, ${percent} %: ${fault}`));
+  }
+  await setTextSize(page, 100);
+  return faults;
+}
+
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, `${percent}%`);
 }
