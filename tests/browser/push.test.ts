@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { accountEndpoints } from '../../contract/account.ts';
 import { alertEndpoints } from '../../contract/alert.ts';
 import { marketEndpoints } from '../../contract/market.ts';
 import { pushEndpoints } from '../../contract/push.ts';
 import { openPushService } from '../factories/push-service.ts';
 import type { PushDevice } from '../factories/push-service.ts';
 import { openPhone } from '../support/browser.ts';
+import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
@@ -220,6 +222,8 @@ describe('a message to the device', () => {
     if (!payload) throw new Error('nothing came');
     await pushes.deliver(payload);
     await expect.poll(pushes.shown).toHaveLength(1);
+    // What was asked a moment before the logout may be answered after it.
+    phone.expectProblem(/401 \(Unauthorized\)/);
     await phone.open('/setting');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
@@ -227,6 +231,28 @@ describe('a message to the device', () => {
     await expect.poll(pushes.shown).toEqual([]);
     await expect.poll(() => badge(page)).toBe(0);
     expect(await page.evaluate(() => document.cookie)).toContain('browser-push=off');
+  });
+
+  it('leaves nothing behind when the session was ended from elsewhere while the app was closed', async () => {
+    const { investor, phone, page, device } = await enter();
+    await phone.open('/setting?part=notifications');
+    await page.getByTestId('push-orders').click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('browser-push=on');
+    const pushes = await pushesOf(phone, product.address);
+    await pushes.close();
+    await investor.order('buy', await hotCode(investor), 100);
+    await expect.poll(() => service.received(device).length).toBe(1);
+    const [payload] = service.received(device);
+    if (payload) await pushes.deliver(payload);
+    await expect.poll(pushes.shown).toHaveLength(1);
+    const elsewhere = createClient(product.address);
+    await elsewhere.login(investor.username, investor.password);
+    await elsewhere.call(accountEndpoints.revokeOtherDevices, {});
+    phone.expectProblem(/401/);
+    await phone.open('/home');
+    await page.waitForURL(/#\/login/);
+    await expect.poll(pushes.shown).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('browser-push=off');
   });
 
   it('cannot be switched on where the browser was told never to: the settings say so', async () => {
