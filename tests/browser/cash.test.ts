@@ -195,7 +195,8 @@ describe('money', () => {
     const amount = page.locator('input[name="amount"]');
     await phone.open('/ucenter/transfer');
     await amount.fill('250');
-    await page.getByRole('radio', { name: word('To the bank') }).check({ force: true });
+    // The way is in the address: it may take the app a moment.
+    await page.getByRole('radio', { name: word('To the bank') }).click({ force: true });
     await expect.poll(() => amount.inputValue()).toBe('');
     await amount.fill('400');
     await phone.open('/home');
@@ -211,6 +212,8 @@ describe('money', () => {
     const amount = page.locator('input[name="amount"]');
     const tell = async (route: string, typed: string, button: string, words: RegExp) => {
       await phone.open(route);
+      // The form before it stays until this one is there.
+      await page.getByTestId(button).waitFor();
       await amount.fill(typed);
       await page.getByTestId(button).click();
       await page.getByText(words).waitFor();
