@@ -37,6 +37,7 @@ export function ExportButton({ name, make }: Props) {
       icon="share"
       busy={busy}
       disabled={!online}
+      title={online ? undefined : t`You are offline. This needs a connection.`}
       onClick={() => void handlePress()}
       data-testid="export-csv"
     >

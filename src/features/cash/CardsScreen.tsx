@@ -8,6 +8,7 @@ import { useOnline } from '../../data/network.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
 import { failureWords, loadFailureWords } from '../../desk/failure-words.ts';
 import { useOnePress } from '../../desk/use-one-press.ts';
+import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
@@ -87,6 +88,7 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
           ) : (
             <Skeleton shape="card" count={2} />
           )}
+          {items !== undefined && items.length > 0 && <NeedsConnection />}
         </div>
       </PullToRefresh>
     </Screen>

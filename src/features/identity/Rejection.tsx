@@ -5,6 +5,7 @@ import type { IdentityDetail } from '../../../contract/identity.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
 import { identityReasonText } from '../../desk/identity-reasons.ts';
+import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -78,6 +79,7 @@ function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail })
       >
         <Trans>Delete these pictures</Trans>
       </Button>
+      <NeedsConnection />
       <ConfirmDialog
         open={asking}
         danger

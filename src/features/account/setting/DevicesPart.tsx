@@ -8,6 +8,7 @@ import { useOnline } from '../../../data/network.ts';
 import { useStaleAt } from '../../../data/use-stale-at.ts';
 import { serverNow } from '../../../data/server-time.ts';
 import { failureWords, loadFailureWords } from '../../../desk/failure-words.ts';
+import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -47,6 +48,7 @@ export function DevicesPart() {
         ))}
       </Card>
       {others.length > 1 && <SignOutOthers count={others.length} online={online} />}
+      {others.length > 0 && <NeedsConnection />}
       <p className={styles['quiet']}>
         <Trans>
           Browser and system are what the device says of itself. If you do not know one of them,
