@@ -3,13 +3,13 @@ import { buildAnnounced, waitingBuild } from './updates.ts';
 export type UpdateState = 'current' | 'ready' | 'unavailable';
 
 const installMs = 60_000;
+const registerMs = 10_000;
 /** Until the new worker has said what it is. */
 const announceMs = 5_000;
 
 /** Asks for a newer build, and waits until it can be offered. Rejects when nothing is reached. */
 export async function checkForUpdates(): Promise<UpdateState> {
-  const registration =
-    'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  const registration = await ownRegistration();
   if (!registration) return 'unavailable';
   // The first visit still fetches the newest.
   if (!registration.active) return 'current';
@@ -19,6 +19,15 @@ export async function checkForUpdates(): Promise<UpdateState> {
   if (!registration.waiting) return 'current';
   await (installing ? buildAnnounced(announceMs) : waitingBuild());
   return 'ready';
+}
+
+/** On a first visit it comes only when the first screen is at rest. */
+async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const known = await navigator.serviceWorker.getRegistration();
+  if (known) return known;
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, registerMs));
+  return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
 /** Until a worker is installed, or was given up. */

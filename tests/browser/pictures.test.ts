@@ -93,7 +93,7 @@ describe('a picture that is chosen', () => {
   it('is cropped, turned and accepted by keyboard alone', async () => {
     const { page } = await openForm({ width: 1280, height: 800 });
     const picker = pickerOf(page, 'front');
-    await picker.choose(await cardPhotograph('card'));
+    await picker.choose(await cardPhotograph('card', { width: 1500, height: 2000 }));
     const frame = await cropFrame(page);
     await tabTo(page, () => frame.evaluate((element) => element === document.activeElement));
     const place = () =>
