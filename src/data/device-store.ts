@@ -6,8 +6,11 @@ const table = 'queries';
 export type DeviceStore = {
   /** For the functions of idb-keyval. */
   use: UseStore;
-  /** One transaction for all that `work` asks for: all of it is written, or nothing. */
-  change: (work: (table: IDBObjectStore) => void) => Promise<void>;
+  /**
+   * One transaction for all that `work` asks for: all of it is written, or nothing. `atOnce` for the
+   * last moment of a page, which does not live to see the answers: `work` must not wait for any.
+   */
+  change: (work: (table: IDBObjectStore) => void, atOnce?: boolean) => Promise<void>;
   /** Lets go of the database, so that it can be deleted; the next use opens it again. */
   close: () => void;
   /** Deletes the database. */
@@ -62,9 +65,10 @@ export function openDeviceStore(name: string): DeviceStore {
 
   return {
     use: transact,
-    change: (work) =>
+    change: (work, atOnce = false) =>
       transact('readwrite', (store) => {
         work(store);
+        if (atOnce) store.transaction.commit();
         return settled(store.transaction);
       }),
     close,

@@ -82,8 +82,11 @@ export function openShelf(client: QueryClient, name: string) {
     return { kept, one: { key: keyOf(query), parts, sizes, usedAt: now, writtenAt: now, stamp } };
   };
 
-  /** Writes what has changed of them, and makes room where there is none, in one transaction. */
-  const put = async (queries: readonly Query[], now: number): Promise<void> => {
+  /**
+   * Writes what has changed of them, and makes room where there is none, in one transaction. At the
+   * last moment there is no time to look which pages are ours: all of them are written.
+   */
+  const put = async (queries: readonly Query[], now: number, atOnce: boolean): Promise<void> => {
     const coming = new Map(queries.map((query) => [query.queryHash, heldOf(query, now)]));
     const after = new Map(held);
     for (const [hash, { one }] of coming) after.set(hash, one);
@@ -94,13 +97,16 @@ export function openShelf(client: QueryClient, name: string) {
     await device.change((table) => {
       for (const [hash, { kept, one }] of coming) {
         const known = held.get(hash);
-        if (one.parts[0] === kept.query.state.data) table.put(kept, one.key);
-        else putPages(table, kept, one, known);
+        const isList = one.parts[0] !== kept.query.state.data;
+        if (isList && !atOnce) putPages(table, kept, one, known);
+        else table.put(kept, one.key);
+        if (isList && atOnce)
+          for (const [at, part] of one.parts.entries()) table.put(part, pageKey(one.key, at));
         // Another build had written it.
         if (known && String(known.key) !== String(one.key)) drop(table, known);
       }
       for (const hash of leaving) drop(table, after.get(hash));
-    });
+    }, atOnce);
     for (const [hash, { one }] of coming) held.set(hash, one);
     for (const hash of leaving) held.delete(hash);
   };

@@ -7,7 +7,7 @@ import { openShelf } from './kept-shelf.ts';
 import type { IsMeant } from './kept-shelf.ts';
 import { isSessionOf } from './session.ts';
 
-const writeEveryMs = 1000;
+const writeEveryMs = 500;
 /** What could not be written is tried again: a full device may have room by then. */
 const retryMs = 60_000;
 /** A look at something is noted on the device once an hour; more would be writing for nothing. */
@@ -49,7 +49,7 @@ export function keepQueries(client: QueryClient, owner: Owner) {
     timer ??= setTimeout(() => void write(), isWritten(query) ? 0 : delayMs);
   };
 
-  const write = async () => {
+  const write = async (atOnce = false) => {
     clearTimeout(timer);
     timer = undefined;
     // After a logout in another tab nothing is written any more, not even on the way out.
@@ -58,7 +58,7 @@ export function keepQueries(client: QueryClient, owner: Owner) {
     dirty.clear();
     if (queries.length === 0) return;
     try {
-      await shelf.put(queries, Date.now());
+      await shelf.put(queries, Date.now(), atOnce);
       failing = false;
       if (keepingState.get() === 'full') keepingState.set('keeping');
     } catch (error) {
@@ -80,8 +80,8 @@ export function keepQueries(client: QueryClient, owner: Owner) {
   for (const query of client.getQueryCache().getAll()) if (mayKeep(query)) soon(query);
 
   // A phone may end what is hidden without a further word.
-  document.addEventListener('visibilitychange', () => void write(), { signal });
-  addEventListener('pagehide', () => void write(), { signal });
+  document.addEventListener('visibilitychange', () => void write(true), { signal });
+  addEventListener('pagehide', () => void write(true), { signal });
 
   const stop = () => {
     clearTimeout(timer);

@@ -6,6 +6,7 @@ import type { Phone } from '../support/phone.ts';
 import { readDevice } from '../support/device.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 import { quoteOf, tradedShare } from '../support/trade-desk.ts';
 
@@ -88,6 +89,23 @@ describe('what the device keeps', () => {
     const next = await context.newPage();
     await next.goto(`${product.address}/#${ticket}`);
     await expect.poll(() => next.getByRole('spinbutton').last().inputValue()).toBe('7');
+  });
+
+  it('has what came in the last moment before the page was left', async () => {
+    const { page, open, investor } = await enter();
+    const share = await tradedShare(product, 'main');
+    await investor.order('buy', share.code, 100);
+    await open('/home');
+    await page.getByTestId('total-assets').waitFor();
+    for (const route of ['/transaction', `/stockInfo/x?code=${share.code}`, '/messages']) {
+      await open(route);
+      // Left as soon as it is there, long before it would be written by itself.
+      await settle(page);
+      await page.reload();
+    }
+    const kept = (await keptFor({ page, investor })).join();
+    expect(kept).toContain('\\"records\\"');
+    expect(kept).toContain(`\\"detail\\",\\"${share.code}\\"`);
   });
 
   it('ends with a full device: it is said once, and the app goes on', async () => {
