@@ -93,13 +93,13 @@ describe('a picture that is chosen', () => {
   it('is cropped, turned and accepted by keyboard alone', async () => {
     const { page } = await openForm({ width: 1280, height: 800 });
     const picker = pickerOf(page, 'front');
-    await picker.choose(await cardPhotograph('card', { width: 1500, height: 2000 }));
+    await picker.choose(await cardPhotograph('card', { width: 2400, height: 1200 }));
     const frame = await cropFrame(page);
     await tabTo(page, () => frame.evaluate((element) => element === document.activeElement));
     const place = () =>
       page.locator('dialog[open] img').evaluate((image) => getComputedStyle(image).transform);
     const before = await place();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
     await expect.poll(place).not.toBe(before);
     const zoom = page.getByTestId('crop-zoom');
     await tabTo(page, () => zoom.evaluate((element) => element === document.activeElement));
