@@ -23,6 +23,8 @@ export function usePicked(): Picked {
   useEffect(
     () => () => {
       newest.current = -1;
+      // A page that comes back waits for nothing.
+      setReading(false);
     },
     [],
   );
