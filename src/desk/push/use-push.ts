@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { pushKinds } from '../../../contract/push.ts';
@@ -39,7 +40,12 @@ export function usePush(): Push {
     try {
       return await wishPush(wishes);
     } catch (failure) {
-      toast.failure(failureWords(failure instanceof Error ? failure : new Error()));
+      // The browser itself refused: a private window, or no push service within its reach.
+      toast.failure(
+        failure instanceof DOMException
+          ? t`This browser cannot notify you while the app is closed.`
+          : failureWords(failure instanceof Error ? failure : new Error()),
+      );
       return false;
     } finally {
       press.end();

@@ -21,7 +21,7 @@ export function PushSwitches() {
   const push = usePush();
   return (
     <Section title={t`While the app is closed`}>
-      <div className={styles['part']}>
+      <div className={styles['switches']}>
         <PushState push={push} />
         {push.standing === 'ready' && <Kinds push={push} />}
       </div>
