@@ -107,6 +107,7 @@ function show(page: KeptPage): void {
   kept = [...kept.filter((other) => other !== page), page]
     .filter((each) => each === page || each.tabHref !== undefined || history.isReachable(each))
     .slice(-maximumHidden - 1);
+  history.keepOnly(kept);
   // In the order in which they were made: elements that stay where they are keep what they hold.
   showPages(
     kept.toSorted((a, b) => a.id - b.id),
@@ -144,7 +145,7 @@ function findPlace(): void {
 
 /** Somebody else is here now, or nobody: what they left is no business of the next. */
 function forgetEverything(): void {
-  history.clear();
+  history.keepOnly([]);
   forgetPlaces();
   forgetTabs();
   const page = kept.at(-1);
