@@ -65,7 +65,10 @@ export function withHead<List extends Records>(known: Pages<List>, newest: List)
   const renewed = (page: List): List['items'] =>
     page.items.filter(({ id }) => !gone.has(id)).map((item) => fresh.get(item.id) ?? item);
   const added = newest.items.filter((item) => !before.has(item.id));
-  const items = [...added, ...renewed(first)];
+  // Written late, an entry may belong among older ones: the newest page knows the order.
+  const order = new Map(newest.items.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: { id: string }) => order.get(id) ?? newest.items.length;
+  const items = [...added, ...renewed(first)].toSorted((a, b) => placeOf(a) - placeOf(b));
   const rest = known.pages.slice(1).map((page) => ({ ...page, items: renewed(page) }));
   return { ...known, pages: [{ ...newest, items, nextCursor: first.nextCursor }, ...rest] };
 }

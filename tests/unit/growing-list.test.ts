@@ -34,6 +34,11 @@ describe('the newest page of a list', () => {
     expect(ids(after)).toEqual([9, 8, 7, 6, 5, 4, 3]);
   });
 
+  it('puts what was written late among the older ones, where it belongs', () => {
+    const after = withHead(known, { items: rows(9, 8, 65, 7, 6), nextCursor: '6', total: 10 });
+    expect(ids(after)).toEqual([9, 8, 65, 7, 6, 5, 4, 3]);
+  });
+
   it('takes away what is gone from among the newest, and keeps what is older than they are', () => {
     const after = withHead(known, { items: rows(9, 8, 6), nextCursor: '6', total: 8 });
     expect(ids(after)).toEqual([9, 8, 6, 5, 4, 3]);
