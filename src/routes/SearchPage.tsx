@@ -49,14 +49,18 @@ const settleMs = 300;
 function SearchPage({ initial, start, onSettled }: Props): ReactNode {
   // The field answers every key at once; the address follows when the typing pauses.
   const [query, setQuery] = useState(initial);
-  const settled = useEffectEvent(onSettled);
+  const router = useRouter();
+  const settled = useEffectEvent((text: string) => {
+    // Somebody on the way to another page has left this address.
+    const isLeaving = router.latestLocation.pathname !== router.state.resolvedLocation?.pathname;
+    if (!isLeaving) onSettled(text);
+  });
   useEffect(() => {
     if (query === initial) return undefined;
     const timer = setTimeout(() => settled(query), settleMs);
     return () => clearTimeout(timer);
   }, [query, initial]);
   const navigate = useNavigate();
-  const router = useRouter();
   // A visitor reads the public page of a share; it has the same figures and no order buttons.
   const visiting = useSessionUserId() === undefined;
   return (

@@ -105,7 +105,7 @@ describe('coming back', () => {
     const { page, open } = await openSignedIn(`/stockInfo/${one}`);
     const chart = page.getByRole('region', { name: 'Chart' });
     const drawn = chart.locator('[data-chart="drawn"]');
-    await chart.getByRole('radio', { name: 'Day', exact: true }).check();
+    await chart.getByRole('radio', { name: 'Day', exact: true }).click();
     await drawn.waitFor();
     const usual = await datesOfAxis(page);
     await swipeChart(page, 160);
@@ -164,7 +164,7 @@ describe('a hidden page', () => {
     const { page, open } = await openSignedIn('/realNameAuthentication');
     await page.locator('input[name="identity-name"]').fill('Lena Winter');
     await open('/setting/language');
-    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de-DE');
     await page.goBack();
     await page.getByRole('button', { name: 'Prüfen und senden' }).waitFor();
