@@ -81,7 +81,7 @@ export function beginsAfresh({ leaf, over, host }: KeptPage): boolean {
     leaf.staticData.forget === true ||
     leaf.status !== 'success' ||
     overlays.get().length > 0 ||
-    queryClient.isMutating() > 0 ||
+    queryClient.isMutating({ predicate: ({ meta }) => meta?.aside !== true }) > 0 ||
     holdsPassword(host)
   );
 }

@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
      * themselves; it stays when answers are dropped.
      */
     queryMeta: { keep?: boolean | 'written' };
+    /** `aside`: the page that asks for it does not wait for it, and may be left meanwhile. */
+    mutationMeta: { aside?: boolean };
   }
 }
 

@@ -17,6 +17,7 @@ export function useReadMessages() {
     mutationFn: (input: ReadInput) => call(messageEndpoints.read, input),
     retry: false,
     networkMode: 'always',
+    meta: { aside: true },
     onSuccess: (unread, input) => {
       client.setQueryData(messageQueries.unread().queryKey, unread);
       markInLists(client, input, serverNow());
