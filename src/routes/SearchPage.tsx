@@ -15,6 +15,7 @@ export function InvestorSearchPage(): ReactNode {
   const navigate = investorRoute.useNavigate();
   return (
     <SearchPage
+      path="/search/search"
       initial={q}
       start="/market"
       onSettled={(text) => void navigate({ search: addressOf(text), replace: true })}
@@ -27,6 +28,7 @@ export function PublicSearchPage(): ReactNode {
   const navigate = publicRoute.useNavigate();
   return (
     <SearchPage
+      path="/search"
       initial={q}
       start="/explore"
       onSettled={(text) => void navigate({ search: addressOf(text), replace: true })}
@@ -35,6 +37,8 @@ export function PublicSearchPage(): ReactNode {
 }
 
 type Props = {
+  /** Where this page is. */
+  path: '/search/search' | '/search';
   /** What the address says. */
   initial: string;
   /** Where the way back leads when the app opened here. */
@@ -46,14 +50,13 @@ type Props = {
 const settleMs = 300;
 
 /** /search/search and /search are the same screen; neither has order buttons. */
-function SearchPage({ initial, start, onSettled }: Props): ReactNode {
+function SearchPage({ path, initial, start, onSettled }: Props): ReactNode {
   // The field answers every key at once; the address follows when the typing pauses.
   const [query, setQuery] = useState(initial);
   const router = useRouter();
   const settled = useEffectEvent((text: string) => {
-    // Somebody on the way to another page has left this address.
-    const isLeaving = router.latestLocation.pathname !== router.state.resolvedLocation?.pathname;
-    if (!isLeaving) onSettled(text);
+    // Somebody on the way to another page has left this address, though the page may still be seen.
+    if (router.latestLocation.pathname === path) onSettled(text);
   });
   useEffect(() => {
     if (query === initial) return undefined;
