@@ -3,7 +3,7 @@ import { getCacheKeyForURL } from 'workbox-precaching';
 
 import { onDemandFiles, precachedFiles } from './build-files.ts';
 import type { BuildFile } from './build-files.ts';
-import { isWhole } from './whole.ts';
+import { damageFound, isWhole } from './whole.ts';
 
 /** As many as a phone asks for at a time. */
 const atOnce = 6;
@@ -24,8 +24,18 @@ export async function heal(): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, mendSome));
   for (const file of onDemandFiles) {
     const cache = await caches.open(file.cache);
-    if (await cache.match(file.url)) await mend(cache, file.url, file);
+    if ((await cache.keys(file.url)).length > 0) await mend(cache, file.url, file);
   }
+}
+
+/**
+ * The same where there is a reason. To read everything at every start would keep this worker from
+ * coming to rest, and a newer one from taking over.
+ */
+export async function healIfNeeded(): Promise<void> {
+  const precache = await caches.open(cacheNames.precache);
+  const isFull = (await precache.keys()).length >= precachedFiles.length;
+  if (!isFull || damageFound()) await heal();
 }
 
 async function mend(cache: Cache, key: string, { url, integrity }: BuildFile): Promise<void> {

@@ -1,12 +1,9 @@
 import { matchPrecache } from 'workbox-precaching';
 
 import { heal } from './heal.ts';
-import { keepLoaded } from './on-demand.ts';
 import { worker } from './worker-scope.ts';
 
-type Message = { type?: unknown; urls?: unknown };
-
-const isText = (value: unknown): value is string => typeof value === 'string';
+type Message = { type?: unknown };
 
 /** What the app's pages ask of the worker; it answers when it is done. */
 export function listenToPages(): void {
@@ -17,7 +14,7 @@ export function listenToPages(): void {
   });
 }
 
-function answerTo({ type, urls }: Message): Promise<unknown> | undefined {
+function answerTo({ type }: Message): Promise<unknown> | undefined {
   switch (type) {
     // A new one waits until the user has agreed.
     case 'SKIP_WAITING':
@@ -27,8 +24,6 @@ function answerTo({ type, urls }: Message): Promise<unknown> | undefined {
       return describe();
     case 'HEAL':
       return heal();
-    case 'KEEP':
-      return Array.isArray(urls) ? keepLoaded(urls.filter(isText)) : undefined;
     default:
       return undefined;
   }

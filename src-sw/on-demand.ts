@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-import { fileAt, onDemandCaches, onDemandFiles, onDemandKind } from './build-files.ts';
+import { onDemandCaches, onDemandFiles, onDemandKind } from './build-files.ts';
 import type { OnDemandFile } from './build-files.ts';
 import { publicOnly, wholeOnly } from './whole.ts';
 import { worker } from './worker-scope.ts';
@@ -17,19 +17,10 @@ export function routeOnDemandFiles(): void {
 
 async function keep({ url, integrity, cache }: OnDemandFile): Promise<void> {
   const kept = await caches.open(cache);
-  if (await kept.match(url)) return;
+  if ((await kept.keys(url)).length > 0) return;
   const response = await fetch(url, { integrity });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   await kept.put(url, response);
-}
-
-/**
- * The first visit loads its words before a worker is there to keep them: the page names what it has
- * loaded. Files of another build, and all that is not on the list, are left alone.
- */
-export async function keepLoaded(urls: readonly string[]): Promise<void> {
-  const paths = new Set(urls.map((url) => fileAt(url)?.url));
-  for (const file of onDemandFiles) if (paths.has(file.url)) await keep(file);
 }
 
 async function usedStems(): Promise<Set<string>> {

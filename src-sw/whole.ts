@@ -15,6 +15,13 @@ export async function isWhole(url: string, response: Response): Promise<boolean>
   return file === undefined || file.integrity === (await integrityOf(response));
 }
 
+let damaged = false;
+
+/** Whether something that was kept could not be used, since this worker woke up. */
+export function damageFound(): boolean {
+  return damaged;
+}
+
 /**
  * An entry that was emptied or damaged counts as missing: Workbox then asks the host, and puts what
  * comes in its place if it is the file of this build. A second copy is read for that: a clone would
@@ -25,7 +32,9 @@ export const wholeOnly: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
     if (!cachedResponse) return null;
     const copy = await (await caches.open(cacheName)).match(request);
-    return copy && (await isWhole(request.url, copy)) ? cachedResponse : null;
+    if (copy && (await isWhole(request.url, copy))) return cachedResponse;
+    damaged = true;
+    return null;
   },
 };
 

@@ -30,7 +30,7 @@ const checkEveryMs = 60 * 60_000;
 const describeMs = 3_000;
 
 /** What src-sw/messages.ts listens to. Undefined when there is no answer. */
-function ask(worker: ServiceWorker, message: { type: string; urls?: string[] }): Promise<unknown> {
+function ask(worker: ServiceWorker, message: { type: string }): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(message, [port2]);
   return new Promise((resolve) => {
@@ -117,29 +117,32 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   if (registration.active) check();
 }
 
+/** The worker's caches for what is too large to load for everybody: src-sw/build-files.ts. */
+const onDemand = [
+  { name: /\/assets\/locales-[^/]+\.js$/, cache: 'lotwise-locales' },
+  { name: /\/assets\/chart-library-[^/]+\.js$/, cache: 'lotwise-chart' },
+] as const;
+
 /**
  * Every screen must be readable offline, also in its words. The first visit loads them before the
- * worker is there to keep them: it is told what was loaded.
+ * worker is there to keep them: what was loaded is kept now, from the browser's own cache. The worker
+ * is not asked to: a message keeps it awake, and a newer one from taking over.
  */
-async function keepWords({ active }: ServiceWorkerRegistration): Promise<void> {
+async function keepWords(): Promise<void> {
   if (hasSession()) {
     await wordsFor('all');
     await fetchWords('help');
   }
   // The agreement is for everybody, with or without a session.
   await fetchWords('agreement');
-  if (!active) return;
-  const keep = (entries: PerformanceEntryList) => {
-    const urls = entries.map(({ name }) => name).filter((url) => url.includes('/assets/'));
-    return urls.length === 0 ? undefined : ask(active, { type: 'KEEP', urls });
-  };
-  await keep(performance.getEntriesByType('resource'));
-  // This page stays without the worker until it is opened anew: also what it loads later is named.
-  if (!navigator.serviceWorker.controller)
-    new PerformanceObserver((list) => void keep(list.getEntries())).observe({ type: 'resource' });
+  const urls = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
+  for (const { name, cache } of onDemand) {
+    const kept = await caches.open(cache);
+    for (const url of urls) if (name.test(url) && !(await kept.match(url))) await kept.add(url);
+  }
 }
 
-/** Registers the worker, has it look after its files, and offers new builds. */
+/** Registers the worker and offers new builds. */
 export async function watchForUpdates(): Promise<void> {
   try {
     // A chunk that is lost outside of a route: words, a sheet, the encryption.
@@ -150,9 +153,8 @@ export async function watchForUpdates(): Promise<void> {
     const registration = await serviceWorker.register(workerUrl());
     followBuilds(registration);
     checkNowAndThen(registration);
-    const ready = await serviceWorker.ready;
-    if (serviceWorker.controller) void ask(serviceWorker.controller, { type: 'HEAL' });
-    await keepWords(ready);
+    await serviceWorker.ready;
+    await keepWords();
   } catch (error) {
     // Without a worker the app works, but only online.
     console.warn('no service worker', error);
