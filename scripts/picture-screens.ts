@@ -36,11 +36,13 @@ const bell = async (page: Page) => {
 };
 
 const creditPoints = async (page: Page) => {
-  await page.locator('button[aria-haspopup="dialog"]').first().click();
+  await page.getByTestId('credit-points').click();
+  await page.locator('dialog[open]').waitFor();
 };
 
 const invitation = async (page: Page) => {
   await page.getByTestId('invite').click();
+  await page.locator('dialog[open]').waitFor();
 };
 
 const applicationStates: readonly ApplicationState[] = [

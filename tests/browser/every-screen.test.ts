@@ -6,11 +6,10 @@ import { languageCodes } from '../../contract/language.ts';
 import { createBelievableAccount } from '../../scripts/believable-account.ts';
 import type { Account } from '../../scripts/believable-account.ts';
 import { pictureScreens } from '../../scripts/picture-screens.ts';
-import type { PictureScreen } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
-import type { Phone } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
+import { showScreen } from '../support/show-screen.ts';
 import { setStage } from '../support/stage.ts';
 
 type Look = { dark: boolean; wide: boolean };
@@ -52,7 +51,8 @@ describe('every screen can be read by everybody, and no text is cut', () => {
       for (const [index, screen] of pictureScreens.entries()) {
         if (!everything && index % languageCodes.length !== turn) continue;
         const phone = screen.anonymous ? visitor : investor;
-        await show(phone, screen);
+        await phone.page.setViewportSize({ width: 390, height: 844 });
+        await showScreen(phone, screen, account);
         for (const look of everything ? looks : looksOf(index))
           findings.push(...(await findingsIn(phone.page, look, screen.name)));
         findings.push(...(await faultsIn(phone.page, screen.name)));
@@ -66,13 +66,6 @@ describe('every screen can be read by everybody, and no text is cut', () => {
 /** Two of the four, which turn with the screens of a language. */
 function looksOf(index: number): readonly Look[] {
   return Math.floor(index / languageCodes.length) % 2 === 0 ? looks.slice(0, 2) : looks.slice(2);
-}
-
-async function show({ page, open }: Phone, screen: PictureScreen): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(screen.path(account));
-  await settle(page, screen.showsSkeletons ? 2_000 : undefined);
-  await screen.prepare?.(page);
 }
 
 async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promise<string[]> {

@@ -28,6 +28,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
             type="button"
             className={styles['chipButton']}
             aria-haspopup="dialog"
+            data-testid="credit-points"
             aria-label={t`Credit points: ${points}. How they come about`}
             onClick={() => setExplained(true)}
           >
