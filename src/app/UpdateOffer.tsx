@@ -5,16 +5,15 @@ import { createPortal } from 'react-dom';
 
 import { applyUpdate, takeBackConsent, useUpdateAgreed } from '../data/take-update.ts';
 import { postponeUpdate, useWaitingBuild } from '../data/updates.ts';
-import { wordsFor } from '../i18n/activate.ts';
 import { appVersion } from '../lib/build.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './UpdateOffer.module.css';
 
-/** It has words that /login does not load. */
-const WhatsNewSheet = lazyRouteComponent(async () => {
-  await wordsFor('all');
-  return import('../desk/WhatsNewSheet.tsx');
-}, 'WhatsNewSheet');
+/** Its words come with the entry: the host may have those of the next build alone. */
+const WhatsNewSheet = lazyRouteComponent(
+  () => import('../desk/WhatsNewSheet.tsx'),
+  'WhatsNewSheet',
+);
 
 /** What the prompt says and asks. */
 export function UpdateOffer() {

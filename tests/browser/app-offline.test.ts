@@ -1,12 +1,6 @@
-import { getRequestListener } from '@hono/node-server';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startBrokerage } from '../support/brokerage.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
@@ -79,70 +73,6 @@ describe('without a connection', () => {
     expect(urls.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 });
-
-describe('a new build', () => {
-  it('waits for consent, then takes over with one reload', async () => {
-    const { address, deploy } = await servedInTurn();
-    const { page, open } = await openPhone(browser, address, english);
-    await open('/login');
-    await workerReady(page);
-    await page.reload();
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-
-    await deploy();
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update();
-    });
-    const offer = page.getByText('A new version is ready.');
-    await offer.waitFor();
-    expect(loads).toBe(0);
-    // Not now, and again at the next start.
-    await page.getByRole('button', { name: 'Later' }).click();
-    await offer.waitFor({ state: 'hidden' });
-    await page.reload();
-    await expect.poll(() => loads).toBe(1);
-    loads = 0;
-    await page.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => loads).toBe(1);
-    await page.locator('input[name="username"]').waitFor();
-    expect(await page.getByText('A new version is ready.').count()).toBe(0);
-    const waiting = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return registration?.waiting !== null;
-    });
-    expect(waiting).toBe(false);
-    expect(loads).toBe(1);
-  });
-});
-
-/** The built app on one address, and a second build that takes its place. */
-async function servedInTurn() {
-  const folder = mkdtempSync(join(tmpdir(), 'lotwise-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const build = async (name: string, addition: string) => {
-    const appFolder = join(folder, name);
-    cpSync(join(import.meta.dirname, '../../dist'), appFolder, { recursive: true });
-    for (const packed of ['.br', '.gz'])
-      rmSync(join(appFolder, `service-worker.js${packed}`), { force: true });
-    appendFileSync(join(appFolder, 'service-worker.js'), addition);
-    return startBrokerage({ appFolder });
-  };
-  let current = await build('first', '');
-  const answer = getRequestListener((request) => current.app.fetch(request));
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
-  return {
-    address: `http://127.0.0.1:${port}`,
-    deploy: async () => {
-      current = await build('second', '\n// the next build\n');
-    },
-  };
-}
 
 /** What was seen is written a second after it came; hiding the page writes at once. */
 async function everythingWritten(page: Page): Promise<void> {
