@@ -51,13 +51,18 @@ const sharedChunks = [
   {
     // What the home screen asks of the areas behind it: nothing else of them comes with it.
     name: 'glance',
-    test: /\/(contract\/(new-share|news)|src\/(data\/growing-list|features\/(new-share\/(queries|follow|times)|news\/(queries|words|HeadlineRow)|records\/follow)|routes\/new(-share-questio|s-li)\w+))\.tsx?$/,
+    test: /\/(contract\/new-share|src\/(data\/growing-list|features\/(new-share\/(queries|follow|times)|records\/follow)|routes\/new-share-questions))\.ts$/,
   },
   {
     // Messages to the device and the bell of a share: neither needs the desk.
     name: 'told',
     test: /\/(contract\/(alert|push)|src\/(desk\/(push\/(?!PushOffer\.|PushBlocked)|message-place|use-one-press|failure-words)|features\/(alert\/(queries|use-alerts)|message\/queries))).*\.tsx?$/,
     minShareCount: 2,
+  },
+  {
+    // What stands in the headlines of the home screen, a share's news and the news themselves.
+    name: 'headlines',
+    test: /\/(contract\/news|src\/(features\/news\/(queries|words|HeadlineRow)|routes\/news-links))\.tsx?$/,
   },
   {
     // What the areas behind the first screens have in common.
