@@ -1,3 +1,5 @@
+import { messageSW, Workbox } from 'workbox-window';
+
 import { hasSession } from '../data/session.ts';
 import { announceBuild, whenFree } from '../data/updates.ts';
 import { isBuildFacts } from '../data/whats-new.ts';
@@ -5,7 +7,7 @@ import { fetchWords, wordsFor } from '../i18n/activate.ts';
 import { buildId } from '../lib/build.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
-type ScriptUrl = Parameters<ServiceWorkerContainer['register']>[0];
+type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
 type ScriptUrlPolicy = { createScriptURL(url: string): ScriptUrl };
 type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
@@ -29,15 +31,10 @@ const checkEveryMs = 60 * 60_000;
 /** A worker of an older kind does not answer. */
 const describeMs = 3_000;
 
-/** What src-sw/messages.ts listens to. Undefined when there is no answer. */
+/** What src-sw/messages.ts answers. Undefined when there is no answer. */
 function ask(worker: ServiceWorker, message: { type: string }): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel();
-  worker.postMessage(message, [port2]);
-  return new Promise((resolve) => {
-    setTimeout(resolve, describeMs);
-    port1.addEventListener('message', ({ data }) => resolve(data), { once: true });
-    port1.start();
-  });
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, describeMs));
+  return Promise.race([messageSW(worker, message), tooLate]);
 }
 
 let reloading = false;
@@ -149,11 +146,12 @@ export async function watchForUpdates(): Promise<void> {
     addEventListener('vite:preloadError', ({ payload }) => {
       reloadForLostChunk(payload);
     });
-    const { serviceWorker } = navigator;
-    const registration = await serviceWorker.register(workerUrl());
+    // Its own events tell of one build that another tab started, and no later one: ours follow all.
+    const registration = await new Workbox(workerUrl()).register({ immediate: true });
+    if (!registration) return;
     followBuilds(registration);
     checkNowAndThen(registration);
-    await serviceWorker.ready;
+    await navigator.serviceWorker.ready;
     await keepWords();
   } catch (error) {
     // Without a worker the app works, but only online.
