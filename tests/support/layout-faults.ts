@@ -88,7 +88,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (other.node === one.node || other.layer !== one.layer) continue;
         const shared = meet(one.seen, other.seen);
         // Lines stand close: their boxes may touch where their letters do not.
-        const height = Math.min(one.seen.bottom - one.seen.top, other.seen.bottom - other.seen.top);
+        const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);
         if (shared.right - shared.left > tolerance && shared.bottom - shared.top > height / 2)
           faults.add(`over: ${short(one.words)} / ${short(other.words)}`);
       }
