@@ -88,11 +88,12 @@ describe('savings', () => {
     await phone.open('/trade/history');
     const orders = page.getByRole('listitem');
     await expect.poll(() => orders.count()).toBe(2);
+    await expect.poll(() => orders.first().innerText()).toContain('50.000,00');
     const pending = await orders.first().innerText();
     await product.backOffice('clock', 'advance', '1d');
+    const cash = async () => (await investor.client.call(tradeEndpoints.assets, {})).cashMinor;
+    await expect.poll(cash, { timeout: 20_000 }).toBe(100_000_000 - 10_000_000 + 5_000_000);
     await expect.poll(() => orders.first().innerText(), { timeout: 20_000 }).not.toBe(pending);
-    const { cashMinor } = await investor.client.call(tradeEndpoints.assets, {});
-    expect(cashMinor).toBe(100_000_000 - 10_000_000 + 5_000_000);
     await orders.first().getByRole('button').click();
     const detail = page.locator('dialog[open]');
     expect(await detail.innerText()).toContain('50.000,00');
