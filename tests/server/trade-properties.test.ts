@@ -61,7 +61,7 @@ const place = fc
         orders.push([userId, id]);
         const limit = order.type === 'limit' ? { priceMilli: priceAt(order.code, ticks) } : {};
         const send = () => desk.place(userId, { id, ...order, ...limit });
-        return Promise.all(Array.from({ length: copies }, () => refusable(send())));
+        return allOf(Array.from({ length: copies }, () => refusable(send())));
       },
     };
   });
@@ -117,6 +117,13 @@ const stepWithCrash = fc.tuple(
   moves,
   fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 60 })),
 );
+
+/** Waits for each: what a dying process has begun must not go on beside the next step. */
+async function allOf(attempts: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(attempts);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
 
 async function refusable(attempt: Promise<unknown>): Promise<void> {
   await attempt.catch((error: unknown) => {
