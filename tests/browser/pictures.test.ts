@@ -112,9 +112,13 @@ describe('a picture that is chosen', () => {
     const use = page.getByTestId('use-picture');
     await tabTo(page, () => use.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
-    const { width, height } = await pictureOf(page);
-    expect(width / height).toBeCloseTo(3 / 2, 1);
-    expect(width).toBeLessThan(pictureLimits.sentSide);
+    // Until it is made smaller, the picture in the frame is the only one.
+    const aspect = async () => {
+      const { width, height } = await pictureOf(page);
+      return width / height;
+    };
+    await expect.poll(aspect).toBeCloseTo(3 / 2, 1);
+    expect((await pictureOf(page)).width).toBeLessThan(pictureLimits.sentSide);
   });
 
   it('can be dropped onto its place, replaced, removed and chosen again', async () => {
