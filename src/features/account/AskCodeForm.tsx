@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { ResetCodeAnswer } from '../../../contract/account.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { TypedPhone } from './ForgotPasswordScreen.tsx';
 import { useForm } from './form.ts';
 import { requestResetCode } from './mutations.ts';
 import { internationalPhone } from './phone.ts';
 import { PhoneField } from './PhoneField.tsx';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 
 type Props = {
@@ -35,15 +35,7 @@ export function AskCodeForm({ typed, onSent, onHave }: Props) {
     },
   });
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <EntryForm form={form} onSubmit={submit}>
       <p className={styles['lead']}>
         <Trans>
           Enter the phone number of your account. If we know it, we send a code with which you can
@@ -57,13 +49,13 @@ export function AskCodeForm({ typed, onSent, onHave }: Props) {
         onRegion={(region) => change('region', region)}
         onNumber={(phone) => change('phone', phone)}
       />
-      <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+      <FormProblem text={errors.form} />
       <Button type="submit" block busy={busy}>
         <Trans>Send the code</Trans>
       </Button>
       <Button variant="quiet" block onClick={() => onHave(values)}>
         <Trans>I have a code already</Trans>
       </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useOnline } from '../../data/network.ts';
 import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -13,6 +12,7 @@ import { useForm } from './form.ts';
 import { changePassword } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 
 type Values = { old: string; password: string; confirmation: string };
@@ -54,16 +54,7 @@ export function ChangePasswordScreen({
         </div>
       }
     >
-      <form
-        ref={form}
-        id="change-password"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <EntryForm id="change-password" form={form} onSubmit={submit}>
         <p className={styles['lead']}>
           <Trans>
             You stay signed in on this device. All others are signed out and need the new password.
@@ -81,8 +72,8 @@ export function ChangePasswordScreen({
           )}
         </Field>
         <NewPasswordFields values={values} errors={errors} change={change} />
-        <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
-      </form>
+        <FormProblem text={errors.form} />
+      </EntryForm>
     </Screen>
   );
 }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { LoginInput } from '../../../contract/user.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -15,6 +14,7 @@ import { EntryTop } from './EntryTop.tsx';
 import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';
 import { logIn } from './session.ts';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 
 type Props = {
@@ -48,15 +48,7 @@ export function LoginScreen({ wanted, onDone, onChangeRequired }: Props) {
 
   return (
     <Screen wide top={<EntryTop />}>
-      <form
-        ref={form}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <EntryForm form={form} onSubmit={submit}>
         <h1 className={styles['title']}>
           <Trans>Log in</Trans>
         </h1>
@@ -100,12 +92,12 @@ export function LoginScreen({ wanted, onDone, onChangeRequired }: Props) {
             />
           )}
         </Field>
-        <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+        <FormProblem text={errors.form} />
         <Button type="submit" block busy={busy}>
           <Trans>Log in</Trans>
         </Button>
         <EntryLinks other="register" />
-      </form>
+      </EntryForm>
     </Screen>
   );
 }

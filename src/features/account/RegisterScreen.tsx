@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { AgreementCheckbox } from './AgreementCheckbox.tsx';
@@ -8,6 +7,7 @@ import { EntryLinks } from './EntryLinks.tsx';
 import { EntryTop } from './EntryTop.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { useRegisterForm } from './register-form.ts';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 
 type Props = {
@@ -22,16 +22,7 @@ export function RegisterScreen({ invitationCode, onDone }: Props) {
   const { values, errors, busy, form, change, submit } = useRegisterForm(invitationCode, onDone);
   return (
     <Screen wide top={<EntryTop />}>
-      <form
-        ref={form}
-        className={styles['form']}
-        noValidate
-        aria-label={t`Open an account`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <EntryForm label={t`Open an account`} form={form} onSubmit={submit}>
         <h1 className={styles['title']}>
           <Trans>Open an account</Trans>
         </h1>
@@ -41,12 +32,12 @@ export function RegisterScreen({ invitationCode, onDone }: Props) {
           error={errors.agreed}
           onChange={(agreed) => change('agreed', agreed)}
         />
-        <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+        <FormProblem text={errors.form} />
         <Button type="submit" block busy={busy}>
           <Trans>Open the account</Trans>
         </Button>
         <EntryLinks other="login" />
-      </form>
+      </EntryForm>
     </Screen>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { ResetCodeAnswer } from '../../../contract/account.ts';
 import { securityRules } from '../../../contract/account.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -17,6 +16,7 @@ import { internationalPhone } from './phone.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { useAnotherCode } from './use-another-code.ts';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 
 type Props = {
@@ -61,15 +61,7 @@ export function ResetForm({ phone, sent, onSent, onDone }: Props) {
     if (number !== undefined) onSent(await requestResetCode(number));
   });
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <EntryForm form={form} onSubmit={submit}>
       {sent ? (
         <SentNotice sent={sent} number={numberOf(phone) ?? ''} />
       ) : (
@@ -104,17 +96,13 @@ export function ResetForm({ phone, sent, onSent, onDone }: Props) {
         )}
       </Field>
       <NewPasswordFields values={values} errors={errors} change={change} />
-      <div role="alert">
-        {(errors.form ?? another.error) && (
-          <Banner tone="danger">{errors.form ?? another.error}</Banner>
-        )}
-      </div>
+      <FormProblem text={errors.form ?? another.error} />
       <Button type="submit" block busy={busy}>
         <Trans>Set the new password</Trans>
       </Button>
       <p className={styles['lead']}>
         <Trans>All devices are signed out; you log in again with the new password.</Trans>
       </p>
-    </form>
+    </EntryForm>
   );
 }

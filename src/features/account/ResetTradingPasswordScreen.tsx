@@ -4,16 +4,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
 import { useOnline } from '../../data/network.ts';
 import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { PinInput } from '../../ui/PinInput.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { accountQueries } from './queries.ts';
 import { useTradingResetForm } from './trading-reset-form.ts';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
+import { NewTradingPasswordFields } from './NewTradingPasswordFields.tsx';
 import styles from './Entry.module.css';
 
 type Props = { onBack: () => void; onDone: () => void };
@@ -56,16 +56,7 @@ function ResetFields({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const { values, errors, form, change, submit } = useTradingResetForm(onDone);
   return (
-    <form
-      ref={form}
-      id="trading-reset"
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <EntryForm id="trading-reset" form={form} onSubmit={submit}>
       <p className={styles['lead']}>
         <Trans>
           Your login password and the number of your verified document show who you are.
@@ -96,31 +87,8 @@ function ResetFields({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      <Field
-        label={t`New trading password`}
-        hint={t`No runs and no repetitions, such as 123456 or 111111`}
-        error={errors.password}
-      >
-        {(control) => (
-          <PinInput
-            {...control}
-            name="new-trading-password"
-            value={values.password}
-            onChange={(password) => change('password', password)}
-          />
-        )}
-      </Field>
-      <Field label={t`New trading password again`} error={errors.again}>
-        {(control) => (
-          <PinInput
-            {...control}
-            name="trading-password-again"
-            value={values.again}
-            onChange={(again) => change('again', again)}
-          />
-        )}
-      </Field>
-      <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
-    </form>
+      <NewTradingPasswordFields values={values} errors={errors} change={change} />
+      <FormProblem text={errors.form} />
+    </EntryForm>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 
 import { ticketPattern } from '../../../contract/account.ts';
 import { hasSession } from '../../data/session.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -14,6 +13,7 @@ import { setPasswordByTicket } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
 import type { NewPasswordValues } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 
 type Props = {
@@ -47,26 +47,18 @@ function TicketForm({ ticket, onDone }: { ticket: string; onDone: () => void }) 
     },
   });
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <EntryForm form={form} onSubmit={submit}>
       <p className={styles['lead']}>
         <Trans>
           Your account needs a new password. All devices are signed out; you log in again with it.
         </Trans>
       </p>
       <NewPasswordFields values={values} errors={errors} change={change} />
-      <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
+      <FormProblem text={errors.form} />
       <Button type="submit" block busy={busy}>
         <Trans>Set the new password</Trans>
       </Button>
-    </form>
+    </EntryForm>
   );
 }
 

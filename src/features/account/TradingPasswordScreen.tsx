@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 
 import { useOnline } from '../../data/network.ts';
 import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PinInput } from '../../ui/PinInput.tsx';
@@ -12,6 +11,8 @@ import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { accountQueries } from './queries.ts';
 import { useTradingPasswordForm } from './trading-password-form.ts';
+import { EntryForm, FormProblem } from './EntryForm.tsx';
+import { NewTradingPasswordFields } from './NewTradingPasswordFields.tsx';
 import styles from './Entry.module.css';
 
 type Props = {
@@ -47,16 +48,7 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
         </>
       }
     >
-      <form
-        ref={form}
-        id="trading-password"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <EntryForm id="trading-password" form={form} onSubmit={submit}>
         <p className={styles['lead']}>
           <Trans>
             Six digits that you enter for every order. They are not your login password.
@@ -82,32 +74,9 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
             )}
           </Field>
         )}
-        <Field
-          label={t`New trading password`}
-          hint={t`No runs and no repetitions, such as 123456 or 111111`}
-          error={errors.password}
-        >
-          {(control) => (
-            <PinInput
-              {...control}
-              name="new-trading-password"
-              value={values.password}
-              onChange={(password) => change('password', password)}
-            />
-          )}
-        </Field>
-        <Field label={t`New trading password again`} error={errors.again}>
-          {(control) => (
-            <PinInput
-              {...control}
-              name="trading-password-again"
-              value={values.again}
-              onChange={(again) => change('again', again)}
-            />
-          )}
-        </Field>
-        <div role="alert">{errors.form && <Banner tone="danger">{errors.form}</Banner>}</div>
-      </form>
+        <NewTradingPasswordFields values={values} errors={errors} change={change} />
+        <FormProblem text={errors.form} />
+      </EntryForm>
     </Screen>
   );
 }

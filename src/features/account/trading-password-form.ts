@@ -8,7 +8,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';
-import { isEasyPin } from './password-strength.ts';
+import { useNewTradingPasswordCheck } from './new-trading-password.ts';
 import { accountQueries } from './queries.ts';
 
 type Values = { old: string; password: string; again: string };
@@ -21,6 +21,7 @@ function placeOf({ code }: ApiRefusal): keyof Values | 'form' {
 /** `changes`: there is one already, which has to be given. */
 export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
   const { t } = useLingui();
+  const checkNew = useNewTradingPasswordCheck();
   const digits = accountRules.tradingPasswordDigits;
   return useForm<Values>({
     initial: { old: '', password: '', again: '' },
@@ -28,12 +29,7 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
       const found: FormErrors<keyof Values> = {};
       if (changes && old.length !== digits)
         found.old = t`Please enter the present trading password.`;
-      if (password.length !== digits) found.password = t`A trading password has ${digits} digits.`;
-      else if (isEasyPin(password))
-        found.password = t`This is too easy to guess. Please choose other digits.`;
-      if (again === '') found.again = t`Please enter the new trading password again.`;
-      else if (again !== password) found.again = t`The two entries do not match.`;
-      return found;
+      return { ...found, ...checkNew({ password, again }) };
     },
     send: async ({ old, password }) => {
       const input = changes ? { password, old_password: old } : { password };
