@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { configQuery } from '../../src/data/config.ts';
 import { queryClient } from '../../src/data/query-client.ts';
-import { startSession } from '../../src/data/session.ts';
 import { SupportScreen } from '../../src/features/support/SupportScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { type } from '../support/render.tsx';
@@ -15,13 +14,7 @@ beforeAll(() => void standInForPlatform());
 
 async function show(address: string) {
   const brokerage = await startBrokerage({ settings: { KF_URL: address } });
-  const phone = brokerage.client();
-  const { userinfo } = await phone.register({
-    username: 'lena',
-    phone: '+8613800000001',
-    invitation_code: await brokerage.invite(),
-  });
-  startSession({ id: userinfo.id, token: userinfo.token });
+  const { phone } = await signUp(brokerage);
   carryTo({ app: { fetch: phone.send } });
   await queryClient.fetchQuery(configQuery);
   const screen = await renderScreen(<SupportScreen onBack={() => undefined} />);

@@ -4,13 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import type { Side } from '../../contract/trade.ts';
 import { queryClient } from '../../src/data/query-client.ts';
-import { startSession } from '../../src/data/session.ts';
 import { HistoryScreen } from '../../src/features/trade/HistoryScreen.tsx';
 import { tradeQueries } from '../../src/features/trade/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
-import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 
@@ -24,12 +23,7 @@ async function formerHolder() {
   const feed = scriptedFeed();
   feed.list('600000', 10_000);
   const brokerage = await startBrokerage({ now: Date.now(), feed });
-  const phone = brokerage.client();
-  const { userinfo } = await phone.register({
-    username: 'lena',
-    phone: '+8613800000001',
-    invitation_code: await brokerage.invite(),
-  });
+  const { phone } = await signUp(brokerage);
   await phone.setTradingPassword();
   const order = async (side: Side) =>
     phone.call(tradeEndpoints.place, {
@@ -43,7 +37,6 @@ async function formerHolder() {
   await order('buy');
   brokerage.clock.advance(dayMs);
   await order('sell');
-  startSession({ id: userinfo.id, token: userinfo.token });
   return carryTo({ app: { fetch: (request) => phone.send(request) } });
 }
 

@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loanEndpoints } from '../../contract/loan.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
-import { startSession } from '../../src/data/session.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { verifyIdentity } from '../factories/identity.ts';
-import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { press, type } from '../support/render.tsx';
@@ -23,15 +22,9 @@ beforeAll(() => void standInForPlatform());
  */
 async function borrower(lostAnswers?: string) {
   const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
-  const phone = brokerage.client();
-  const { userinfo } = await phone.register({
-    username: 'lena',
-    phone: '+8613800000001',
-    invitation_code: await brokerage.invite(),
-  });
+  const { phone, userId } = await signUp(brokerage);
   await phone.setTradingPassword();
-  await verifyIdentity(brokerage, userinfo.id);
-  startSession({ id: userinfo.id, token: userinfo.token });
+  await verifyIdentity(brokerage, userId);
   const send = async (request: Request) => {
     const answer = await phone.send(request);
     return new URL(request.url).pathname === lostAnswers ? Response.error() : answer;

@@ -6,12 +6,11 @@ import { supportEndpoints } from '../../contract/support.ts';
 import { transact } from '../../server/db/lock.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { notify } from '../../server/domain/notify.ts';
-import { startSession } from '../../src/data/session.ts';
 import { MessagesScreen } from '../../src/features/message/MessagesScreen.tsx';
 import { ChatScreen } from '../../src/features/support/ChatScreen.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { press, type } from '../support/render.tsx';
@@ -21,26 +20,20 @@ beforeAll(() => void standInForPlatform());
 
 async function reader() {
   const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
-  const phone = brokerage.client();
-  const { userinfo } = await phone.register({
-    username: 'lena',
-    phone: '+8613800000001',
-    invitation_code: await brokerage.invite(),
-  });
-  startSession({ id: userinfo.id, token: userinfo.token });
+  const { phone, userId } = await signUp(brokerage);
   const carried = carryTo({ app: { fetch: phone.send } });
   const { context } = brokerage;
   const tell = (amountMinor: number) =>
     transact(context.db, (trx) =>
       notify(trx, {
-        userId: userinfo.id,
+        userId,
         kind: 'savings_paid',
         params: { amountMinor },
         link: '/trade/history?id=sav_1',
         at: brokerage.clock.now(),
       }),
     );
-  return { brokerage, phone, carried, userId: userinfo.id, tell };
+  return { brokerage, phone, carried, userId, tell };
 }
 
 describe('the message centre', () => {

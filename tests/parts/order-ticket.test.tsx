@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
-import { startSession } from '../../src/data/session.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
-import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { press, pressKey, type } from '../support/render.tsx';
@@ -20,14 +19,8 @@ async function buyTicket() {
   const feed = scriptedFeed();
   feed.list('600000', 10_000);
   const brokerage = await startBrokerage({ now: Date.now(), feed });
-  const phone = brokerage.client();
-  const { userinfo } = await phone.register({
-    username: 'lena',
-    phone: '+8613800000001',
-    invitation_code: await brokerage.invite(),
-  });
+  const { phone } = await signUp(brokerage);
   await phone.setTradingPassword();
-  startSession({ id: userinfo.id, token: userinfo.token });
   // The test's own phone adds the hidden cookie, as a browser would.
   const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
   let left = 0;

@@ -6,14 +6,14 @@ import { newId } from '../../server/domain/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { repayAuthorised } from '../../server/domain/loan/repay.ts';
-import { Refusal } from '../../server/domain/refusal.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
 import { dueSteps, repeatStep, runDaily } from '../../server/jobs/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { loanTask } from '../../server/jobs/steps/loan.ts';
+import { atOnce, crashed, refusable } from '../factories/attempts.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
-import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
+import { faultyDatabase } from '../factories/faulty-database.ts';
 import type { FaultyDatabase } from '../factories/faulty-database.ts';
 import {
   bind,
@@ -204,24 +204,6 @@ function cardOf({ cards }: World, user: number): BankCard {
   const card = cards[user];
   if (!card) throw new Error(`user ${user} has no card`);
   return card;
-}
-
-/** When one dies the others go on to their end before anybody looks. */
-async function atOnce(attempts: Promise<unknown>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(attempts);
-  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
-  if (failed.length > 0) throw new AggregateError(failed.map(({ reason }): unknown => reason));
-}
-
-async function refusable(attempt: Promise<unknown>): Promise<void> {
-  await attempt.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-  });
-}
-
-function crashed(error: unknown): void {
-  if (error instanceof AggregateError) error.errors.forEach(crashed);
-  else if (!(error instanceof Crash)) throw error;
 }
 
 async function newWorld(hours: 'continuous' | 'exchange'): Promise<World> {

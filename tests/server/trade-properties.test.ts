@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 
 import { newId } from '../../server/domain/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
-import { Refusal } from '../../server/domain/refusal.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
+import { atOnce, crashed, refusable } from '../factories/attempts.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
-import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
+import { faultyDatabase } from '../factories/faulty-database.ts';
 import type { FaultyDatabase } from '../factories/faulty-database.ts';
 import { orderId } from '../factories/trading.ts';
 
@@ -61,7 +61,7 @@ const place = fc
         orders.push([userId, id]);
         const limit = order.type === 'limit' ? { priceMilli: priceAt(order.code, ticks) } : {};
         const send = () => desk.place(userId, { id, ...order, ...limit });
-        return allOf(Array.from({ length: copies }, () => refusable(send())));
+        return atOnce(Array.from({ length: copies }, () => refusable(send())));
       },
     };
   });
@@ -118,19 +118,6 @@ const stepWithCrash = fc.tuple(
   fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 60 })),
 );
 
-/** Waits for each: what a dying process has begun must not go on beside the next step. */
-async function allOf(attempts: readonly Promise<void>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(attempts);
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
-async function refusable(attempt: Promise<unknown>): Promise<void> {
-  await attempt.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-  });
-}
-
 async function newWorld(): Promise<World> {
   const faulty = await faultyDatabase();
   const desk = await openDesk({ db: faulty.db });
@@ -167,9 +154,7 @@ test('whatever is ordered, cancelled, filled and crashed, the books stay in orde
       try {
         for (const [step, crashAt] of steps) {
           faulty.crashAt(crashAt === 0 ? Infinity : crashAt);
-          await step.run(world).catch((error: unknown) => {
-            if (!(error instanceof Crash)) throw error;
-          });
+          await step.run(world).catch(crashed);
           faulty.crashAt(Infinity);
           const report = await verify(faulty.db);
           if (!report.ok) throw new Error(`after ${step.what}: ${report.problems.join('; ')}`);

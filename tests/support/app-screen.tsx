@@ -13,9 +13,11 @@ import { onTestFinished } from 'vitest';
 
 import { forgetAllIntents } from '../../src/data/intent.ts';
 import { queryClient } from '../../src/data/query-client.ts';
-import { endSession } from '../../src/data/session.ts';
+import { endSession, startSession } from '../../src/data/session.ts';
+import type { TestBrokerage } from './brokerage.ts';
 import { render } from './render.tsx';
 import type { Rendered } from './render.tsx';
+import type { TestClient } from './test-client.ts';
 
 type Backend = { app: { fetch(request: Request): Response | Promise<Response> } };
 
@@ -27,6 +29,20 @@ export type Carried = {
   /** The next call to this path arrives, but its answer does not. */
   loseAnswerOf(path: string): void;
 };
+
+/** A new investor of the brokerage, whose session this app has. */
+export async function signUp(
+  brokerage: TestBrokerage,
+): Promise<{ phone: TestClient; userId: string }> {
+  const phone = brokerage.client();
+  const { userinfo } = await phone.register({
+    username: 'lena',
+    phone: '+8613800000001',
+    invitation_code: await brokerage.invite(),
+  });
+  startSession({ id: userinfo.id, token: userinfo.token });
+  return { phone, userId: userinfo.id };
+}
 
 /** Carries every call of the app to the real brokerage in process, until the test ends. */
 export function carryTo(backend: Backend): Carried {
