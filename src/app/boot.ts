@@ -89,13 +89,13 @@ export function afterFirstPaint(): void {
       whenAtRest(() => void openDeviceCacheLate());
       whenAtRest(() => void followOtherTabs().catch(() => undefined));
       whenNeeded(() => void connectStream());
-      whenAtRest(followMessages);
+      whenAtRest(followDeviceMessages);
     }, 0);
   });
 }
 
 /** Also without a session where one was before: nothing of it may come to this device any more. */
-function followMessages(): void {
+function followDeviceMessages(): void {
   const start = async () => (await import('./device-messages.ts')).followDevice();
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
   if (isAllowed) start().catch(() => undefined);

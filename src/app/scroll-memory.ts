@@ -1,3 +1,5 @@
+import { hasSession } from '../data/session.ts';
+
 const maximumPlaces = 100;
 const restoreForMs = 1500;
 const storageKey = 'places';
@@ -46,10 +48,10 @@ export function forgetPlaces(): void {
   keepPlaces();
 }
 
-/** For the time after a reload of this tab. */
+/** For the time after a reload of this tab; not when another one has ended the session. */
 export function keepPlaces(): void {
   try {
-    if (places.size === 0) sessionStorage.removeItem(storageKey);
+    if (places.size === 0 || !hasSession()) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify([...places]));
   } catch {
     // A device that keeps nothing begins at the top.

@@ -3,7 +3,7 @@ import { forgetAllButSettings } from './device-settings.ts';
 import type { Keeper } from './persistence.ts';
 import { queryClient } from './query-client.ts';
 import { noteServerTime } from './server-time.ts';
-import { onSessionEnd, sessionUserId } from './session.ts';
+import { foundHalf, onSessionEnd, sessionUserId } from './session.ts';
 
 let keeper: Keeper | undefined;
 
@@ -22,7 +22,7 @@ export async function openDeviceCache(): Promise<void> {
   // Offline the brokerage's clock is known from the last visit.
   const known = queryClient.getQueryState(configQuery.queryKey);
   if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);
-  void keeping.forgetOthers(owner);
+  void keeping.forgetOthers();
 }
 
 /** For the first visit of somebody without a session, once there is time: nothing was kept before. */
@@ -74,8 +74,15 @@ async function forgetIntents(): Promise<void> {
   await forgetAllIntents();
 }
 
-onSessionEnd(() => {
+function forgetOutsideCache(): void {
   forgetAllButSettings();
   void forgetIntents();
+}
+
+// The databases of sessions that are over go when the cache is opened.
+if (foundHalf) forgetOutsideCache();
+
+onSessionEnd(() => {
+  forgetOutsideCache();
   void wipeDeviceCache().then(openDeviceCache);
 });

@@ -30,13 +30,20 @@ function settled(transaction: IDBTransaction): Promise<void> {
 /**
  * A store of its own database that can be let go. An open connection keeps a deletion waiting, and
  * whoever opens the database next waits behind the deletion: for ever, if the connection is our own.
+ *
+ * The database is made only while `mayBegin` agrees. Every write over a connection that was open
+ * comes before a deletion, and one that comes after it would have to make the database anew: so
+ * nothing can be written once `mayBegin` has turned false and the database is deleted.
  */
-export function openDeviceStore(name: string): DeviceStore {
+export function openDeviceStore(name: string, mayBegin: () => boolean): DeviceStore {
   let opening: Promise<IDBDatabase> | undefined;
 
   const open = async (): Promise<IDBDatabase> => {
     const request = indexedDB.open(name);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table));
+    request.addEventListener('upgradeneeded', () => {
+      if (mayBegin()) request.result.createObjectStore(table);
+      else request.transaction?.abort();
+    });
     const database = await promisifyRequest(request);
     // Somebody deletes it, perhaps another tab at a logout.
     database.addEventListener('versionchange', close);

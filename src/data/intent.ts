@@ -1,7 +1,7 @@
-import { createStore, del, entries, set } from 'idb-keyval';
+import { clear, createStore, del, entries, promisifyRequest } from 'idb-keyval';
 
 import { newId } from '../lib/ids.ts';
-import { sessionUserId } from './session.ts';
+import { isSessionOf, sessionUserId } from './session.ts';
 
 /** Of cards and payments. */
 type CashIntent = 'crd' | 'unb' | 'dep' | 'wdr' | 'trf' | 'cpy';
@@ -31,13 +31,18 @@ export function newIntentId(kind: Intent['kind']): string {
 
 /** Resolves when the intent is on the device; a device that cannot store keeps it in memory. */
 export async function rememberIntent(intent: Omit<Intent, 'at'>): Promise<void> {
-  const stored: Stored = {
-    intent: { ...intent, at: Date.now() },
-    userId: sessionUserId() ?? '',
-  };
+  const userId = sessionUserId() ?? '';
+  const stored: Stored = { intent: { ...intent, at: Date.now() }, userId };
   memory.set(intent.id, stored);
   try {
-    await set(intent.id, stored, device());
+    await device()('readwrite', (table) => {
+      const putting = table.put(stored, intent.id);
+      // Beside what another tab removes at a logout: either it comes first and is removed too, or not.
+      putting.addEventListener('success', () => {
+        if (!isSessionOf(userId)) table.transaction.abort();
+      });
+      return promisifyRequest(table.transaction);
+    });
   } catch {
     // In memory it still serves as long as the page lives.
   }
@@ -70,11 +75,9 @@ export async function pendingIntents(): Promise<Intent[]> {
 
 /** Removes every intent of this device. */
 export async function forgetAllIntents(): Promise<void> {
-  const ids = new Set(memory.keys());
   memory.clear();
   try {
-    for (const [id] of await entries<string, Stored>(device())) ids.add(id);
-    await Promise.all([...ids].map((id) => del(id, device())));
+    await clear(device());
   } catch {
     // Nothing was stored.
   }

@@ -63,12 +63,14 @@ function putPages(table: IDBObjectStore, kept: Kept, now: Held, before: Held | u
 
 /**
  * The queries that lie in one database of the device: one entry each, and for an endless list one
- * more for each page, so that a page that did not change is not written again.
+ * more for each page, so that a page that did not change is not written again. The database is made
+ * only while `mayBegin` agrees.
  */
-export function openShelf(client: QueryClient, name: string) {
-  const device = openDeviceStore(name);
+export function openShelf(client: QueryClient, name: string, mayBegin: () => boolean) {
+  const device = openDeviceStore(name, mayBegin);
   const cache = client.getQueryCache();
   const held = new Map<string, Held>();
+  let isClosed = false;
 
   const heldOf = (query: Query, now: number): { kept: Kept; one: Held } => {
     const known = held.get(query.queryHash);
@@ -114,6 +116,8 @@ export function openShelf(client: QueryClient, name: string) {
   /** Brings back what may still be shown, and removes the rest. */
   const restore = async (now: number): Promise<void> => {
     const found = await entries<KeptKey, unknown>(device.use);
+    // Its session ended meanwhile: nothing of it may come back into memory.
+    if (isClosed) return;
     const valueAt = new Map(found.map(([key, value]) => [String(key), value]));
     const heads = found.flatMap(([key, kept]) => (isUsable(key, kept, now) ? [{ key, kept }] : []));
     // Of two builds the newer answer counts.
@@ -161,5 +165,10 @@ export function openShelf(client: QueryClient, name: string) {
     return now - known.writtenAt;
   };
 
-  return { put, restore, clear, bytes, touch, close: device.close, destroy: device.destroy };
+  const close = () => {
+    isClosed = true;
+    device.close();
+  };
+
+  return { put, restore, clear, bytes, touch, close, destroy: device.destroy };
 }

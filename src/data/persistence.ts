@@ -5,7 +5,7 @@ import { keepingState } from './keeping-state.ts';
 import { isWritten, mayKeep } from './kept-entry.ts';
 import { openShelf } from './kept-shelf.ts';
 import type { IsMeant } from './kept-shelf.ts';
-import { isSessionOf } from './session.ts';
+import { hasSession, isSessionOf } from './session.ts';
 
 const writeEveryMs = 500;
 /** What could not be written is tried again: a full device may have room by then. */
@@ -15,14 +15,23 @@ const touchEveryMs = 3_600_000;
 
 /** Without a session what everybody may see is kept. */
 type Owner = string | undefined;
-const databaseOf = (owner: Owner) => `${databasePrefix}${owner ?? 'nobody'}`;
 const databasePrefix = 'lotwise-cache-';
+const nobody = 'nobody';
+const databaseOf = (owner: Owner) => `${databasePrefix}${owner ?? nobody}`;
+
+function ownerOf(database: string): Owner {
+  const owner = database.slice(databasePrefix.length);
+  return owner === nobody ? undefined : owner;
+}
+
+/** Whether the device has the session that this is kept for, whatever other tabs have done meanwhile. */
+const isPresent = (owner: Owner) => (owner === undefined ? !hasSession() : isSessionOf(owner));
 
 /** Removes what was kept for others, whose sessions ended while the app was closed. */
-export async function forgetOthers(owner: Owner): Promise<void> {
+export async function forgetOthers(): Promise<void> {
   try {
     for (const { name } of await indexedDB.databases())
-      if (name?.startsWith(databasePrefix) && name !== databaseOf(owner))
+      if (name?.startsWith(databasePrefix) && !isPresent(ownerOf(name)))
         indexedDB.deleteDatabase(name);
   } catch {
     // A device without databases has nothing to forget.
@@ -36,7 +45,7 @@ function isFull(error: unknown): boolean {
 
 /** Keeps allowed answers on the device, in a database of its own for each user. */
 export function keepQueries(client: QueryClient, owner: Owner) {
-  const shelf = openShelf(client, databaseOf(owner));
+  const shelf = openShelf(client, databaseOf(owner), () => isPresent(owner));
   const dirty = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failing = false;
@@ -53,7 +62,7 @@ export function keepQueries(client: QueryClient, owner: Owner) {
     clearTimeout(timer);
     timer = undefined;
     // After a logout in another tab nothing is written any more, not even on the way out.
-    if (signal.aborted || (owner !== undefined && !isSessionOf(owner))) return;
+    if (signal.aborted || !isPresent(owner)) return;
     const queries = [...dirty.values()].filter(mayKeep);
     dirty.clear();
     if (queries.length === 0) return;

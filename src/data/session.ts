@@ -12,16 +12,15 @@ export type SessionEnd = { reason: 'logout' | 'expired' | 'refused'; message: st
 type Listener = (end: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
-/** The id of who is logged in; it names the cache on the device, nothing more. */
-const userId = createStore<string | undefined>(findSession());
+/**
+ * Half a session was found at the start: a user whose token is over by its age, or a token that
+ * nobody is known for. It is none, and what belongs to it goes.
+ */
+export const foundHalf = (readCookie(tokenCookie) === undefined) !== (readStored(userKey) === null);
+if (foundHalf) removeCookie(tokenCookie);
 
-/** Half a session, a token that nobody is known for, is none: nothing may be kept for it. */
-function findSession(): string | undefined {
-  const known = readStored(userKey) ?? undefined;
-  if (readCookie(tokenCookie) === undefined) return undefined;
-  if (known === undefined) removeCookie(tokenCookie);
-  return known;
-}
+/** The id of who is logged in; it names the cache on the device, nothing more. */
+const userId = createStore(foundHalf ? undefined : (readStored(userKey) ?? undefined));
 
 export function sessionToken(): string | undefined {
   return readCookie(tokenCookie);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { keptOnDevice } from '../support/kept.ts';
 import { setStage } from '../support/stage.ts';
 
 const password = 'Ruhige-See-27';
@@ -148,11 +149,11 @@ describe('leaving', () => {
     await expect.poll(() => routeOf(page)).toBe('/home');
     await open('/personCenter');
     await page.getByRole('heading', { name: investor.username }).waitFor();
-    await expect.poll(() => keptEntries(page)).not.toEqual([]);
+    await expect.poll(() => keptOnDevice(page)).not.toEqual([]);
     await press(page, 'Log out');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => routeOf(page)).toBe('/login');
-    await expect.poll(() => keptEntries(page)).toEqual([]);
+    await expect.poll(() => keptOnDevice(page)).toEqual([]);
     const left = await page.evaluate(
       () => document.cookie + JSON.stringify(Object.entries(localStorage)),
     );
@@ -174,29 +175,6 @@ describe('half a session', () => {
     await page.reload();
     await expect.poll(() => routeOf(page)).toMatch(/^\/login/);
     expect(await page.evaluate(() => document.cookie)).not.toContain('Admin-Token');
-    await expect.poll(() => keptEntries(page)).toEqual([]);
+    await expect.poll(() => keptOnDevice(page)).toEqual([]);
   });
 });
-
-/** Everything kept for users on the device: keys of all entries in databases with a user's name. */
-function keptEntries(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.startsWith('lotwise-cache-usr_') ? [name] : [],
-    );
-    const keysOf = (name: string) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(new Error(name)));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const keys = database.transaction('queries').objectStore('queries').getAllKeys();
-          keys.addEventListener('success', () => {
-            database.close();
-            resolve(keys.result.map(String));
-          });
-        });
-      });
-    return (await Promise.all(databases.map(keysOf))).flat();
-  });
-}

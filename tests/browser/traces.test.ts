@@ -122,6 +122,33 @@ describe('nothing personal stays on the device', () => {
     await expectNoTrace(page, secrets);
   });
 
+  it('nor from a tab that was about to write while another one logged out', async () => {
+    const { phone, secrets } = await livedIn();
+    const { page, context } = phone;
+    const slow = await context.newPage();
+    await slow.addInitScript(sleepBeforeWriting);
+    await slow.goto(`${product.address}/#/home`);
+    await settle(slow);
+    await slow.evaluate(() => dispatchEvent(new Event('sleep-before-writing')));
+    await slow.evaluate(() => (location.hash = '/transaction'));
+    await phone.open('/personCenter');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect
+      .poll(() => slow.evaluate(() => document.documentElement.dataset['woke']))
+      .toBe('refused');
+    for (const each of [page, slow]) await expectNoTrace(each, secrets);
+  });
+
+  it('after the session ended by its age, while the app was closed', async () => {
+    const { phone, secrets } = await livedIn();
+    const { page, context } = phone;
+    await page.goto('about:blank');
+    await context.clearCookies({ name: /^(?!Lotwise-Device)/ });
+    await phone.open('/home');
+    await expectNoTrace(page, secrets);
+  });
+
   it('after the brokerage said that the session is over', async () => {
     const { phone, investor, secrets } = await livedIn();
     await product.db.deleteFrom('sessions').where('user_id', '=', investor.info.id).execute();
@@ -129,3 +156,44 @@ describe('nothing personal stays on the device', () => {
     await expectNoTrace(phone.page, secrets);
   });
 });
+
+/**
+ * In the page: it hears nothing of other tabs. From the event on it loses its connection to the
+ * database, finds a moment later that it has something to write, and is held up right there until
+ * another tab has logged out and wiped the device.
+ */
+function sleepBeforeWriting(): void {
+  const limitMs = 20_000;
+  const wipeMs = 1_000;
+  const connections: IDBDatabase[] = [];
+  let isToSleep = false;
+  addEventListener('storage', (event) => event.stopImmediatePropagation());
+  addEventListener('sleep-before-writing', () => {
+    isToSleep = true;
+    for (const connection of connections) connection.dispatchEvent(new Event('close'));
+  });
+  const wait = (until: () => boolean) => {
+    const end = performance.now() + limitMs;
+    while (!until() && performance.now() < end);
+  };
+  // oxlint-disable-next-line typescript/unbound-method -- called on the same factory
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (name) {
+    const sleeps = isToSleep && name.includes('usr_');
+    if (sleeps) {
+      isToSleep = false;
+      wait(() => !document.cookie.includes('Admin-Token'));
+      const wokeAt = performance.now();
+      wait(() => performance.now() > wokeAt + wipeMs);
+    }
+    const opening = open.call(this, name);
+    opening.addEventListener('success', () => {
+      connections.push(opening.result);
+      if (sleeps) document.documentElement.dataset['woke'] = 'written';
+    });
+    opening.addEventListener('error', () => {
+      if (sleeps) document.documentElement.dataset['woke'] = 'refused';
+    });
+    return opening;
+  };
+}

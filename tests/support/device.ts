@@ -27,9 +27,16 @@ export async function readDevice(page: Page): Promise<Device> {
       ]);
       return keys.map((key, at) => JSON.stringify([key, values[at]]));
     };
+    // One that was deleted since it was named must not be made anew by looking at it.
+    const opened = (name: string) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+      return settled(opening).catch(() => undefined);
+    };
     const databases: Record<string, string[]> = {};
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
+      const database = await opened(name);
+      if (!database) continue;
       for (const table of database.objectStoreNames)
         databases[`${name} ${table}`] = await entriesOf(database, table);
       database.close();
