@@ -55,7 +55,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Machines of others are slow now and then: a second try, which the report names.
           retry: process.env['CI'] === undefined ? 0 : 1,
-          fileParallelism: false,
+          // A file waits for its pages most of the time: two of them go well beside each other.
+          maxWorkers: 2,
         },
       },
     ],

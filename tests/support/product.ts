@@ -18,7 +18,7 @@ export type Product = {
   readonly dataDir: string;
   /** Runs a back-office command with `--json` while the server runs; answers what it prints. */
   backOffice(...parameters: string[]): Promise<unknown>;
-  /** A fresh invitation code. */
+  /** An invitation code that opens many accounts. */
   invitation(): Promise<string>;
   /** The database itself, to check what the screens say against the ledger. */
   readonly db: Database;
@@ -54,6 +54,7 @@ export async function startProduct({
   let server = await startServer({ ...environment, PORT: '0' }, parameters);
   const { address } = server;
   let db: Database | undefined;
+  let invitation: Promise<string> | undefined;
   const backOffice = async (...parameters: string[]) => {
     const answer = await runBackOffice(environment, parameters);
     if (parameters[0] === 'clock' && parameters[1] === 'advance')
@@ -64,7 +65,8 @@ export async function startProduct({
     address,
     dataDir,
     backOffice,
-    invitation: async () => invitationOf(await backOffice('invite', 'create')),
+    invitation: () =>
+      (invitation ??= backOffice('invite', 'create', '--uses', '1000').then(invitationOf)),
     get db() {
       db ??= openEmbedded(databaseFile(dataDir));
       return db;
@@ -85,13 +87,18 @@ export async function startProduct({
 type Environment = Record<string, string | undefined>;
 type RunningServer = { process: ChildProcess; address: string };
 
-/** Resolves once the server has printed its address. Rejects with its output when it ends before. */
-function startServer(environment: Environment, parameters: string[]): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(root, 'server/start.ts'), ...parameters], {
+/** As the scripts of package.json do. */
+function run(file: string, parameters: readonly string[], env: Environment) {
+  return spawn(process.execPath, ['--import', './server/check-node.mjs', file, ...parameters], {
     cwd: root,
-    env: environment,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Resolves once the server has printed its address. Rejects with its output when it ends before. */
+function startServer(environment: Environment, parameters: string[]): Promise<RunningServer> {
+  const child = run('server/start.ts', parameters, environment);
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
@@ -128,11 +135,7 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
 }
 
 function runBackOffice(environment: Environment, parameters: string[]): Promise<unknown> {
-  const child = spawn(
-    process.execPath,
-    [join(root, 'server/back-office/main.ts'), ...parameters, '--json'],
-    { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = run('server/back-office/main.ts', [...parameters, '--json'], environment);
   return new Promise((resolve, reject) => {
     let output = '';
     let complaint = '';
