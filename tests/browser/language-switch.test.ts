@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { languageOf } from '../../contract/language.ts';
+import type { LanguageCode } from '../../contract/language.ts';
+import { userEndpoints } from '../../contract/user.ts';
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import { settle } from '../support/settle.ts';
+import { setStage } from '../support/stage.ts';
+import { wordsOf } from '../support/words.ts';
+
+const { product, browser } = await setStage();
+
+const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+const choose = (page: Page, code: LanguageCode) =>
+  page.locator(`input[value="${code}"]`).click({ force: true });
+const spoken = (page: Page) => page.locator('html').getAttribute('lang');
+const speaks = (page: Page, code: LanguageCode) =>
+  expect.poll(() => spoken(page)).toBe(languageOf(code)?.tag);
+
+describe('a change of language', () => {
+  it('keeps a half-typed form and its errors, and loads the words of that language alone', async () => {
+    const { page, open } = await openPhone(browser, product.address, {
+      language: 'en',
+      serviceWorker: false,
+    });
+    await open('/register');
+    await field(page, 'username').fill('lena.held');
+    await field(page, 'new-password').fill('short');
+    await page.locator('form button[type="submit"]').click();
+    const refused = page.locator('[aria-invalid="true"]');
+    await refused.first().waitFor();
+    const faults = await refused.count();
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      const [, code] = /\/locales-([a-z_]+)-[^/]*\.js$/.exec(request.url()) ?? [];
+      if (code) loaded.push(code);
+    });
+    await page.locator('a[href$="/setting/language"]').click();
+    await choose(page, 'el');
+    await speaks(page, 'el');
+    await page.goBack();
+    const greek = wordsOf('el');
+    await page.getByRole('button', { name: greek('Register'), exact: true }).waitFor();
+    expect(await field(page, 'username').inputValue()).toBe('lena.held');
+    expect(await field(page, 'new-password').inputValue()).toBe('short');
+    expect(await refused.count()).toBe(faults);
+    expect([...new Set(loaded)]).toEqual(['el']);
+  });
+
+  it('is the same everywhere: document, storage, cookie, headers, account', async () => {
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page, open, context } = phone;
+    const investor = await registerInvestor(product);
+    await investor.signInOn(phone, product.address);
+    await open('/setting/language');
+    await settle(page);
+    await choose(page, 'ru');
+    await speaks(page, 'ru');
+    await expect
+      .poll(async () => (await investor.client.call(userEndpoints.info, {})).lang)
+      .toEqual({ code: 'ru', language_name: 'Русский' });
+    const asked = page.waitForRequest(/\/api\/message/);
+    await page.evaluate(() => {
+      location.hash = '#/messages';
+    });
+    const headers = (await asked).headers();
+    expect([headers['lang'], headers['accept-language']]).toEqual(['ru', 'ru-RU']);
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ru');
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    const cookies = await context.cookies(product.address);
+    const cookie = cookies.find(({ name }) => name === 'Local_Lang');
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
+      code: 'ru',
+      language_name: 'Русский',
+    });
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(3);
+  });
+
+  it('works without a connection for a language used before; another one says so, and the old one stays', async () => {
+    const { page, open, context, expectProblem } = await openPhone(browser, product.address, {
+      language: 'sv',
+    });
+    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+    await open('/setting/language');
+    await settle(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await settle(page);
+    await choose(page, 'nl');
+    await speaks(page, 'nl');
+    await choose(page, 'sv');
+    await speaks(page, 'sv');
+    await context.setOffline(true);
+    await choose(page, 'nl');
+    await speaks(page, 'nl');
+    await choose(page, 'it');
+    const dutch = wordsOf('nl');
+    await page
+      .getByRole('alert')
+      .getByText(dutch('This language cannot be loaded now. Please try again online.'))
+      .waitFor({ state: 'attached' });
+    expect(await spoken(page)).toBe('nl-NL');
+    expect(await page.locator('input[value="nl"]').isChecked()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('nl');
+  });
+});
