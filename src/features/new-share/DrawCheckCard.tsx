@@ -117,7 +117,7 @@ function Check({ right, children }: { right: boolean; children: ReactNode }) {
       <Icon name={right ? 'check-circle' : 'warning'} size="small" />
       <span>
         <VisuallyHidden>
-          {right ? <Trans>Right:</Trans> : <Trans>Does not agree:</Trans>}
+          {right ? <Trans>Confirmed:</Trans> : <Trans>Not confirmed:</Trans>}
         </VisuallyHidden>{' '}
         {children}
       </span>
