@@ -30,7 +30,8 @@ export async function run() {
 
 async function startOnce(browser: Browser, dataDir: string) {
   const startedAt = performance.now();
-  const server = spawn(process.execPath, [join(root, 'server/start.ts')], {
+  const command = ['--import', './server/check-node.mjs', 'server/start.ts'];
+  const server = spawn(process.execPath, command, {
     cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -23,9 +23,13 @@ export function throwAwayFolder(): string {
   return folder;
 }
 
-/** Runs a file of the project in a process of its own; ended with the test at the latest. */
+/**
+ * Runs a file of the project in a process of its own, as the scripts of package.json do; ended with
+ * the test at the latest.
+ */
 export function runNode(parameters: string[], environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, parameters, {
+  const command = ['--import', './server/check-node.mjs', ...parameters];
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
