@@ -48,7 +48,7 @@ export const ourPart: readonly AgreementPoint[] = [
       msg`Some functions have terms of their own, such as binding a bank card, savings, new shares and loans. They are shown where you use them, apply beside this agreement and go before it where they are more precise.`,
       msg`When we change this agreement, the new version appears here with its date and with a summary of what is different, and after your next login we ask whether you accept it. Until you do, nothing new can be begun: no purchase, no application, no deposit, no loan. Reading, selling, withdrawing, repaying and cancelling stay possible, so that nobody is forced to agree.`,
       msg`We note which version you accepted and when. You find both at the top of this page when you are logged in.`,
-      msg`If a provision turns out to be void, the others stay in force. The law of the place where the brokerage that serves you has its seat applies; rights that protect you as a consumer where you live remain. The agreement is published in all languages of the app; where they differ, the German text counts.`,
+      msg`If a provision turns out to be void, the others stay in force. The law of the place where the brokerage that serves you has its seat applies; rights that protect you as a consumer where you live remain. The agreement is published in all languages of the app; where they differ, the text that is better for you counts.`,
     ],
   },
 ];

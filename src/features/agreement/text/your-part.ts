@@ -23,6 +23,7 @@ export const yourPart: readonly AgreementPoint[] = [
       msg`We store what running your account needs: your phone number, user name and language, your sessions with the kind of device and the time, your orders, deals, balances and payments, your messages, your conversation with customer service, and a record of security-relevant events. Bank card numbers and identity documents are stored encrypted and shown masked.`,
       msg`Pictures of documents are cropped and made smaller on your device before they are sent; we check them, re-encode them and remove everything but the picture itself. Only you and our staff who decide on the verification can read them. They are deleted when you close your account or ask for it, unless a law obliges us to keep them longer; then we keep them locked until that time is over.`,
       msg`Your device keeps a copy of what you have seen, so that you can read it without a connection, for seven days at most and apart for each user. It is removed when you log out, when your session ends and when you choose “Clear cache”. What leaves your device is what you enter and what you ask us for; the app sends nothing to anybody else and contains no advertising and no tracking.`,
+      msg`Notifications are off until you allow them on a device. They then reach it, encrypted, through the push service of your browser’s maker, which learns that and when something is sent to you, but not what.`,
     ],
   },
   {
