@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { LotList } from '../../src/features/trade/LotList.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { Amount } from '../../src/ui/Amount.tsx';
@@ -37,6 +38,30 @@ describe('amounts', () => {
     changeAppearance({ amountsHidden: true });
     const { container } = await render(<Amount text="¥5.00" open />);
     expect(container.textContent).toBe('¥5.00');
+  });
+});
+
+describe('counted shares', () => {
+  const lot = (quantity: number) => ({
+    id: `lot-${quantity}`,
+    acquiredOn: '2026-05-18',
+    acquiredAt: 1_779_069_600,
+    quantity,
+    remaining: quantity,
+    costMinor: 1_000,
+    settled: true,
+  });
+
+  it('agree with their number', async () => {
+    const { container } = await render(<LotList lots={[lot(1), lot(300)]} />);
+    expect(container.textContent).toMatch(/1 share(?!s)/);
+    expect(container.textContent).toContain('300 shares');
+  });
+
+  it('do not tell a hidden one by their form', async () => {
+    changeAppearance({ amountsHidden: true });
+    const { container } = await render(<LotList lots={[lot(1)]} />);
+    expect(container.textContent).toContain('Amount hidden shares');
   });
 });
 

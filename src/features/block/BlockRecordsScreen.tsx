@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -16,6 +16,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -80,6 +81,7 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
 
 function TradeRow({ trade, onPress }: { trade: BlockTrade; onPress: () => void }) {
   const formats = useFormats();
+  const shares = useCountedAs()(trade.quantity);
   const quantity = <Amount text={formats.quantity(trade.quantity)} />;
   const price = formats.price(trade.priceMilli);
   return (
@@ -87,9 +89,19 @@ function TradeRow({ trade, onPress }: { trade: BlockTrade; onPress: () => void }
       title={<span className={rowStyles['one']}>{instrumentName(trade)}</span>}
       subtitle={
         <>
-          <Trans>
-            {quantity} shares at {price}
-          </Trans>
+          <Plural
+            value={shares}
+            one={
+              <Trans>
+                {quantity} share at {price}
+              </Trans>
+            }
+            other={
+              <Trans>
+                {quantity} shares at {price}
+              </Trans>
+            }
+          />
           <span className={rowStyles['time']}>{formats.recordTime(trade.at)}</span>
         </>
       }

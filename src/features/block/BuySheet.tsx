@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { BlockOffer } from '../../../contract/block.ts';
@@ -183,7 +183,13 @@ function Mistake({ mistake, offer, totalMinor }: MistakeProps) {
     case 'minimum':
       return <Trans>The smallest purchase is {smallest} shares.</Trans>;
     case 'remaining':
-      return <Trans>Only {remaining} shares are left.</Trans>;
+      return (
+        <Plural
+          value={offer.remaining}
+          one={`Only ${remaining} share is left.`}
+          other={`Only ${remaining} shares are left.`}
+        />
+      );
     case 'step':
       return <Trans>Buy a multiple of {step} shares, or all that is left.</Trans>;
     default:

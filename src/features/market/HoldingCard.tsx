@@ -20,7 +20,8 @@ export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
   const value = valueMinor(price, position.quantity);
   const result = value - position.costMinor;
   const shares = position.quantity;
-  const sellable = formats.quantity(position.availableQuantity);
+  const sellable = position.availableQuantity;
+  const available = formats.quantity(sellable);
   const averageMilli = shares === 0 ? 0 : mulDivHalfUp(position.costMinor, 10, shares);
   const average = formats.price(averageMilli);
   return (
@@ -33,9 +34,13 @@ export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
           <p className={styles['strong']}>
             <Plural value={shares} one="# share" other="# shares" />
           </p>
-          {position.availableQuantity !== shares && (
+          {sellable !== shares && (
             <p className={styles['quiet']}>
-              <Trans>{sellable} can be sold now</Trans>
+              <Plural
+                value={sellable}
+                one={`${available} can be sold now`}
+                other={`${available} can be sold now`}
+              />
             </p>
           )}
           <p className={styles['quiet']}>

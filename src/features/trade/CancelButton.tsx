@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Order } from '../../../contract/trade.ts';
 import { NetworkFailure } from '../../data/api-error.ts';
@@ -25,7 +25,8 @@ export function CancelButton({ order, size = 'normal' }: Props) {
   // A second tap may come before the first has been drawn.
   const sent = useRef(false);
   const name = instrumentName(order);
-  const rest = formats.quantity(order.quantity - order.filledQuantity);
+  const open = order.quantity - order.filledQuantity;
+  const rest = formats.quantity(open);
 
   const handleConfirm = () => {
     if (sent.current) return;
@@ -68,9 +69,11 @@ export function CancelButton({ order, size = 'normal' }: Props) {
         onConfirm={handleConfirm}
         onCancel={() => setAsked(false)}
       >
-        <Trans>
-          {rest} shares of {name} have not been traded yet. What was traded stays.
-        </Trans>
+        <Plural
+          value={open}
+          one={`${rest} share of ${name} has not been traded yet. What was traded stays.`}
+          other={`${rest} shares of ${name} have not been traded yet. What was traded stays.`}
+        />
       </ConfirmDialog>
     </>
   );

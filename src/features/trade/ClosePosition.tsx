@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Position } from '../../../contract/trade.ts';
@@ -10,6 +11,7 @@ import { useMarketState } from '../../live/market.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { marketQueries } from '../market/queries.ts';
 import { useClosePosition } from './mutations.ts';
 import type { Sent } from './mutations.ts';
@@ -26,9 +28,10 @@ export function ClosePosition({ position, onSent }: Props) {
   const online = useOnline();
   const close = useClosePosition();
   const [step, setStep] = useState<Step>('rest');
-  const count = formats.quantity(position.availableQuantity);
+  const quantity = position.availableQuantity;
+  const count = formats.quantity(quantity);
   const name = instrumentName(position);
-  const possible = position.availableQuantity > 0;
+  const possible = quantity > 0;
 
   const leave = () => {
     setStep('rest');
@@ -67,7 +70,10 @@ export function ClosePosition({ position, onSent }: Props) {
       <ConfirmDialog
         open={step === 'question'}
         danger
-        title={t`Sell all ${count} shares that can be sold?`}
+        title={plural(quantity, {
+          one: `Sell the ${count} share that can be sold?`,
+          other: `Sell all ${count} shares that can be sold?`,
+        })}
         confirmLabel={t`Continue`}
         cancelLabel={t`Keep them`}
         onConfirm={() => setStep('password')}
@@ -85,12 +91,14 @@ export function ClosePosition({ position, onSent }: Props) {
         title={t`Close the position`}
         summary={
           <p>
-            <Trans>
-              Sell {count} shares of {name} at market.
-            </Trans>
+            <Plural
+              value={quantity}
+              one={`Sell ${count} share of ${name} at market.`}
+              other={`Sell ${count} shares of ${name} at market.`}
+            />
           </p>
         }
-        verb={t`Sell ${count} shares`}
+        verb={plural(quantity, { one: `Sell ${count} share`, other: `Sell ${count} shares` })}
         danger
         busy={close.isPending}
         error={close.error}
@@ -104,24 +112,47 @@ export function ClosePosition({ position, onSent }: Props) {
 /** What stays, and why. */
 function NotSellable({ position }: { position: Position }) {
   const formats = useFormats();
+  const countedAs = useCountedAs();
   const live = useMarketState();
   const { data } = useQuery(marketQueries.state());
   const market = live ?? data;
+  const bought = countedAs(position.unsettledQuantity);
   const unsettled = <Amount text={formats.quantity(position.unsettledQuantity)} />;
+  const held = countedAs(position.heldQuantity);
   const reserved = <Amount text={formats.quantity(position.heldQuantity)} />;
   const date = market ? formats.date(market.nextMarketDate) : '';
   return (
     <>
       {position.unsettledQuantity > 0 && (
         <p className={styles['note']}>
-          <Trans>
-            {unsettled} shares were bought today and can be sold from {date}.
-          </Trans>
+          <Plural
+            value={bought}
+            one={
+              <Trans>
+                {unsettled} share was bought today and can be sold from {date}.
+              </Trans>
+            }
+            other={
+              <Trans>
+                {unsettled} shares were bought today and can be sold from {date}.
+              </Trans>
+            }
+          />
         </p>
       )}
       {position.heldQuantity > 0 && (
         <p className={styles['note']}>
-          <Trans>{reserved} shares are reserved for open orders. Cancel those to free them.</Trans>
+          <Plural
+            value={held}
+            one={
+              <Trans>{reserved} share is reserved for an open order. Cancel that to free it.</Trans>
+            }
+            other={
+              <Trans>
+                {reserved} shares are reserved for open orders. Cancel those to free them.
+              </Trans>
+            }
+          />
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import type { Position } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -7,6 +7,7 @@ import { useWatched } from '../../live/watch.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { costPerShareMilli, livePosition } from './model.ts';
@@ -15,13 +16,18 @@ import styles from './HoldDetail.module.css';
 /** Value now, and the result in its two parts: what is realised and what still moves. */
 export function HoldingFigures({ position }: { position: Position }) {
   const formats = useFormats();
+  const shares = useCountedAs()(position.quantity);
   useWatched([position.code]);
   const live = livePosition(position, useQuote(position.code));
   const quantity = <Amount text={formats.quantity(position.quantity)} />;
   return (
     <Card>
       <p className={styles['label']}>
-        <Trans>{quantity} shares are worth</Trans>
+        <Plural
+          value={shares}
+          one={<Trans>{quantity} share is worth</Trans>}
+          other={<Trans>{quantity} shares are worth</Trans>}
+        />
       </p>
       <p data-testid="holding-value">
         <Amount size="large" text={formats.money(live.valueMinor)} />

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import type { Position } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -10,6 +10,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { costPerShareMilli, livePosition } from './model.ts';
 import styles from './HoldingRow.module.css';
 
@@ -24,6 +25,7 @@ type Props = {
 export const HoldingRow = memo(function HoldingRow({ position, render, full = false }: Props) {
   const formats = useFormats();
   useWatched([position.code]);
+  const shares = useCountedAs()(position.quantity);
   const quantity = <Amount text={formats.quantity(position.quantity)} />;
   const available = <Amount text={formats.quantity(position.availableQuantity)} />;
   return render({
@@ -34,11 +36,25 @@ export const HoldingRow = memo(function HoldingRow({ position, render, full = fa
           <span className={styles['name']}>{instrumentName(position)}</span>
           <span className={styles['quiet']}>
             {full && position.availableQuantity !== position.quantity ? (
-              <Trans>
-                {quantity} shares, {available} can be sold
-              </Trans>
+              <Plural
+                value={shares}
+                one={
+                  <Trans>
+                    {quantity} share, {available} can be sold
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    {quantity} shares, {available} can be sold
+                  </Trans>
+                }
+              />
             ) : (
-              <Trans>{quantity} shares</Trans>
+              <Plural
+                value={shares}
+                one={<Trans>{quantity} share</Trans>}
+                other={<Trans>{quantity} shares</Trans>}
+              />
             )}
           </span>
           {full && <CostAndPrice position={position} />}

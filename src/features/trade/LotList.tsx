@@ -1,19 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import type { Lot } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { Row } from '../../ui/Row.tsx';
 import { listTime } from '../../desk/list-time.ts';
 
 /** What is left of each purchase; sales take the oldest first. */
 export function LotList({ lots }: { lots: readonly Lot[] }) {
   const formats = useFormats();
+  const countedAs = useCountedAs();
   return (
     <Card flush>
       {lots.map((lot) => {
+        const shares = countedAs(lot.quantity);
         const remaining = <Amount text={formats.quantity(lot.remaining)} />;
         const quantity = <Amount text={formats.quantity(lot.quantity)} />;
         return (
@@ -21,7 +24,11 @@ export function LotList({ lots }: { lots: readonly Lot[] }) {
             key={lot.id}
             title={
               lot.remaining === lot.quantity ? (
-                <Trans>{quantity} shares</Trans>
+                <Plural
+                  value={shares}
+                  one={<Trans>{quantity} share</Trans>}
+                  other={<Trans>{quantity} shares</Trans>}
+                />
               ) : (
                 <Trans>
                   {remaining} of {quantity} shares

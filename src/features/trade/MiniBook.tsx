@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 
 import type { Book, BookLevel } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -70,7 +71,6 @@ type LevelProps = {
 };
 
 function Level({ kind, level, largest, onPrice }: LevelProps) {
-  const { t } = useLingui();
   const formats = useFormats();
   if (!level) {
     return (
@@ -104,8 +104,14 @@ function Level({ kind, level, largest, onPrice }: LevelProps) {
       {content}
       <VisuallyHidden>
         {kind === 'bid'
-          ? t`Take the price ${price}, at which ${quantity} shares are wanted`
-          : t`Take the price ${price}, ${quantity} shares offered`}
+          ? plural(level.quantity, {
+              one: `Take the price ${price}, at which ${quantity} share is wanted`,
+              other: `Take the price ${price}, at which ${quantity} shares are wanted`,
+            })
+          : plural(level.quantity, {
+              one: `Take the price ${price}, ${quantity} share offered`,
+              other: `Take the price ${price}, ${quantity} shares offered`,
+            })}
       </VisuallyHidden>
     </button>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { totalFees } from '../../../contract/money.ts';
 import type { Fill, Order } from '../../../contract/trade.ts';
@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Change } from '../../ui/Change.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { feeKeys, feeWords } from '../../desk/words.ts';
 import { sideWords, typeWords } from './words.ts';
@@ -21,6 +22,7 @@ export function OrderFacts({
   const { i18n } = useLingui();
   const formats = useFormats();
   const filled = <Amount text={formats.quantity(order.filledQuantity)} />;
+  const shares = useCountedAs()(order.quantity);
   const whole = <Amount text={formats.quantity(order.quantity)} />;
   return (
     <KeyValueList>
@@ -35,9 +37,19 @@ export function OrderFacts({
       <KeyValue
         label={<Trans>Filled</Trans>}
         value={
-          <Trans>
-            {filled} of {whole} shares
-          </Trans>
+          <Plural
+            value={shares}
+            one={
+              <Trans>
+                {filled} of {whole} share
+              </Trans>
+            }
+            other={
+              <Trans>
+                {filled} of {whole} shares
+              </Trans>
+            }
+          />
         }
       />
       {order.filledQuantity > 0 && <FillFacts order={order} />}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -154,17 +154,24 @@ function OutcomeText({ order }: { order: Order }) {
 /** Closing a position may leave shares that cannot be sold yet. */
 function Remainder({ sent }: { sent: Extract<Sent, { kind: 'accepted' }> }) {
   const formats = useFormats();
-  if (sent.remaining === 0) return null;
-  const count = formats.quantity(sent.remaining);
+  const { remaining } = sent;
+  if (remaining === 0) return null;
+  const count = formats.quantity(remaining);
   const date = sent.sellableFrom === null ? '' : formats.date(sent.sellableFrom);
   return (
     <Banner tone="neutral">
       {date === '' ? (
-        <Trans>{count} shares stay.</Trans>
+        <Plural
+          value={remaining}
+          one={`${count} share remains.`}
+          other={`${count} shares remain.`}
+        />
       ) : (
-        <Trans>
-          {count} shares stay. They were bought today and can be sold from {date}.
-        </Trans>
+        <Plural
+          value={remaining}
+          one={`${count} share remains. It was bought today and can be sold from ${date}.`}
+          other={`${count} shares remain. They were bought today and can be sold from ${date}.`}
+        />
       )}
     </Banner>
   );

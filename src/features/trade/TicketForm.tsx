@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Side } from '../../../contract/trade.ts';
 import { DepositLink } from '../../desk/DepositLink.tsx';
@@ -7,6 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import type { Draft } from './draft.ts';
@@ -120,7 +121,8 @@ function OrderBanner({ ticket }: { ticket: Ticket }) {
 function MarketNote({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { estimate, draft } = ticket;
-  const missing = formats.quantity(draft.quantity - estimate.fillable);
+  const unmatched = draft.quantity - estimate.fillable;
+  const missing = formats.quantity(unmatched);
   return (
     <div className={styles['note']}>
       <p>
@@ -129,9 +131,13 @@ function MarketNote({ ticket }: { ticket: Ticket }) {
           move until then.
         </Trans>
       </p>
-      {estimate.fillable < draft.quantity && (
+      {unmatched > 0 && (
         <Banner tone="warn">
-          <Trans>{missing} shares find no counterpart at the moment and would be cancelled.</Trans>
+          <Plural
+            value={unmatched}
+            one={`${missing} share cannot be matched at the moment and would be cancelled.`}
+            other={`${missing} shares cannot be matched at the moment and would be cancelled.`}
+          />
         </Banner>
       )}
     </div>
@@ -141,6 +147,7 @@ function MarketNote({ ticket }: { ticket: Ticket }) {
 /** What the order is paid from: cash when buying, the holding when selling. */
 function Means({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
+  const countedAs = useCountedAs();
   const { side, assets, position, positions } = ticket;
   if (side === 'buy') {
     return (
@@ -153,25 +160,47 @@ function Means({ ticket }: { ticket: Ticket }) {
     );
   }
   if (positions === undefined) return null;
+  const shares = countedAs(position?.quantity ?? 0);
   const held = <Amount text={formats.quantity(position?.quantity ?? 0)} />;
+  const sellable = countedAs(position?.availableQuantity ?? 0);
   const available = <Amount text={formats.quantity(position?.availableQuantity ?? 0)} />;
   const today = position?.unsettledQuantity ?? 0;
+  const bought = countedAs(today);
   const unsettled = <Amount text={formats.quantity(today)} />;
   return (
     <div>
       <p className={styles['means']}>
         <span>
-          <Trans>You hold {held} shares</Trans>
+          <Plural
+            value={shares}
+            one={<Trans>You hold {held} share</Trans>}
+            other={<Trans>You hold {held} shares</Trans>}
+          />
         </span>
         <span>
-          <Trans>{available} can be sold now</Trans>
+          <Plural
+            value={sellable}
+            one={<Trans>{available} can be sold now</Trans>}
+            other={<Trans>{available} can be sold now</Trans>}
+          />
         </span>
       </p>
       {today > 0 && (
         <p className={styles['note']}>
-          <Trans>
-            {unsettled} shares were bought today. They can be sold from the next trading day (T+1).
-          </Trans>
+          <Plural
+            value={bought}
+            one={
+              <Trans>
+                {unsettled} share was bought today. It can be sold from the next trading day (T+1).
+              </Trans>
+            }
+            other={
+              <Trans>
+                {unsettled} shares were bought today. They can be sold from the next trading day
+                (T+1).
+              </Trans>
+            }
+          />
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { listTime } from '../../desk/list-time.ts';
 import { unconfirmedQuery } from './unconfirmed.ts';
 
@@ -12,11 +13,14 @@ import { unconfirmedQuery } from './unconfirmed.ts';
 export function UnconfirmedOrders() {
   const client = useQueryClient();
   const formats = useFormats();
+  const countedAs = useCountedAs();
   const query = useQuery(unconfirmedQuery(client));
   const waiting = query.data ?? [];
   return waiting.map((intent) => {
     const code = String(intent.input['code'] ?? '');
-    const quantity = <Amount text={formats.quantity(Number(intent.input['quantity'] ?? 0))} />;
+    const sent = Number(intent.input['quantity'] ?? 0);
+    const shares = countedAs(sent);
+    const quantity = <Amount text={formats.quantity(sent)} />;
     const time = listTime(intent.at);
     return (
       <Banner
@@ -44,9 +48,19 @@ export function UnconfirmedOrders() {
             Purchase of {quantity} shares of {code}, {time}. It may have been carried out.
           </Trans>
         ) : (
-          <Trans>
-            Sale of {quantity} shares of {code}, {time}. It may have been carried out.
-          </Trans>
+          <Plural
+            value={shares}
+            one={
+              <Trans>
+                Sale of {quantity} share of {code}, {time}. It may have been carried out.
+              </Trans>
+            }
+            other={
+              <Trans>
+                Sale of {quantity} shares of {code}, {time}. It may have been carried out.
+              </Trans>
+            }
+          />
         )}
       </Banner>
     );
