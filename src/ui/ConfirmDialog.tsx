@@ -15,6 +15,8 @@ type Props = {
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   danger?: boolean;
+  /** The focus starts on the verb: for what is harmless itself, and comes unasked. */
+  confirmFirst?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -54,6 +56,7 @@ export function ConfirmDialog(props: Props) {
               {cancelLabel ?? t`Cancel`}
             </Button>
             <Button
+              {...(props.confirmFirst && { ref: markFirst })}
               variant={danger ? 'danger' : 'primary'}
               block
               busy={busy}
@@ -66,4 +69,9 @@ export function ConfirmDialog(props: Props) {
       )}
     </dialog>
   );
+}
+
+/** The platform gives it the focus when the dialog opens; React itself would do so too early. */
+function markFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
 }
