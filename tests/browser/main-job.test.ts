@@ -8,8 +8,8 @@ import {
   expectBooksInOrder,
 } from '../support/books.ts';
 import { openPhone } from '../support/browser.ts';
-import { createClient } from '../support/client.ts';
-import { marketEndpoints } from '../../contract/market.ts';
+import { busyShare } from '../support/busy-share.ts';
+import type { Share } from '../support/busy-share.ts';
 import { wordsOf } from '../support/words.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -32,7 +32,7 @@ it('an investor registers, watches the market, buys, sells and sees what was ear
   await page.getByRole('link', { name: word('Market'), exact: true }).click();
   await expectLivePrices(page);
 
-  const share = await busyShare();
+  const share = await busyShare(product.address);
   await find(page, share);
   await page.getByTestId('stock-price').waitFor();
   await page.getByRole('radio', { name: word('Week') }).click();
@@ -93,23 +93,6 @@ async function expectLivePrices(page: Page): Promise<void> {
   await rows.first().waitFor();
   const before = await rows.allInnerTexts();
   await expect.poll(() => rows.allInnerTexts(), { timeout: 20_000 }).not.toEqual(before);
-}
-
-type Share = { code: string; latinName: string; initials: string };
-
-/** The most traded share of the main board, of which some hands are a small part of the cash. */
-async function busyShare(): Promise<Share> {
-  const client = createClient(product.address);
-  const { items } = await client.call(marketEndpoints.instruments, {});
-  const { codes, turnoverMinor, lastMilli } = await client.call(marketEndpoints.table, {});
-  const candidates = items
-    .filter((one) => one.board === 'main' && one.status === 'trading' && !one.st)
-    .map((one) => ({ one, row: codes.indexOf(one.code) }))
-    .filter(({ row }) => (lastMilli[row] ?? 0) < 100_000)
-    .toSorted((a, b) => (turnoverMinor[b.row] ?? 0) - (turnoverMinor[a.row] ?? 0));
-  const [first] = candidates;
-  if (!first) throw new Error('no share trades');
-  return first.one;
 }
 
 /** By the initials of its pinyin, as one types them. */

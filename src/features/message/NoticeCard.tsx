@@ -8,6 +8,7 @@ import { iconOf } from './categories.ts';
 import { placeOf } from '../../desk/message-place.ts';
 import { useReadMessages } from './mutations.ts';
 import styles from './NoticeCard.module.css';
+import { useGiveWay } from './use-give-way.ts';
 import { useHeld } from './use-held.ts';
 import { useMessageText } from './use-message-text.ts';
 
@@ -33,6 +34,8 @@ export function NoticeCard({ message, onOpen, onClose }: NoticeCardProps) {
     const timer = setTimeout(close, shownMs);
     return () => clearTimeout(timer);
   }, [held]);
+
+  useGiveWay(card, onClose);
 
   const words = useMessageText(message);
   const { title, text } = message
