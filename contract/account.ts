@@ -5,6 +5,9 @@ import type { Encrypted } from './user.ts';
 
 /** Limits of one-time codes and of what is kept about logins; both sides say them. */
 export const securityRules = {
+  /** After its last extension, and after the password was last entered. */
+  sessionDays: 3,
+  longestSessionDays: 30,
   resetCodeDigits: 8,
   resetCodeMinutes: 10,
   /** Wrong tries that one code bears. */
@@ -21,6 +24,7 @@ export const securityRules = {
 export const ticketPattern = /^[\w-]{43}$/;
 
 /** Plain inputs, before encryption. */
+export type RenewSessionInput = { password: string };
 export type ChangePasswordInput = { old_password: string; password: string };
 /** `code`: digits, without the blanks that are for the eye. */
 export type ResetPasswordInput = { phone: string; code: string; password: string };
@@ -63,6 +67,13 @@ export type LoginRecord = DeviceNames & {
   network: string;
 };
 
+/** When a session ends by its age. Epoch milliseconds by the brokerage's clock. */
+export type SessionLife = {
+  expiresAt: number;
+  /** No press puts the end off beyond this: the password does. */
+  longestUntil: number;
+};
+
 export type Invitation = {
   code: string;
   /** How many may still register with it. */
@@ -92,5 +103,10 @@ export const accountEndpoints = {
     'GET',
     '/api/user/logins',
   ),
+  sessionLife: endpoint<Nothing, SessionLife>('GET', '/api/user/session'),
+  /** The session lives three days more from now, at most up to `longestUntil`. */
+  extendSession: endpoint<Nothing, SessionLife>('POST', '/api/user/extendSession'),
+  /** So with the login password, from which on the longest time counts anew. */
+  renewSession: endpoint<Encrypted, SessionLife>('POST', '/api/user/renewSession'),
   invitation: endpoint<Nothing, Invitation>('GET', '/api/user/invitation'),
 };

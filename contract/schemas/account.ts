@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { securityRules, ticketPattern } from '../account.ts';
 import type {
   ChangePasswordInput,
+  RenewSessionInput,
   ResetPasswordInput,
   ResetTradingPasswordInput,
   TicketPasswordInput,
@@ -30,6 +31,10 @@ export const changePasswordInput = v.object({
   old_password: typedPassword,
   password: newPassword,
 }) satisfies v.GenericSchema<unknown, ChangePasswordInput>;
+
+export const renewSessionInput = v.object({
+  password: typedPassword,
+}) satisfies v.GenericSchema<unknown, RenewSessionInput>;
 
 export const requestResetInput = v.object({ phone });
 

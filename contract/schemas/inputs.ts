@@ -21,6 +21,7 @@ import {
   changePasswordInput,
   deviceInput,
   loginsInput,
+  renewSessionInput,
   requestResetInput,
   resetPasswordInput,
   resetTradingPasswordInput,
@@ -124,11 +125,15 @@ export const accountInputs = {
   revokeDevice: deviceInput,
   revokeOtherDevices: nothing,
   logins: loginsInput,
+  sessionLife: nothing,
+  extendSession: nothing,
+  renewSession: encryptedInput,
   invitation: nothing,
 } satisfies Inputs<typeof accountEndpoints>;
 
 export const accountSecrets = {
   changePassword: changePasswordInput,
+  renewSession: renewSessionInput,
   resetPassword: resetPasswordInput,
   ticketPassword: ticketPasswordInput,
   resetTradingPassword: resetTradingPasswordInput,

@@ -12,15 +12,18 @@ import { ownInvitation } from '../domain/account/invitations.ts';
 import { listLogins } from '../domain/account/login-history.ts';
 import { setPasswordByTicket } from '../domain/account/password-tickets.ts';
 import { resetPassword } from '../domain/account/reset-password.ts';
+import { extendSession, renewSession, sessionLife } from '../domain/account/session-life.ts';
 import { resetTradingPassword } from '../domain/account/reset-trading-password.ts';
 import { requestReset } from '../domain/account/reset-requests.ts';
+import { companionOf, sessionCookies } from './cookies.ts';
 import { route } from './route.ts';
-import type { HttpEnv, Router } from './route.ts';
+import type { Call, HttpEnv, Router } from './route.ts';
 
 /** Passwords, one-time codes, signed-in devices and the history of logins. */
 export function accountRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
   addPasswordRoutes(router, context);
+  addSessionRoutes(router, context);
   route(
     router,
     context,
@@ -94,4 +97,34 @@ function addPasswordRoutes(router: Router, context: Context): void {
     },
     { limit: 'reset' },
   );
+}
+
+function addSessionRoutes(router: Router, context: Context): void {
+  route(router, context, rows.sessionLife, inputs.sessionLife, (call) => sessionLife(call.session));
+  route(router, context, rows.extendSession, inputs.extendSession, async (call) => {
+    const life = await extendSession(context, call.session);
+    keepCookies(call);
+    return life;
+  });
+  route(
+    router,
+    context,
+    rows.renewSession,
+    inputs.renewSession,
+    async (call) => {
+      const password = await call.secret(secrets.renewSession);
+      const life = await renewSession(context, call.session, password);
+      keepCookies(call);
+      return life;
+    },
+    { limit: 'login' },
+  );
+}
+
+/** The halves stay what they are; the browser keeps them as long as a new login's. */
+function keepCookies(call: Call<unknown>): void {
+  const token = call.header('token') ?? '';
+  const companion = companionOf(call.header) ?? '';
+  for (const cookie of sessionCookies({ token, companion }, call.client.secure))
+    call.answer.header('Set-Cookie', cookie, { append: true });
 }

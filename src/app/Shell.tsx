@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
 import { configQuery } from '../data/config.ts';
+import { sessionEnding } from '../data/session-ending.ts';
 import { useSessionUserId } from '../data/session.ts';
 import { arrived } from '../features/message/arrived.ts';
 import { useStore } from '../lib/store.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { MessageNotice, TabBar } from './investor-shell.ts';
+import { MessageNotice, SessionEndNotice, TabBar } from './investor-shell.ts';
 import { Pages } from './Pages.tsx';
 import { openPages } from './pages.ts';
 import styles from './Shell.module.css';
@@ -23,6 +24,7 @@ export function Shell() {
   const loggedIn = useSessionUserId() !== undefined;
   const moving = useRouterState({ select: (state) => state.isLoading });
   const somethingCame = useStore(arrived) !== null;
+  const isEnding = useStore(sessionEnding) !== null;
   const hasTabs = loggedIn && tab !== undefined;
   return (
     <div className={styles['shell']} data-tabs={hasTabs ? (tabRoot ? 'always' : 'wide') : 'never'}>
@@ -39,6 +41,7 @@ export function Shell() {
         <Pages />
       </main>
       <Suspense>{hasTabs && <TabBar current={tab} />}</Suspense>
+      <Suspense>{loggedIn && isEnding && <SessionEndNotice />}</Suspense>
       <ToastHost />
       <RouteAnnouncer />
     </div>

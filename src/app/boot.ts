@@ -90,6 +90,7 @@ export function afterFirstPaint(): void {
       whenAtRest(() => void followOtherTabs().catch(() => undefined));
       whenNeeded(() => void connectStream());
       whenAtRest(followDeviceMessages);
+      whenAtRest(() => whenNeeded(() => void watchSession().catch(() => undefined)));
     }, 0);
   });
 }
@@ -100,6 +101,11 @@ function followDeviceMessages(): void {
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
   if (isAllowed) start().catch(() => undefined);
   else whenNeeded(() => void start().catch(() => undefined));
+}
+
+/** Who has just come stays for days: there is time. */
+async function watchSession(): Promise<void> {
+  (await import('./session-watch.ts')).watchSession();
 }
 
 async function followOtherTabs(): Promise<void> {

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
+import { wordsFor } from '../i18n/activate.ts';
 import { lateIcons, loadIcon } from '../ui/late-icons.ts';
 
 /** What the shell shows to whoever is logged in; /login does not load it. */
@@ -10,6 +11,12 @@ export const MessageNotice = lazyRouteComponent(
   () => import('./MessageNotice.tsx'),
   'MessageNotice',
 );
+
+/** What is said before a session ends: loaded when it is about to. */
+export const SessionEndNotice = lazyRouteComponent(async () => {
+  await wordsFor('all');
+  return import('./SessionEndNotice.tsx');
+}, 'SessionEndNotice');
 
 /** Fetches it before the first screen behind the login. Undefined when it is here. */
 export function investorShell(): Promise<unknown> | undefined {

@@ -25,6 +25,9 @@ export async function keepSecrets(
   const { id: userId } = await phone.call(user.info, {});
   await ask(account.invitation, {});
   await ask(account.logins, { limit: 5 });
+  await ask(account.sessionLife, {});
+  await ask(account.extendSession, {});
+  await ask(account.renewSession, await phone.encrypted({ password: testPassword }));
   await brokerage.client().login(username);
   const { items } = await ask(account.devices, {});
   await ask(account.revokeDevice, { id: items.find(({ current }) => !current)?.id ?? '' });

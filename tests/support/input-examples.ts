@@ -27,6 +27,7 @@ export const inputExamples: Record<string, Record<string, unknown>> = {
   'identity.editAvatar': { image: '' },
   'account.changePassword': secret,
   'account.requestReset': { phone: '+8613800000000' },
+  'account.renewSession': secret,
   'account.resetPassword': secret,
   'account.ticketPassword': secret,
   'account.resetTradingPassword': secret,

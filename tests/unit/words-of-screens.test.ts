@@ -47,6 +47,7 @@ const page = (name: string) => `src/routes/${name}.tsx`;
 /** What is loaded only for whoever is logged in. */
 const behindTheLogin = [
   'src/app/MessageNotice.tsx',
+  'src/app/SessionEndNotice.tsx',
   'src/app/TabBar.tsx',
   'src/app/stream-connection.ts',
 ];
@@ -56,6 +57,7 @@ const ownWords = [
   'src/desk/WhatsNewSheet.tsx',
   'src/features/agreement/AgreementNotice.tsx',
   'src/features/alert/AlertSheet.tsx',
+  'src/features/account/SessionEnding.tsx',
   'src/features/message/NoticeCard.tsx',
   'src/routes/HomeNews.tsx',
 ];

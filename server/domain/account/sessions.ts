@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { securityRules } from '../../../contract/account.ts';
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { CodeName } from '../../../contract/envelope.ts';
@@ -11,11 +12,12 @@ import { newId } from '../ids.ts';
 import { dropSubscriptions } from '../push/drop-subscriptions.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Three days, as the cookies. */
-export const sessionMs = 3 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** As the cookies. */
+export const sessionMs = securityRules.sessionDays * dayMs;
 const seenEveryMs = 60_000;
 /** Ended sessions are remembered so long, to be told apart from tokens that never were. */
-const rememberEndedMs = 30 * 24 * 60 * 60_000;
+const rememberEndedMs = 30 * dayMs;
 
 /** The readable half and the hidden half of a session; neither opens anything alone. */
 export type SessionTokens = { token: string; companion: string };
@@ -24,7 +26,8 @@ export type Session = {
   id: string;
   userId: string;
   lang: LanguageCode;
-  /** Epoch milliseconds. */
+  /** When its password was entered last, and when it ends by its age. Epoch milliseconds. */
+  provedAt: number;
   expiresAt: number;
 };
 
@@ -115,6 +118,7 @@ export async function requireSession(
       'sessions.id',
       'sessions.user_id',
       'sessions.companion_hash',
+      'sessions.created_at',
       'sessions.expires_at',
       'sessions.revoked_at',
       'sessions.end_reason',
@@ -133,6 +137,7 @@ export async function requireSession(
     id: row.id,
     userId: row.user_id,
     lang: languageOf(row.lang)?.code ?? defaultLanguage,
+    provedAt: row.created_at,
     expiresAt: row.expires_at,
   };
 }

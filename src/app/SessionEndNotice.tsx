@@ -1,0 +1,11 @@
+import { useStore } from '../lib/store.ts';
+import { sessionEnding } from '../data/session-ending.ts';
+import { SessionEnding } from '../features/account/SessionEnding.tsx';
+import { plan } from './session-watch.ts';
+
+/** Over whatever is shown: nothing below it is lost by an answer. */
+export function SessionEndNotice() {
+  const life = useStore(sessionEnding);
+  if (!life) return null;
+  return <SessionEnding life={life} onExtended={plan} onClose={() => sessionEnding.set(null)} />;
+}
