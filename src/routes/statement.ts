@@ -7,7 +7,7 @@ import { rootRoute } from './root.ts';
 export const statementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/statement',
-  staticData: { requireAuth: true, title: msg`Account statement`, tab: 'me' },
+  staticData: { requireAuth: true, title: msg`Monthly statement`, tab: 'me' },
   validateSearch: (search: Record<string, unknown>): { month?: string } => {
     const month = readMonth(search['month']);
     return month === undefined ? {} : { month };

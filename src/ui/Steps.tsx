@@ -42,7 +42,9 @@ export function Steps({ steps, label, vertical = false }: Props) {
         >
           <span className={styles['words']}>
             <span className={styles['title']}>{step.title}</span>
-            {step.state === 'done' && <VisuallyHidden>{t`Done`}</VisuallyHidden>}
+            {step.state === 'done' && (
+              <VisuallyHidden>{t({ message: 'Done', context: 'step' })}</VisuallyHidden>
+            )}
             {step.note !== undefined && <span className={styles['note']}>{step.note}</span>}
             {vertical && step.text !== undefined && (
               <span className={styles['text']}>{step.text}</span>

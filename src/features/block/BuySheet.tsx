@@ -160,7 +160,7 @@ function QuantityField({ offer, quantity, mistake, totalMinor, onQuantity }: Fie
           disabled={offer.remaining === 0}
           onClick={() => onQuantity(offer.remaining)}
         >
-          <Trans>All</Trans>
+          <Trans context="shares">All</Trans>
         </Button>
       </fieldset>
     </div>

@@ -67,7 +67,7 @@ function StepLine({ number, step, done, render }: StepProps) {
       <span className={styles['words']}>
         <span className={styles['name']}>
           {i18n._(words[step].title)}
-          {done && <VisuallyHidden>{t`Done`}</VisuallyHidden>}
+          {done && <VisuallyHidden>{t({ message: 'Done', context: 'step' })}</VisuallyHidden>}
         </span>
         {!done && <span className={styles['text']}>{i18n._(words[step].text)}</span>}
       </span>

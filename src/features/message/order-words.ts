@@ -36,8 +36,7 @@ export const orderWords: Writers<
     const share = instrumentName(params);
     return {
       title: t`Order filled in part: ${share}`,
-      text:
-        partText(params) ?? t`The market had no more to offer. Nothing was filled of your order.`,
+      text: partText(params) ?? t`There was no counterpart left. None of your order was filled.`,
     };
   },
   order_cancelled: (params) => {

@@ -112,7 +112,7 @@ function QuantityField({ quota, quantity, mistake, onQuantity }: QuantityProps) 
           disabled={quota.allowedQuantity === 0}
           onClick={() => onQuantity(quota.allowedQuantity)}
         >
-          <Trans>All</Trans>
+          <Trans context="shares">All</Trans>
         </Button>
       </fieldset>
     </div>

@@ -45,7 +45,9 @@ function NotYet({ detail: { issue } }: { detail: NewShareApplicationDetail }) {
   if (issue.draw === null)
     return (
       <Card>
-        <Trans>This issue was imported without its draw. There is nothing to compute again.</Trans>
+        <Trans>
+          This issue came without the data of its draw, so there is nothing to compute again.
+        </Trans>
       </Card>
     );
   return (

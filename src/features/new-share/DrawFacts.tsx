@@ -36,7 +36,7 @@ export function DrawFacts({ issue, draw }: Props) {
         />
         <Hash
           label={<Trans>Commitment</Trans>}
-          when={<Trans>Both, and how many numbers there are and win</Trans>}
+          when={<Trans>Both fingerprints, and how many numbers there are and how many win</Trans>}
           value={draw.commitment}
         />
         <Hash

@@ -48,7 +48,7 @@ export function QuotaCard({ quota }: { quota: NewShareQuota }) {
         <KeyValue label={<Trans>Your quota</Trans>} value={shares(quota.quantity)} />
         <KeyValue
           label={<Trans>Most that one account may apply for</Trans>}
-          hint={<Trans>0.1% of the shares offered online, in whole units</Trans>}
+          hint={<Trans>0.1% of the shares offered to the public, in whole units</Trans>}
           value={shares(quota.limitQuantity)}
         />
         <KeyValue

@@ -58,6 +58,6 @@ export const stateSentences: Record<ApplicationState, MessageDescriptor> = {
   allotted: msg`Shares were allotted to you. They become yours when you pay in time.`,
   not_allotted: msg`None of your numbers was drawn. There is nothing to pay.`,
   paid: msg`You have paid. The shares come into your holdings when they are listed.`,
-  lapsed: msg`The allotment was not paid in time, and the shares went back.`,
+  lapsed: msg`The allotment was not paid in time and has lapsed.`,
   listed: msg`The shares are in your holdings.`,
 };

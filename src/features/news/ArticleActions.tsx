@@ -27,7 +27,7 @@ export function ArticleActions({ article, address }: { article: Article; address
     const { title } = headlineText(article);
     const url = article.originalUrl === '' ? address : article.originalUrl;
     const outcome = await shareArticle({ title, url });
-    if (outcome === 'copied') toast.success(t`Link copied`);
+    if (outcome === 'copied') toast.success(t`The link was copied.`);
     if (outcome === 'failed') toast.failure(t`The link could not be copied.`);
   };
   return (

@@ -39,7 +39,7 @@ export function StatementScreen({ month, onMonth, onBack }: Props) {
   return (
     <Screen
       wide
-      top={<TopBar title={t`Account statement`} onBack={onBack} actions={<AmountsToggle />} />}
+      top={<TopBar title={t`Monthly statement`} onBack={onBack} actions={<AmountsToggle />} />}
       footer={
         <Button
           block

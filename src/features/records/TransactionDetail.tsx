@@ -34,7 +34,7 @@ export function TransactionDetail({ transaction }: { transaction: AccountTransac
         <KeyValue label={<Trans>Time</Trans>} value={formats.recordTime(transaction.at)} />
         <KeyValue label={<Trans>Market date</Trans>} value={transaction.marketDate} />
         <KeyValue
-          label={<Trans>Number in your account</Trans>}
+          label={<Trans>Entry number</Trans>}
           value={formats.quantity(transaction.number)}
         />
         <KeyValue label={<Trans>Reference</Trans>} value={transaction.reference} />

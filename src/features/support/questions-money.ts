@@ -29,7 +29,7 @@ function paymentQuestions() {
     {
       id: 'withdrawal-time',
       asked: t`How long does a withdrawal take?`,
-      answer: t`The amount is held at once. The desk looks at it and sends it; you get a message when it is on the way. Until it is sent you can take it back under “Deposits and withdrawals”.`,
+      answer: t`Usually about a minute. If our team checks it first, it can take longer: “Arrives” tells you before you confirm. The amount is held at once; you get a message when it is on the way, and until then you can cancel it under “Deposits and withdrawals”.`,
     },
     {
       id: 'statement',
@@ -44,7 +44,7 @@ function savingsQuestions() {
     {
       id: 'savings',
       asked: t`When does money in the savings product earn income?`,
-      answer: t`From the next market day on, when the purchase is confirmed. Income is credited every market day. What you redeem is in your account on the next market day.`,
+      answer: t`From the next trading day on, when the purchase is confirmed. Every calendar day earns, weekends and holidays too. What you redeem is in your account on the next trading day.`,
     },
     {
       id: 'loan',

@@ -14,7 +14,7 @@ function passwordQuestions() {
     {
       id: 'forgot',
       asked: t`I forgot my password.`,
-      answer: t`Press the link beside the password where you log in. You get a code, and choose a new password with it. All other devices are then logged out.`,
+      answer: t`Press the link beside the password where you log in. You get a code, and choose a new password with it. All devices are then signed out.`,
     },
     {
       id: 'trading-password',

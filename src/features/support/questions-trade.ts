@@ -14,7 +14,7 @@ function orderQuestions() {
     {
       id: 'hands',
       asked: t`What is a hand?`,
-      answer: t`Shares are bought in hands: one hand is 100 shares. They are sold share by share. Fewer than 100 shares that are left over can only be sold all at once.`,
+      answer: t`Most shares are bought in hands: one hand is 100 shares. Some have a minimum instead, and above it you can buy any number; “Fees and limits” shows the rules. Shares are sold one by one. A remainder of fewer than 100 can only be sold all at once.`,
     },
     {
       id: 't-plus-1',
@@ -59,7 +59,7 @@ function newShareQuestions() {
     {
       id: 'quota',
       asked: t`How many new shares can I apply for?`,
-      answer: t`That depends on what you held on average before the day of application: the more shares of an exchange you hold, the larger your quota there. It stands on the page of every new share.`,
+      answer: t`That depends on the average value of your holdings before the day of application: the more they are worth, the larger your quota. It is shown on the page of every new share.`,
     },
     {
       id: 'draw',

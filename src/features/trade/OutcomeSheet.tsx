@@ -134,7 +134,7 @@ function OutcomeText({ order }: { order: Order }) {
     return (
       <p>
         {order.end === 'no_liquidity' ? (
-          <Trans>The market had no more shares at the prices shown. The rest was cancelled.</Trans>
+          <Trans>There was no counterpart left at the prices shown. The rest was cancelled.</Trans>
         ) : (
           <Trans>The rest of this order has ended.</Trans>
         )}

@@ -88,7 +88,7 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
 
 function QuarterName({ quarters }: { quarters: 1 | 2 | 3 | 4 }) {
   const { t } = useLingui();
-  if (quarters === 4) return <Trans>All</Trans>;
+  if (quarters === 4) return <Trans context="shares">All</Trans>;
   const [sign, name] = (
     [
       ['¼', t`A quarter`],

@@ -60,7 +60,7 @@ export function TicketForm(props: Props) {
           label={t`Order type`}
           value={ticket.draft.type}
           options={[
-            { value: 'limit', label: t`Limit` },
+            { value: 'limit', label: t({ message: 'Limit', context: 'order type' }) },
             { value: 'market', label: t({ message: 'Market', context: 'order type' }) },
           ]}
           onChange={(type) => onChange({ type })}

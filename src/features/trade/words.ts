@@ -10,7 +10,7 @@ export const sideWords: Record<Side, MessageDescriptor> = {
 };
 
 export const typeWords: Record<DealType, MessageDescriptor> = {
-  limit: msg`Limit`,
+  limit: msg({ message: 'Limit', context: 'order type' }),
   market: msg({ message: 'Market', context: 'order type' }),
   allotment: msg`Allotment`,
   block: msg`Block offer`,
@@ -19,7 +19,7 @@ export const typeWords: Record<DealType, MessageDescriptor> = {
 export const stateWords: Record<OrderState, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'state of an order' }),
   partly_filled: msg`Partly filled`,
-  filled: msg`Filled`,
+  filled: msg({ message: 'Filled', context: 'state of an order' }),
   cancelled: msg`Cancelled`,
   expired: msg`Expired`,
 };
@@ -27,7 +27,7 @@ export const stateWords: Record<OrderState, MessageDescriptor> = {
 export const endWords: Record<Exclude<OrderEnd, null>, MessageDescriptor> = {
   by_user: msg`You cancelled this order.`,
   day_over: msg`The market day ended before the order was filled.`,
-  no_liquidity: msg`The market had no more shares at the prices shown, so the rest was cancelled.`,
+  no_liquidity: msg`There was no counterpart left at the prices shown, so the rest was cancelled.`,
 };
 
 export const saleTypeWords: Record<SaleType, MessageDescriptor> = {
