@@ -9,6 +9,8 @@ export type Formats = {
   money: (minor: number) => string;
   /** The same with a sign, but for zero. */
   moneySigned: (minor: number) => string;
+  /** Fen of whole yuan, with the currency: `50.000 ¥`. */
+  wholeMoney: (minor: number) => string;
   /** Fen without the currency: `214.386,52`. */
   amount: (minor: number) => string;
   /** 1/1000 yuan: `48,62`; a third digit only where there is one. */
@@ -70,6 +72,7 @@ function createFormats(tag: string): Formats {
 
   const money = number(yuan);
   const moneySigned = number({ ...yuan, ...signed });
+  const wholeMoney = number({ ...yuan, maximumFractionDigits: 0 });
   const amount = number(cents);
   const price = number(milli);
   const priceSigned = number({ ...milli, ...signed });
@@ -84,6 +87,7 @@ function createFormats(tag: string): Formats {
   return {
     money: (minor) => withMinus(money.format(decimalText(minor, 2))),
     moneySigned: (minor) => withMinus(moneySigned.format(decimalText(minor, 2))),
+    wholeMoney: (minor) => withMinus(wholeMoney.format(decimalText(minor, 2))),
     amount: (minor) => withMinus(amount.format(decimalText(minor, 2))),
     price: (value) => withMinus(price.format(decimalText(value, 3))),
     priceSigned: (value) => withMinus(priceSigned.format(decimalText(value, 3))),

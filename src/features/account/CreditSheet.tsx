@@ -64,14 +64,18 @@ function Lines({ credit }: { credit: Credit }) {
   };
   return (
     <KeyValueList>
-      {credit.lines.map(({ reason, count, points }) => (
-        <KeyValue
-          key={reason}
-          label={`${names[reason]}: ${formats.quantity(count)}`}
-          hint={rule(reason)}
-          value={formats.quantity(points)}
-        />
-      ))}
+      {credit.lines.map(({ reason, count, points }) => {
+        const name = names[reason];
+        const times = formats.quantity(count);
+        return (
+          <KeyValue
+            key={reason}
+            label={t`${name}: ${times}`}
+            hint={rule(reason)}
+            value={formats.quantity(points)}
+          />
+        );
+      })}
       <KeyValue strong label={t`Your points`} value={formats.quantity(credit.points)} />
     </KeyValueList>
   );

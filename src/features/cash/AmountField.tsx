@@ -42,7 +42,7 @@ export function AmountField({ purpose, bounds, amountMinor, attempted, onAmount 
         <fieldset className={styles['quick']} aria-label={t`Suggested amounts`}>
           {quick.map(({ minor, all }) => (
             <Button key={minor} size="small" variant="secondary" onClick={() => onAmount(minor)}>
-              {all ? t({ message: 'All', context: 'amount' }) : formats.compactMoney(minor)}
+              {all ? t({ message: 'All', context: 'amount' }) : formats.wholeMoney(minor)}
             </Button>
           ))}
         </fieldset>

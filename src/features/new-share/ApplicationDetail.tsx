@@ -108,9 +108,11 @@ function Links({ application }: { application: NewShareApplication }) {
 }
 
 function Outcome({ detail: { application, issue } }: { detail: NewShareApplicationDetail }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const formats = useFormats();
   const { state, nextStep, nextOn, remainingDays } = application;
+  const day = formats.date(issue.resultOn);
+  const times = endTime(application.payUntilAt);
   return (
     <Card className={styles['stack']}>
       <p>
@@ -144,10 +146,7 @@ function Outcome({ detail: { application, issue } }: { detail: NewShareApplicati
           />
         )}
         {application.payable && (
-          <KeyValue
-            label={<Trans>To be paid until</Trans>}
-            value={`${formats.date(issue.resultOn)}, ${endTime(application.payUntilAt)}`}
-          />
+          <KeyValue label={<Trans>To be paid until</Trans>} value={t`${day}, ${times}`} />
         )}
         <KeyValue label={<Trans>Application code</Trans>} value={application.applicationCode} />
         <KeyValue

@@ -13,10 +13,12 @@ const unknown = '–';
 
 /** All that is published about an issue. */
 export function IssueFacts({ issue }: { issue: NewShare }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const formats = useFormats();
   const sector: Sector | undefined = sectors.find((name) => name === issue.sector);
   const date = (iso: string | null) => (iso === null ? unknown : formats.date(iso));
+  const day = date(issue.applyOn);
+  const times = `${clockTime(issue.applyFromAt)}–${endTime(issue.applyUntilAt)}`;
   return (
     <Card>
       <KeyValueList>
@@ -57,10 +59,7 @@ export function IssueFacts({ issue }: { issue: NewShare }) {
           value={formats.quantity(issue.unitQuantity)}
         />
         <KeyValue label={<Trans>Announced on</Trans>} value={date(issue.publishedOn)} />
-        <KeyValue
-          label={<Trans>Applications</Trans>}
-          value={`${date(issue.applyOn)}, ${clockTime(issue.applyFromAt)}–${endTime(issue.applyUntilAt)}`}
-        />
+        <KeyValue label={<Trans>Applications</Trans>} value={t`${day}, ${times}`} />
         <KeyValue label={<Trans>Draw on</Trans>} value={date(issue.drawOn)} />
         <KeyValue label={<Trans>Result and payment</Trans>} value={date(issue.resultOn)} />
         <KeyValue label={<Trans>Listed on</Trans>} value={date(issue.listedOn)} />

@@ -86,7 +86,8 @@ function Sentence({ item, quota }: Pick<Props, 'item' | 'quota'>) {
       if (!application) return <Trans>The shares are traded on the exchange.</Trans>;
       return (
         <>
-          <OwnFigures item={item} /> {i18n._(stateSentences[state])}
+          <OwnFigures item={item} /> <br />
+          {i18n._(stateSentences[state])}
         </>
       );
   }

@@ -18,7 +18,7 @@ import styles from './Setting.module.css';
 /** Who opened this account, and who tried to. */
 export function LoginsPart() {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(84, 160);
+  const rowHeight = useRowHeight(76, 160);
   const logins = useGrowingList(accountQueries.logins());
   const days = securityRules.loginHistoryDays;
   const rows = securityRules.loginHistoryRows / 2;
