@@ -4,11 +4,11 @@ import type { MessageDescriptor } from '@lingui/core';
 export const accountMessages = {
   password_wrong: /*i18n*/ {
     id: 'refusal.password_wrong',
-    message: 'The present password is not correct.',
+    message: 'The current password is not correct.',
   },
   password_unchanged: /*i18n*/ {
     id: 'refusal.password_unchanged',
-    message: 'This is the present password. Please choose another one.',
+    message: 'This is the current password. Please choose another one.',
   },
   session_revoked: /*i18n*/ {
     id: 'refusal.session_revoked',

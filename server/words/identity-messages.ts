@@ -8,16 +8,15 @@ export const identityMessages = {
   },
   picture_type: /*i18n*/ {
     id: 'refusal.picture_type',
-    message: 'Only pictures are possible: JPEG, PNG or WebP, and not moving ones.',
+    message: 'Only still pictures are accepted: JPEG, PNG or WebP.',
   },
   picture_too_large: /*i18n*/ {
     id: 'refusal.picture_too_large',
-    message: 'This picture is too large. {megabytes, number} MB are possible at most.',
+    message: 'This picture is too large. The maximum is {megabytes, number} MB.',
   },
   picture_too_many_pixels: /*i18n*/ {
     id: 'refusal.picture_too_many_pixels',
-    message:
-      'This picture has too many pixels. {megapixels, number} megapixels are possible at most.',
+    message: 'This picture has too many pixels. The maximum is {megapixels, number} megapixels.',
   },
   picture_too_small: /*i18n*/ {
     id: 'refusal.picture_too_small',
@@ -29,7 +28,7 @@ export const identityMessages = {
   },
   identity_required: /*i18n*/ {
     id: 'refusal.identity_required',
-    message: 'Please verify your identity first. You find this in the personal centre.',
+    message: 'Please verify your identity first. You can do this under “Me”.',
   },
   identity_in_review: /*i18n*/ {
     id: 'refusal.identity_in_review',
@@ -49,7 +48,7 @@ export const identityMessages = {
   },
   identity_name_invalid: /*i18n*/ {
     id: 'refusal.identity_name_invalid',
-    message: 'Please enter your name as it stands on the document.',
+    message: 'Please enter your name as it appears on the document.',
   },
   identity_taken: /*i18n*/ {
     id: 'refusal.identity_taken',

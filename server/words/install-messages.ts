@@ -5,7 +5,7 @@ export const installMessages = {
   description: /*i18n*/ {
     id: 'install.description',
     message:
-      'Trade shares and apply for new ones, also on the go, and readable without a connection.',
+      'Trade shares and apply for new ones, even on the go. What you have seen can be read without a connection too.',
   },
   market: /*i18n*/ { id: 'install.market', message: 'Market' },
   holdings: /*i18n*/ { id: 'install.holdings', message: 'My holdings' },

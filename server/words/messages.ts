@@ -114,15 +114,15 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   instrument_unknown: /*i18n*/ {
     id: 'refusal.instrument_unknown',
-    message: 'We do not know this stock.',
+    message: 'We cannot find this share.',
   },
   instrument_not_tradable: /*i18n*/ {
     id: 'refusal.instrument_not_tradable',
-    message: 'This stock cannot be traded at present.',
+    message: 'This share cannot be traded at present.',
   },
   instrument_suspended: /*i18n*/ {
     id: 'refusal.instrument_suspended',
-    message: 'Trading in this stock is suspended today.',
+    message: 'Trading in this share is suspended today.',
   },
   market_closed: /*i18n*/ {
     id: 'refusal.market_closed',
@@ -138,7 +138,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   quantity_below_minimum: /*i18n*/ {
     id: 'refusal.quantity_below_minimum',
-    message: 'The smallest order is {minimum, number} shares.',
+    message: 'The minimum order is {minimum, number} shares.',
   },
   quantity_step: /*i18n*/ {
     id: 'refusal.quantity_step',
@@ -146,7 +146,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   quantity_above_maximum: /*i18n*/ {
     id: 'refusal.quantity_above_maximum',
-    message: 'The largest order is {maximum, number} shares.',
+    message: 'The maximum order is {maximum, number} shares.',
   },
   price_tick: /*i18n*/ {
     id: 'refusal.price_tick',
@@ -180,7 +180,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   order_unknown: /*i18n*/ {
     id: 'refusal.order_unknown',
-    message: 'We do not know this order.',
+    message: 'We cannot find this order.',
   },
   odd_lot_whole: /*i18n*/ {
     id: 'refusal.odd_lot_whole',
@@ -192,7 +192,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   ...alertMessages,
   new_share_unknown: /*i18n*/ {
     id: 'refusal.new_share_unknown',
-    message: 'We do not know this new share.',
+    message: 'We cannot find this new share.',
   },
   application_not_open: /*i18n*/ {
     id: 'refusal.application_not_open',
@@ -227,11 +227,11 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   application_barred: /*i18n*/ {
     id: 'refusal.application_barred',
     message:
-      'You cannot apply for new shares until {untilDate}, because {unpaid, plural, one {# allotment was} other {# allotments were}} not paid within 12 months.',
+      'You cannot apply for new shares until {untilDate}, because {unpaid, plural, one {# allotment} other {# allotments}} went unpaid within 12 months.',
   },
   application_unknown: /*i18n*/ {
     id: 'refusal.application_unknown',
-    message: 'We do not know this application.',
+    message: 'We cannot find this application.',
   },
   allotment_none: /*i18n*/ {
     id: 'refusal.allotment_none',
@@ -251,7 +251,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   block_offer_unknown: /*i18n*/ {
     id: 'refusal.block_offer_unknown',
-    message: 'We do not know this block offer.',
+    message: 'We cannot find this block offer.',
   },
   block_offer_not_open: /*i18n*/ {
     id: 'refusal.block_offer_not_open',
@@ -267,7 +267,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   block_below_minimum: /*i18n*/ {
     id: 'refusal.block_below_minimum',
-    message: 'The smallest purchase from this block offer is {minimum, number} shares.',
+    message: 'The minimum purchase from this block offer is {minimum, number} shares.',
   },
   block_above_remaining: /*i18n*/ {
     id: 'refusal.block_above_remaining',

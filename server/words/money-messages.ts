@@ -21,35 +21,36 @@ export const moneyMessages = {
   cards_too_many: /*i18n*/ {
     id: 'refusal.cards_too_many',
     message:
-      'You can bind {maximum, plural, one {# card} other {# cards}} at most. Please remove one first.',
+      'You can link {maximum, plural, one {# card} other {# cards}} at most. Please remove one first.',
   },
   card_unknown: /*i18n*/ {
     id: 'refusal.card_unknown',
-    message: 'We do not know this bank card.',
+    message: 'We cannot find this bank card.',
   },
   card_in_use: /*i18n*/ {
     id: 'refusal.card_in_use',
-    message: 'A payment of this card is still under way. It can be removed once that is settled.',
+    message:
+      'A payment with this card is still under way. The card can be removed once that is settled.',
   },
   card_bound: /*i18n*/ {
     id: 'refusal.card_bound',
-    message: 'This bank card is bound already.',
+    message: 'This bank card is linked already.',
   },
   binding_agreement_required: /*i18n*/ {
     id: 'refusal.binding_agreement_required',
-    message: 'Please accept the binding agreement.',
+    message: 'Please accept the card agreement.',
   },
   deposit_below_minimum: /*i18n*/ {
     id: 'refusal.deposit_below_minimum',
-    message: 'The smallest deposit is {minimumMinor}.',
+    message: 'The minimum deposit is {minimumMinor}.',
   },
   deposit_above_maximum: /*i18n*/ {
     id: 'refusal.deposit_above_maximum',
-    message: 'The largest deposit is {maximumMinor}.',
+    message: 'The maximum deposit is {maximumMinor}.',
   },
   withdrawal_below_minimum: /*i18n*/ {
     id: 'refusal.withdrawal_below_minimum',
-    message: 'The smallest withdrawal is {minimumMinor}.',
+    message: 'The minimum withdrawal is {minimumMinor}.',
   },
   withdrawal_above_available: /*i18n*/ {
     id: 'refusal.withdrawal_above_available',
@@ -62,7 +63,7 @@ export const moneyMessages = {
   },
   payment_unknown: /*i18n*/ {
     id: 'refusal.payment_unknown',
-    message: 'We do not know this payment.',
+    message: 'We cannot find this payment.',
   },
   payment_not_open: /*i18n*/ {
     id: 'refusal.payment_not_open',
@@ -74,11 +75,11 @@ export const moneyMessages = {
   },
   transfer_below_minimum: /*i18n*/ {
     id: 'refusal.transfer_below_minimum',
-    message: 'The smallest transfer is {minimumMinor}.',
+    message: 'The minimum transfer is {minimumMinor}.',
   },
   savings_below_minimum: /*i18n*/ {
     id: 'refusal.savings_below_minimum',
-    message: 'The smallest amount is {minimumMinor}.',
+    message: 'The minimum amount is {minimumMinor}.',
   },
   savings_insufficient: /*i18n*/ {
     id: 'refusal.savings_insufficient',
@@ -86,15 +87,15 @@ export const moneyMessages = {
   },
   savings_order_unknown: /*i18n*/ {
     id: 'refusal.savings_order_unknown',
-    message: 'We do not know this savings order.',
+    message: 'We cannot find this savings order.',
   },
   loan_below_minimum: /*i18n*/ {
     id: 'refusal.loan_below_minimum',
-    message: 'The smallest loan is {minimumMinor}.',
+    message: 'The minimum loan is {minimumMinor}.',
   },
   loan_above_maximum: /*i18n*/ {
     id: 'refusal.loan_above_maximum',
-    message: 'The largest loan is {maximumMinor}.',
+    message: 'The maximum loan is {maximumMinor}.',
   },
   loan_open: /*i18n*/ {
     id: 'refusal.loan_open',
@@ -102,11 +103,11 @@ export const moneyMessages = {
   },
   loan_unknown: /*i18n*/ {
     id: 'refusal.loan_unknown',
-    message: 'We do not know this loan.',
+    message: 'We cannot find this loan.',
   },
   loan_not_due: /*i18n*/ {
     id: 'refusal.loan_not_due',
-    message: 'Nothing is to be paid on this loan.',
+    message: 'There is nothing to pay on this loan.',
   },
   loan_amount_negative: /*i18n*/ {
     id: 'refusal.loan_amount_negative',

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 export const newsMessages = {
   article_unknown: /*i18n*/ {
     id: 'refusal.article_unknown',
-    message: 'This article is not there any more.',
+    message: 'This article is no longer available.',
   },
   bookmarks_too_many: /*i18n*/ {
     id: 'refusal.bookmarks_too_many',

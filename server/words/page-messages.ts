@@ -5,7 +5,7 @@ export const pageMessages = {
   pay_title: /*i18n*/ { id: 'page.pay_title', message: 'Sandbox payment' },
   pay_note: /*i18n*/ {
     id: 'page.pay_note',
-    message: 'A practice provider: no real money moves. Choose what it shall answer.',
+    message: 'A practice provider: no real money moves. Choose what it should answer.',
   },
   pay_amount: /*i18n*/ { id: 'page.pay_amount', message: 'Amount to pay' },
   pay_reference: /*i18n*/ { id: 'page.pay_reference', message: 'Reference' },
@@ -19,12 +19,12 @@ export const pageMessages = {
   },
   pay_taken: /*i18n*/ {
     id: 'page.pay_taken',
-    message: 'Your choice was taken. The answer is on its way to Lotwise.',
+    message: 'Your choice was recorded. The answer is on its way to Lotwise.',
   },
   reset_code: /*i18n*/ {
     id: 'page.reset_code',
     message:
-      'Lotwise: {code} is your code for a new password. It is valid for {minutes, plural, one {# minute} other {# minutes}}. We never ask for it: give it to nobody.',
+      'Lotwise: {code} is your code for a new password. It is valid for {minutes, plural, one {# minute} other {# minutes}}. We never ask for it: do not give it to anyone.',
   },
   pay_back: /*i18n*/ { id: 'page.pay_back', message: 'Back to Lotwise' },
 } satisfies Record<string, MessageDescriptor>;

@@ -28,7 +28,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     if (error instanceof ApiRefusal) return error.message;
     if (error instanceof NetworkFailure && error.kind === 'offline')
       return t`You are offline, and this page has not been opened on this device before.`;
-    if (error instanceof NetworkFailure) return t`The brokerage does not answer right now.`;
+    if (error instanceof NetworkFailure) return t`Our service is not answering right now.`;
     return t`Something went wrong on this page.`;
   };
 

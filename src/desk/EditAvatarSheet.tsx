@@ -28,7 +28,7 @@ export function EditAvatarSheet({ open, onClose, info }: Props) {
       onClose={close}
       held={edit.isPending}
       title={<Trans>Your picture</Trans>}
-      subtitle={<Trans>Only you and the brokerage see it.</Trans>}
+      subtitle={<Trans>Only you and we can see it.</Trans>}
     >
       {open && <EditAvatar info={info} edit={edit} onDone={close} />}
     </Sheet>

@@ -31,11 +31,11 @@ export function InDoubt({ found, asking, onAsk, doubt, missed }: Props) {
       </Banner>
       <p aria-live="polite">
         {found?.kind !== 'unknown' ? (
-          <Trans>Asking the brokerage…</Trans>
+          <Trans>Asking our service…</Trans>
         ) : found.because === 'offline' ? (
-          <Trans>The brokerage cannot be reached. We ask again as soon as it can.</Trans>
+          <Trans>Our service cannot be reached. The app will ask again as soon as it can.</Trans>
         ) : (
-          <Trans>The brokerage has not received it yet. It may still be on its way.</Trans>
+          <Trans>We have not received it yet. It may still be on its way.</Trans>
         )}
       </p>
       <Button block variant="secondary" busy={asking} onClick={onAsk} data-testid="check-now">

@@ -6,8 +6,8 @@ import { ApiRefusal, NetworkFailure } from '../data/api-error.ts';
 export function failureWords(error: Error): string {
   if (error instanceof ApiRefusal && error.message !== '') return error.message;
   if (error instanceof NetworkFailure && error.kind === 'offline')
-    return t`No connection to the brokerage. Nothing was sent.`;
-  if (error instanceof NetworkFailure) return t`The brokerage does not answer. Please try again.`;
+    return t`No connection to our service. Nothing was sent.`;
+  if (error instanceof NetworkFailure) return t`Our service is not answering. Please try again.`;
   return t`Something went wrong. Please try again.`;
 }
 

@@ -22,7 +22,7 @@ export function ShopPage(): ReactNode {
   const onBack = useBack(visiting ? '/explore' : '/home');
   const refresh = () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
   return (
-    <Screen wide top={<TopBar title={t`Shelf`} onBack={onBack} />}>
+    <Screen wide top={<TopBar title={t`On offer`} onBack={onBack} />}>
       <PullToRefresh onRefresh={refresh}>
         <div className={styles['page']}>
           {visiting && (

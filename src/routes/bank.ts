@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts';
 export const bankRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ucenter/bank',
-  staticData: { requireAuth: true, title: msg`Bind a bank card`, tab: 'me' },
+  staticData: { requireAuth: true, title: msg`Link a bank card`, tab: 'me' },
   loader: async ({ context }) => {
     const { askForCards } = await import('./money-questions.ts');
     askForCards(context.queryClient);

@@ -11,7 +11,7 @@ type PublicShareSearch = { code?: string; chart?: ChartPeriod };
 export const detailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/detail',
-  staticData: { requireAuth: false, title: msg`Stock`, tab: 'market' },
+  staticData: { requireAuth: false, title: msg`Share`, tab: 'market' },
   validateSearch: (search: Record<string, unknown>): PublicShareSearch => {
     const chart = chartPeriods.find((period) => period === search['chart']);
     return { ...codeSearch(search), ...(chart ? { chart } : {}) };

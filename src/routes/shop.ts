@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts';
 export const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
-  staticData: { requireAuth: false, title: msg`Shelf`, tab: 'home' },
+  staticData: { requireAuth: false, title: msg`On offer`, tab: 'home' },
   loader: async ({ context }) => {
     const { askForShelf } = await import('./new-share-questions.ts');
     askForShelf(context.queryClient);

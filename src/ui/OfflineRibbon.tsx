@@ -19,7 +19,7 @@ export function OfflineRibbon({ gap }: Props) {
             {gap === 'offline' ? (
               <Trans>You are offline. Orders are not possible now.</Trans>
             ) : (
-              <Trans>The brokerage cannot be reached. Orders are not possible now.</Trans>
+              <Trans>Our service cannot be reached. Orders are not possible now.</Trans>
             )}
           </span>
         </span>

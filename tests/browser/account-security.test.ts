@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     const investor = await registerInvestor(product);
     const { page, open } = await openPhone(browser, product.address, { language: 'en' });
     await open('/login');
-    await page.getByRole('link', { name: 'Forgot it?' }).click();
+    await page.getByRole('link', { name: 'Forgotten it?' }).click();
     await page.locator('[name="country-code"]').selectOption('CN');
     await field(page, 'phone').fill(investor.phone.slice(3));
     await press(page, 'Send the code');
@@ -124,7 +124,7 @@ describe('another device', () => {
     await field(here.page, 'old-password').fill('falsch-geraten');
     await fillNewPassword(here.page, newPassword);
     await here.page.locator('[form="change-password"]').click();
-    await here.page.getByText('The present password is not correct.').waitFor();
+    await here.page.getByText('The current password is not correct.').waitFor();
     await field(here.page, 'old-password').fill(investor.password);
     await here.page.locator('[form="change-password"]').click();
     await toasted(here.page, 'Password changed. Your other devices were signed out.');

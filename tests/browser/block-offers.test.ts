@@ -36,7 +36,7 @@ describe('a block offer', () => {
     await cardOf(page, id).getByTestId('buy-block').click();
     await page.getByRole('spinbutton').fill('500');
     await page.getByTestId('order-block').click();
-    await sheet(page).getByText('The smallest purchase is 1,000 shares.').waitFor();
+    await sheet(page).getByText('The minimum purchase is 1,000 shares.').waitFor();
     await page.getByRole('spinbutton').fill('2000');
     const total = await page.getByTestId('block-total').innerText();
     await page.getByTestId('order-block').click();
@@ -79,7 +79,7 @@ describe('a block offer', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Others have bought all of it meanwhile.').waitFor();
+    await page.getByText('Others have bought all of it in the meantime.').waitFor();
     expect(await page.getByRole('spinbutton').inputValue()).toBe('1,000');
   });
 });

@@ -27,7 +27,7 @@ async function bindCard({ phone, page }: Desk, number = iban): Promise<void> {
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
   await page.locator('input[name="number"]').fill(number);
   await page.locator('input[name="agreed"]').check({ force: true });
-  await page.getByRole('button', { name: word('Bind the card') }).click();
+  await page.getByRole('button', { name: word('Link the card') }).click();
 }
 
 const state = ({ page }: Desk, name: string) =>
@@ -53,7 +53,7 @@ describe('a bank card', () => {
     await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
     expect(await number.inputValue()).toBe('DE89 3704 0044 0532 0130 01');
     await number.fill(iban);
-    await page.getByRole('button', { name: word('Bind the card') }).click();
+    await page.getByRole('button', { name: word('Link the card') }).click();
     const card = page.getByTestId('bank-card');
     await card.getByText('•••• 3000').waitFor();
     expect(await page.content()).not.toContain('0440');
@@ -105,7 +105,7 @@ describe('a bank card', () => {
     await page.reload();
     await phone.open('/ucenter/bank-list');
     await page.getByText(word('Sent, not confirmed')).waitFor();
-    await page.getByText(word('A card without an answer was not bound.')).first().waitFor();
+    await page.getByText(word('An unconfirmed card was not linked.')).first().waitFor();
     expect(await page.getByText(word('Sent, not confirmed')).count()).toBe(0);
   });
 });
@@ -267,7 +267,7 @@ describe('money', () => {
     await kind.selectOption('transfer');
     await page.getByText('+300,00').first().waitFor();
     expect(new URL(page.url()).hash).toContain('kind=transfer');
-    const stands = page.getByRole('combobox', { name: word('State') });
+    const stands = page.getByRole('combobox', { name: word('Status') });
     await stands.selectOption('cancelled');
     await page.getByText('+300,00').first().waitFor({ state: 'detached' });
     await stands.selectOption('credited');

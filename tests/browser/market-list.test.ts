@@ -145,7 +145,7 @@ describe('the search', () => {
     const share = instruments.find((instrument) => /^[a-z]{4}$/.test(instrument.initials));
     if (!share) throw new Error('no instrument with four initials');
     const { page } = await openSignedIn('/search/search');
-    await page.getByRole('heading', { name: 'Traded most today' }).waitFor();
+    await page.getByRole('heading', { name: 'Most traded today' }).waitFor();
     await page.keyboard.type(share.initials);
     const results = page.getByTestId('search-results').getByRole('link');
     await results.filter({ hasText: share.code }).waitFor();
@@ -182,9 +182,9 @@ describe('the search', () => {
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByText('Nothing found for “zzzz”').waitFor();
     await page.getByRole('searchbox').fill('');
-    await page.getByRole('heading', { name: 'Opened last' }).waitFor();
+    await page.getByRole('heading', { name: 'Last opened' }).waitFor();
     await page.getByRole('link').filter({ hasText: first.code }).first().waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await page.getByRole('heading', { name: 'Opened last' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Last opened' }).count()).toBe(0);
   });
 });

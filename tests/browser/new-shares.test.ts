@@ -92,7 +92,7 @@ describe('a new share', () => {
     await comeBack(product, other, `/ucenter/shengou?id=${unpaid.id}`);
     await expect.poll(() => detailIn(other.page).getAttribute('data-state')).toBe('lapsed');
     await other.phone.open('/shares/new');
-    await other.page.getByText(/^1 allotment was not paid within 12 months/).waitFor();
+    await other.page.getByText(/^1 allotment went unpaid within 12 months/).waitFor();
 
     await comeBack(product, { investor, phone }, `/ucenter/shengou?id=${id}`);
     await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('listed');
@@ -184,7 +184,7 @@ describe('a new share', () => {
       });
     });
     await phone.open(`/ucenter/shengou?id=${id}`);
-    await page.getByText('Checked on this device: the result does not agree').waitFor();
+    await page.getByText('Checked on this device: the result does not match').waitFor();
     expect(await page.getByTestId('draw-check').getAttribute('data-sound')).toBe('false');
   });
 
@@ -201,7 +201,7 @@ describe('a new share', () => {
     await product.backOffice('clock', 'advance', '1d');
     await announceIssue(product, '607960');
     await comeBack(product, desk, '/apply?code=607960');
-    await desk.page.getByText(/3 allotments were not paid within 12 months/).waitFor();
+    await desk.page.getByText(/3 allotments went unpaid within 12 months/).waitFor();
     expect(await desk.page.getByTestId('apply').isDisabled()).toBe(true);
     await desk.phone.open('/shares/new');
     await desk.page.getByText(/^You cannot apply until/).waitFor();

@@ -107,7 +107,7 @@ describe('the news', () => {
     await article(page).waitFor();
     await product.backOffice('news', 'retract', id);
     await page.getByRole('button', { name: 'Refresh' }).press('Enter');
-    await page.getByText('This article is not there any more').waitFor();
+    await page.getByText('This article is no longer available').waitFor();
     await expect.poll(() => keptOnDevice(page).then(String)).not.toContain('A mistake');
     await context.setOffline(true);
     await open('/cms/web?list=domestic');

@@ -158,7 +158,7 @@ describe('with the network off and the brokerage stopped', () => {
     // The device has a connection again, and still nobody answers: no reason to believe anything.
     await phone.context.setOffline(false);
     await page
-      .getByText(chinese('The brokerage cannot be reached. Orders are not possible now.'))
+      .getByText(chinese('Our service cannot be reached. Orders are not possible now.'))
       .waitFor();
     expect(await page.getByTestId('place-order').isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
@@ -174,13 +174,13 @@ describe('with the network off and the brokerage stopped', () => {
     await phone.page.close();
     await stopTheBrokerage();
     const { page, complaints } = await coldStart(phone);
-    await page.getByText('The brokerage cannot be reached.').waitFor();
+    await page.getByText('Our service cannot be reached.').waitFor();
     for (const route of ['/setting?part=devices', '/messages', '/loan', '/stockInfo/x?code=600519'])
       await show(page, route);
     await page.evaluate(forgetAnswers, `lotwise-cache-${investor.info.id}`);
     await page.reload();
     for (const route of ['/personCenter', '/setting', '/payPwd']) await show(page, route);
-    await page.getByText('The brokerage does not answer right now.').or(unseen(page)).waitFor();
+    await page.getByText('Our service is not answering right now.').or(unseen(page)).waitFor();
     expect(complaints).toEqual([]);
   });
 });

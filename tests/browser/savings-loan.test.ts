@@ -173,7 +173,7 @@ describe('a loan', () => {
     await page.getByRole('listitem').getByRole('link').click();
     const state = page.getByTestId('loan-state');
     await expect.poll(() => state.innerText(), { timeout: 20_000 }).toBe(word('In review'));
-    await expect.poll(() => state.innerText(), { timeout: 20_000 }).toBe(word('Passed'));
+    await expect.poll(() => state.innerText(), { timeout: 20_000 }).toBe(word('Approved'));
     await page.getByTestId('repay-next').click();
     await enterPassword(desk);
     const left = await shown(page, 'loan-owed');

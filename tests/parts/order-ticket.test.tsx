@@ -111,7 +111,7 @@ describe('a ticket to buy', () => {
     await type(ticket.hands(), '１２');
     expect(ticket.byTestId('place-order').textContent).toBe('Buy 1,200 shares');
     await type(ticket.hands(), '9007199254740991');
-    await ticket.says('The largest order is 1,000,000 shares.');
+    await ticket.says('The maximum order is 1,000,000 shares.');
     await pressKey(ticket.hands(), 'ArrowUp');
     expect(ticket.hands().value).toBe('10,000');
   });

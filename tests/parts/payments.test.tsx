@@ -67,13 +67,13 @@ describe('a mistake in an amount', () => {
     ['withdrawal', { is: 'missing' }, 'Please enter an amount.'],
     ['withdrawal', { is: 'zero' }, 'The withdrawal amount cannot be 0.'],
     ['deposit', { is: 'zero' }, 'The amount cannot be 0.'],
-    ['withdrawal', { is: 'below', limitMinor: 10_000 }, 'The smallest withdrawal is ¥100.00.'],
-    ['transfer', { is: 'below', limitMinor: 1_000 }, 'The smallest transfer is ¥10.00.'],
-    ['deposit', { is: 'below', limitMinor: 100 }, 'The smallest deposit is ¥1.00.'],
+    ['withdrawal', { is: 'below', limitMinor: 10_000 }, 'The minimum withdrawal is ¥100.00.'],
+    ['transfer', { is: 'below', limitMinor: 1_000 }, 'The minimum transfer is ¥10.00.'],
+    ['deposit', { is: 'below', limitMinor: 100 }, 'The minimum deposit is ¥1.00.'],
     [
       'deposit',
       { is: 'above', limitMinor: 50_000_000, because: 'limit' },
-      'The largest deposit is ¥500,000.00.',
+      'The maximum deposit is ¥500,000.00.',
     ],
     [
       'transfer',

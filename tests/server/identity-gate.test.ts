@@ -68,7 +68,7 @@ describe('without a verified identity', () => {
       const refused = await tryEverything(desk, card.id);
       expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'identity_required'));
       expect(refused[0]?.msg).toBe(
-        'Please verify your identity first. You find this in the personal centre.',
+        'Please verify your identity first. You can do this under “Me”.',
       );
     };
     await expectRefused();

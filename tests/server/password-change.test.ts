@@ -54,7 +54,7 @@ describe('changing the login password', () => {
     const { here } = await twoDevices();
     expect(await change(here, 'falsch-geraten', newPassword)).toMatchObject({
       code: 'password_wrong',
-      fields: { old_password: 'The present password is not correct.' },
+      fields: { old_password: 'The current password is not correct.' },
     });
     expect((await change(here, testPassword, testPassword)).code).toBe('password_unchanged');
     expect((await change(here, testPassword, 'passwort1')).code).toBe('password_weak');

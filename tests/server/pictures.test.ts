@@ -211,7 +211,7 @@ describe('over the API', () => {
     const image = dataUrlOf(Buffer.alloc(pictureRules.maximumBytes + 10, 0xff));
     const refused = await phone.refused(identityEndpoints.editAvatar, { image });
     expect(refused).toMatchObject({ code: 'picture_too_large', params: { megabytes: 5 } });
-    expect(refused.msg).toBe('This picture is too large. 5 MB are possible at most.');
+    expect(refused.msg).toBe('This picture is too large. The maximum is 5 MB.');
   });
 
   test('of a refused picture nothing is kept', async () => {

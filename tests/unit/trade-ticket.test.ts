@@ -197,9 +197,9 @@ describe('every refusal has its own words', () => {
       said({ draft: { ...freshDraft, quantity }, ...change }, 'quantity');
     expect(of(0)).toContain('cannot be 0');
     expect(of(150)).toBe('You can buy whole hands of 100 shares.');
-    expect(of(1_000_100)).toBe('The largest order is 1,000,000 shares.');
+    expect(of(1_000_100)).toBe('The maximum order is 1,000,000 shares.');
     expect(of(199, { instrument: { ...instrument, board: 'star' } })).toBe(
-      'The smallest purchase here is 200 shares.',
+      'The minimum purchase here is 200 shares.',
     );
     expect(of(2_000)).toBe('This order needs ¥20,006.28. You can spend ¥10,005.64.');
   });

@@ -104,17 +104,19 @@ function Limits() {
           </li>
         ))}
         <li>
-          <Trans>Selling: any number. Fewer than 100 shares go in one order.</Trans>
-        </li>
-        <li>
           <Trans>
-            Largest order: {largest} shares. Price step: {tick}.
+            Selling: any number. A remainder of fewer than 100 shares is sold in one order.
           </Trans>
         </li>
         <li>
           <Trans>
-            Shares bought today can be sold from the next trading day. Money from a sale can buy at
-            once and be withdrawn from the next trading day.
+            Maximum order: {largest} shares. Price step: {tick}.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Shares bought today can be sold from the next trading day. Money from a sale can be used
+            to buy at once and be withdrawn from the next trading day.
           </Trans>
         </li>
       </ul>
@@ -129,13 +131,13 @@ function BuyRule({ board }: { board: Board }) {
   if (buyStep > 1) {
     return (
       <span>
-        <Trans>Bought in whole hands of {minimum} shares.</Trans>
+        <Trans>Buying: whole hands of {minimum} shares.</Trans>
       </span>
     );
   }
   return (
     <span>
-      <Trans>Bought from {minimum} shares, then share by share.</Trans>
+      <Trans>Buying: at least {minimum} shares, then share by share.</Trans>
     </span>
   );
 }

@@ -104,7 +104,7 @@ function Cropping({ source, aspect, round, limits, onDone, busy, onBusy }: Cropp
           {problem}
         </Banner>
       )}
-      <output className={styles['status']}>{busy && t`The picture is made smaller…`}</output>
+      <output className={styles['status']}>{busy && t`The picture is being made smaller…`}</output>
       <Button
         block
         busy={busy}

@@ -31,7 +31,7 @@ export function problemWords(kind: PictureProblemKind): string {
     no_picture: t`This file is not a photograph. Please choose a JPEG, PNG or WebP picture.`,
     heif: t`This browser cannot open pictures in the HEIC format. Please save it as JPEG, or take the photograph here.`,
     file_size: t`The file is larger than ${megabytes} MB. Please choose a smaller picture.`,
-    pixels: t`The picture has more than ${megapixels} megapixels. Please take it with a lower resolution.`,
+    pixels: t`The picture has more than ${megapixels} megapixels. Please take it at a lower resolution.`,
     too_small: t`The picture is too small: each side needs at least ${side} pixels.`,
     no_room: t`This device has no room left for so large a picture. Please choose a smaller one.`,
     unreadable: t`The picture cannot be opened; perhaps the file is damaged. Please choose another one.`,

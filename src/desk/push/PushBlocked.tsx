@@ -7,7 +7,7 @@ export function PushBlocked() {
   return (
     <Banner tone="warn" live>
       <Trans>
-        This browser blocks notifications of this site. Allow them in its site settings, then come
+        This browser blocks notifications from this site. Allow them in its site settings, then come
         back here.
       </Trans>
     </Banner>

@@ -22,7 +22,7 @@ export function PushOffer({ kind }: Props) {
   if (done)
     return (
       <Banner tone="good" live>
-        <Trans>This device tells you, also while the app is closed.</Trans>
+        <Trans>This device tells you, even while the app is closed.</Trans>
       </Banner>
     );
   // Nobody is told about it who did not just try.

@@ -38,8 +38,8 @@ export function AskCodeForm({ typed, onSent, onHave }: Props) {
     <EntryForm form={form} onSubmit={submit}>
       <p className={styles['lead']}>
         <Trans>
-          Enter the phone number of your account. If we know it, we send a code with which you can
-          choose a new password.
+          Enter the phone number of your account. If we know it, we will send you a code for a new
+          password.
         </Trans>
       </p>
       <PhoneField

@@ -31,7 +31,7 @@ export function ChangePasswordScreen({
   const { values, errors, busy, form, change, submit } = useForm<Values>({
     initial: { old: '', password: '', confirmation: '' },
     check: (typed) => ({
-      ...(typed.old === '' ? { old: t`Please enter the present password.` } : {}),
+      ...(typed.old === '' ? { old: t`Please enter the current password.` } : {}),
       ...checkNew(typed),
     }),
     send: async ({ old, password }) => {
@@ -60,7 +60,7 @@ export function ChangePasswordScreen({
             You stay signed in on this device. All others are signed out and need the new password.
           </Trans>
         </p>
-        <Field label={t`Present password`} error={errors.old}>
+        <Field label={t`Current password`} error={errors.old}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -58,7 +58,7 @@ export function Entrances({ info }: { info: UserInfo }) {
           { to: '/shares/dzjy', icon: 'orders', title: t`Block trade` },
           { to: '/trade/money', icon: 'savings', title: t`Savings` },
           { to: '/explore', icon: 'market', title: t`Explore the market` },
-          { to: '/shop', icon: 'list', title: t`What can be bought` },
+          { to: '/shop', icon: 'list', title: t`What you can buy` },
         ]}
       />
       <Group

@@ -50,8 +50,8 @@ export function InvitationSheet({ code, open, onClose }: Props) {
       <div className={styles['sheet']}>
         <p>
           <Trans>
-            An account needs an invitation. This code is yours to pass on; it can be used a limited
-            number of times, and brings you no reward.
+            Opening an account requires an invitation. This code is yours to pass on; it can be used
+            a limited number of times and brings you no reward.
           </Trans>
         </p>
         <p className={styles['code']} data-testid="invitation-code">

@@ -77,7 +77,7 @@ export function LoginScreen({ wanted, onDone, onChangeRequired }: Props) {
           error={errors.password}
           aside={
             <Link to="/forgotPassword">
-              <Trans>Forgot it?</Trans>
+              <Trans>Forgotten it?</Trans>
             </Link>
           }
         >

@@ -29,7 +29,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
             className={styles['chipButton']}
             aria-haspopup="dialog"
             data-testid="credit-points"
-            aria-label={t`Credit points: ${points}. How they come about`}
+            aria-label={t`Credit points: ${points}. How they are worked out`}
             onClick={() => setExplained(true)}
           >
             <Chip>

@@ -43,8 +43,8 @@ export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
       ) : (
         <IdentityNeeded returnTo="/payPwd?forgot=true">
           <Trans>
-            Without the old trading password, your login password and your ID number prove who you
-            are. For that your identity must be verified.
+            If you no longer have the old trading password, your login password and your ID number
+            prove who you are. Your identity must be verified for this.
           </Trans>
         </IdentityNeeded>
       )}

@@ -11,8 +11,8 @@ export function SentNotice({ sent, number }: { sent: ResetCodeAnswer; number: st
     return (
       <Banner tone="neutral">
         <Trans>
-          This is paper trading: no text message is sent. If {number} has an account, its code lies
-          in the brokerage's outbox (back office, “outbox list”) and is valid for {minutes} minutes.
+          This is paper trading: no text message is sent. If {number} has an account, its code is in
+          our outbox (back office, “outbox list”) and is valid for {minutes} minutes.
         </Trans>
       </Banner>
     );
@@ -21,7 +21,7 @@ export function SentNotice({ sent, number }: { sent: ResetCodeAnswer; number: st
     <Banner tone="neutral">
       <Trans>
         If {number} has an account, a code is on its way. It is valid for {minutes} minutes. We
-        never ask for it: give it to nobody.
+        never ask for it: do not give it to anyone.
       </Trans>
     </Banner>
   );

@@ -70,8 +70,8 @@ function NoTicket() {
       title={<Trans>This link is not complete</Trans>}
       text={
         <Trans>
-          A link to a new password has a code and can be used once. You can log in, or ask for a
-          code by phone.
+          A link for a new password contains a code and can be used once. You can log in, or ask for
+          a code by phone.
         </Trans>
       }
       action={

@@ -56,11 +56,11 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
         </p>
         {changes && (
           <Field
-            label={t`Present trading password`}
+            label={t`Current trading password`}
             error={errors.old}
             aside={
               <Link to="/payPwd" search={(now) => ({ ...now, forgot: true as const })}>
-                <Trans>Forgot it?</Trans>
+                <Trans>Forgotten it?</Trans>
               </Link>
             }
           >

@@ -79,9 +79,9 @@ export function useForm<Values extends Record<string, unknown>>(options: Options
 export function useFailureWords(): (error: unknown) => string {
   const { t } = useLingui();
   const words: Record<NetworkFailureKind, string> = {
-    offline: t`You are offline. Nothing was sent. Please try again with a connection.`,
-    timeout: t`The brokerage did not answer in time. Please try again.`,
-    server: t`The brokerage cannot answer right now. Please try again later.`,
+    offline: t`You are offline. Nothing was sent. Please try again when you are online.`,
+    timeout: t`Our service did not answer in time. Please try again.`,
+    server: t`Our service cannot answer right now. Please try again later.`,
   };
   return (error) =>
     error instanceof NetworkFailure

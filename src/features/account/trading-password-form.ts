@@ -28,7 +28,7 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
     check: ({ old, password, again }) => {
       const found: FormErrors<keyof Values> = {};
       if (changes && old.length !== digits)
-        found.old = t`Please enter the present trading password.`;
+        found.old = t`Please enter the current trading password.`;
       return { ...found, ...checkNew({ password, again }) };
     },
     send: async ({ old, password }) => {

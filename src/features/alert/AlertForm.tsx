@@ -100,7 +100,7 @@ function LimitField({ condition, value, priced, hasMistake, refused, onChange }:
   const last = formats.price(priced?.lastMilli ?? 0);
   return (
     <Field
-      label={ofDay ? <Trans>Change in percent</Trans> : <Trans>Price in yuan</Trans>}
+      label={ofDay ? <Trans>Change in per cent</Trans> : <Trans>Price in yuan</Trans>}
       hint={priced && priced.lastMilli > 0 ? <Trans>Last price: {last}</Trans> : undefined}
       error={refused ?? (mistake && mistakeWords(mistake, priced, formats))}
     >

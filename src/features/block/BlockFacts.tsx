@@ -43,7 +43,7 @@ export function BlockFacts({ trade }: { trade: BlockTrade }) {
       />
       <KeyValue label={<Trans>Can be sold from</Trans>} value={formats.date(trade.sellableOn)} />
       <KeyValue label={<Trans>Time</Trans>} value={formats.recordTime(trade.at)} />
-      <KeyValue label={<Trans>Number of the purchase</Trans>} value={trade.id} />
+      <KeyValue label={<Trans>Purchase number</Trans>} value={trade.id} />
     </KeyValueList>
   );
 }

@@ -49,10 +49,10 @@ export function BlockOutcome({ sent, onClose }: Props) {
             doubt={
               <Trans>
                 The purchase was sent, but no answer came. It may have been carried out. Please do
-                not buy again before you know.
+                not buy again until you know.
               </Trans>
             }
-            missed={<Trans>The purchase did not reach the brokerage. Nothing was bought.</Trans>}
+            missed={<Trans>The purchase did not reach us. Nothing was bought.</Trans>}
           />
         )}
         {trade && <BlockFacts trade={trade} />}

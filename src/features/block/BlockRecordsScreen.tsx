@@ -123,7 +123,7 @@ function NothingBought({ period, onAll }: { period: PeriodFilter; onAll: () => v
           <Trans>No block purchase in this period</Trans>
         )
       }
-      text={<Trans>What you buy out of block offers stands here.</Trans>}
+      text={<Trans>What you buy from block offers appears here.</Trans>}
       action={
         period === 'all' ? (
           <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/shares/dzjy" />}>

@@ -59,7 +59,7 @@ export function BlockScreen({ onBack }: { onBack: () => void }) {
         <div className={styles['page']}>
           <p className={styles['intro']}>
             <Trans>
-              Large holders offer blocks of shares at a fixed price, mostly below the market. You
+              Large holders offer blocks of shares at a fixed price, usually below the market. You
               pay at once and can sell from the next trading day (T+1).
             </Trans>
           </p>

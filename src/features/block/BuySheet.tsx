@@ -70,7 +70,7 @@ function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
       {isOver && (
         <Banner tone="warn" live>
           {offer.state === 'sold_out' ? (
-            <Trans>Others have bought all of it meanwhile.</Trans>
+            <Trans>Others have bought all of it in the meantime.</Trans>
           ) : (
             <Trans>The offer is over.</Trans>
           )}
@@ -122,7 +122,7 @@ function QuantityField({ offer, quantity, mistake, totalMinor, onQuantity }: Fie
         label={<Trans>Number of shares</Trans>}
         hint={
           <Trans>
-            At least {smallest}, {remaining} are left
+            At least {smallest}; {remaining} left
           </Trans>
         }
         error={mistake && <Mistake mistake={mistake} offer={offer} totalMinor={totalMinor} />}
@@ -152,7 +152,7 @@ function QuantityField({ offer, quantity, mistake, totalMinor, onQuantity }: Fie
           disabled={least === 0}
           onClick={() => onQuantity(least)}
         >
-          <Trans>Smallest</Trans>
+          <Trans>Minimum</Trans>
         </Button>
         <Button
           variant="secondary"
@@ -181,7 +181,7 @@ function Mistake({ mistake, offer, totalMinor }: MistakeProps) {
     case 'zero':
       return <Trans>Enter how many shares you want to buy.</Trans>;
     case 'minimum':
-      return <Trans>The smallest purchase is {smallest} shares.</Trans>;
+      return <Trans>The minimum purchase is {smallest} shares.</Trans>;
     case 'remaining':
       return (
         <Plural

@@ -50,7 +50,7 @@ export function OfferCard({ offer, onBuy }: Props) {
         <Against offer={offer} />
         <div>
           <dt>
-            <Trans>Smallest purchase</Trans>
+            <Trans>Minimum purchase</Trans>
           </dt>
           <dd>{formats.quantity(leastOf(offer) === 0 ? offer.minimumQuantity : leastOf(offer))}</dd>
         </div>

@@ -33,7 +33,7 @@ export async function blockFile(period: PeriodFilter): Promise<string> {
     ...feeColumns<BlockTrade>(),
     { title: t`Total`, cell: (trade) => money(trade.totalMinor) },
     { title: t`Can be sold from`, cell: (trade) => trade.sellableOn },
-    { title: t`Number of the purchase`, cell: (trade) => trade.id },
+    { title: t`Purchase number`, cell: (trade) => trade.id },
   ];
   return toCsv(columns, trades, decimalSign());
 }

@@ -90,7 +90,7 @@ export function unconfirmedBlocksQuery(client: QueryClient) {
           toast.show(
             found.kind === 'accepted'
               ? t`Your purchase of a block was carried out.`
-              : t`A purchase without an answer did not reach the brokerage. Nothing was bought.`,
+              : t`An unconfirmed purchase did not reach us. Nothing was bought.`,
           );
         }
       }

@@ -89,7 +89,7 @@ export function WhyNotAll({ money, limits }: { money: Withdrawable; limits: Cash
 /** How long a payment takes. */
 export function Arrival({ limits }: { limits: CashTerms }) {
   return limits.arrivalSeconds === null ? (
-    <Trans>After our desk has checked it</Trans>
+    <Trans>After our team has checked it</Trans>
   ) : (
     <Trans>Within about a minute</Trans>
   );

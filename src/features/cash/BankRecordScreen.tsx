@@ -100,7 +100,9 @@ export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props
                 <NoRecords
                   icon="wallet"
                   title={<Trans>No deposits or withdrawals yet</Trans>}
-                  text={<Trans>Whatever comes from the bank or goes there stands here.</Trans>}
+                  text={
+                    <Trans>Everything that comes from the bank or goes to it appears here.</Trans>
+                  }
                   action={
                     <Button
                       variant="secondary"

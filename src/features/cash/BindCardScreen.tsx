@@ -24,7 +24,7 @@ export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone:
     refetchInterval: ({ state }) =>
       identity === 'approved' && state.data?.holder === null ? askAgainMs : false,
   });
-  const top = <TopBar title={t`Bind a bank card`} onBack={onBack} />;
+  const top = <TopBar title={t`Link a bank card`} onBack={onBack} />;
   if (identity !== undefined && identity !== 'approved')
     return (
       <Screen top={top}>
@@ -33,7 +33,7 @@ export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone:
           <IdentityNeeded returnTo="/ucenter/bank">
             <Trans>
               A card must be in your own name. We take the name from your verified identity; after
-              that you can bind the card here.
+              that you can link the card here.
             </Trans>
           </IdentityNeeded>
         </div>

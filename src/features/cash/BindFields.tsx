@@ -31,7 +31,7 @@ export function BindFields({ values, holder, errorOf, change }: FieldsProps) {
         <KeyValueList>
           <KeyValue
             strong
-            label={<Trans>Card holder</Trans>}
+            label={<Trans>Cardholder</Trans>}
             hint={<Trans>From your verified identity; cards must be in this name</Trans>}
             value={<span data-testid="card-holder">{holder}</span>}
           />
@@ -97,7 +97,7 @@ export function Agreement({ agreed, error, change }: AgreementProps) {
     <Card>
       <div className={styles['agreement']}>
         <h2>
-          <Trans>Binding agreement</Trans>
+          <Trans>Card agreement</Trans>
         </h2>
         <p>
           <Trans>
@@ -112,7 +112,7 @@ export function Agreement({ agreed, error, change }: AgreementProps) {
           aria-invalid={error ? true : undefined}
           onChange={(accepted) => change({ agreed: accepted })}
         >
-          <Trans>I accept the binding agreement.</Trans>
+          <Trans>I accept the card agreement.</Trans>
         </Checkbox>
         {error && (
           <p role="alert">

@@ -56,7 +56,7 @@ export function BindForm({ top, holder, onDone }: Props) {
   };
   const bound = () => {
     cardDrafts.drop(client);
-    toast.success(t`The card is bound.`);
+    toast.success(t`The card is linked.`);
     onDone();
   };
   const submit = () => {
@@ -106,10 +106,10 @@ function BindBar({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   return (
     <div className={styles['bar']}>
       <Button block busy={busy} disabled={!online} onClick={onPress}>
-        <Trans>Bind the card</Trans>
+        <Trans>Link the card</Trans>
       </Button>
       <p className={styles['barNote']} aria-live="polite">
-        {!online && <Trans>You are offline. Binding a card needs a connection.</Trans>}
+        {!online && <Trans>You are offline. Linking a card needs a connection.</Trans>}
       </p>
     </div>
   );
@@ -122,7 +122,7 @@ function useMistakeWords(): (mistake: BindMistake) => string {
     missing: t`Please fill this in.`,
     iban: t`This IBAN is not correct. Please compare it with your card or statement.`,
     account: t`An account number has ${least} to ${most} digits.`,
-    agreement: t`Please accept the binding agreement.`,
+    agreement: t`Please accept the card agreement.`,
   };
   return (mistake) => words[mistake];
 }

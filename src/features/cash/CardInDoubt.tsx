@@ -38,11 +38,11 @@ export function CardInDoubt({ intent, onBound, onClose }: Props) {
           onAsk={() => void found.refetch()}
           doubt={
             <Trans>
-              The card was sent, but no answer came. It may be bound already. Please do not send it
-              again before you know.
+              The card was sent, but no answer came. It may be linked already. Please do not send it
+              again until you know.
             </Trans>
           }
-          missed={<Trans>It did not reach the brokerage. The card is not bound.</Trans>}
+          missed={<Trans>It did not reach us. The card is not linked.</Trans>}
         />
         <Button block onClick={onClose} data-testid="outcome-close">
           <Trans>Done</Trans>

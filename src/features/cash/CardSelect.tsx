@@ -33,11 +33,11 @@ export function CardSelect({ cards, value, error, onChange }: Props) {
             variant="secondary"
             render={(anchor) => <Link {...anchor} to="/ucenter/bank" />}
           >
-            <Trans>Bind a card</Trans>
+            <Trans>Link a card</Trans>
           </Button>
         }
       >
-        <Trans>Bind a bank card first; you come back here with it.</Trans>
+        <Trans>Link a bank card first; you will then come back here.</Trans>
       </Banner>
     );
   return (

@@ -51,11 +51,7 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
             disabled={full || !online}
             render={(anchor) => <Link {...anchor} to="/ucenter/bank" />}
           >
-            {full ? (
-              <Trans>You have {most} cards, the most possible</Trans>
-            ) : (
-              <Trans>Bind a card</Trans>
-            )}
+            {full ? <Trans>You have {most} cards, the maximum</Trans> : <Trans>Link a card</Trans>}
           </Button>
         )
       }
@@ -69,10 +65,14 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
               <EmptyState
                 icon="card"
                 title={<Trans>No bank card yet</Trans>}
-                text={<Trans>A bound card pays in, and money goes out to it alone.</Trans>}
+                text={
+                  <Trans>
+                    You can deposit from a linked card, and money is paid out only to it.
+                  </Trans>
+                }
                 action={
                   <Button render={(anchor) => <Link {...anchor} to="/ucenter/bank" />}>
-                    <Trans>Bind a card</Trans>
+                    <Trans>Link a card</Trans>
                   </Button>
                 }
               />
@@ -152,7 +152,7 @@ function CardTile({ card }: { card: BankCard }) {
         }}
       >
         <Trans>
-          {bank} {masked}: past payments stay in your records. You can bind the card again.
+          {bank} {masked}: past payments stay in your records. You can link the card again.
         </Trans>
       </ConfirmDialog>
     </Card>

@@ -74,7 +74,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
         {!form.busy && <OpenPayments />}
         {onMethod && (
           <Segmented
-            label={t`Way of payment`}
+            label={t`Payment method`}
             value={method}
             options={[
               { value: 'card', label: t`Bank card` },
@@ -162,7 +162,7 @@ function DepositFacts({ amountMinor }: { amountMinor: number | null }) {
         )}
         <KeyValue
           label={<Trans>Arrives</Trans>}
-          value={<Trans>As soon as bank or provider has paid</Trans>}
+          value={<Trans>As soon as the bank or provider has paid</Trans>}
         />
       </KeyValueList>
     </Card>

@@ -40,7 +40,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           }
         />
         <KeyValue
-          label={<Trans>State</Trans>}
+          label={<Trans>Status</Trans>}
           value={<Chip tone={stateTones[state]}>{i18n._(stateWords[state])}</Chip>}
         />
         {card && (

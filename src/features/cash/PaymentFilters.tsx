@@ -49,10 +49,10 @@ export function StateSelect({ direction, value, onChange }: Props<PaymentFilter[
   return (
     <Select
       compact
-      aria-label={t`State`}
+      aria-label={t`Status`}
       value={value}
       options={[
-        { value: 'all', label: t`All states` },
+        { value: 'all', label: t`All statuses` },
         ...states.map((state) => ({ value: state, label: i18n._(stateWords[state]) })),
       ]}
       onChange={(chosen) => onChange(states.find((state) => state === chosen) ?? 'all')}

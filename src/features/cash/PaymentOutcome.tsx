@@ -62,10 +62,10 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
             doubt={
               <Trans>
                 It was sent, but no answer came. It may have been accepted. Please do not send it
-                again before you know.
+                again until you know.
               </Trans>
             }
-            missed={<Trans>It did not reach the brokerage. No money was moved.</Trans>}
+            missed={<Trans>It did not reach us. No money was moved.</Trans>}
           />
         )}
         {payment && <PaymentFacts payment={payment} />}

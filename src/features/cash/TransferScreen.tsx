@@ -118,7 +118,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
         {isOut && (
           <IdentityNeeded returnTo="/ucenter/transfer?direction=out">
             <Trans>
-              Money goes out only to the person whose money it is. So we ask who you are before the
+              Money is paid out only to the person it belongs to. So we ask who you are before the
               first withdrawal. What you have entered here is kept.
             </Trans>
           </IdentityNeeded>
@@ -185,7 +185,7 @@ function MoveBar({ isOut, amountMinor, rest, refused, onPress }: BarProps) {
         ) : rest === 'identity' ? (
           <Trans>Please verify your identity first.</Trans>
         ) : rest === 'spent' ? (
-          <Trans>You have made all withdrawals of today. More are possible tomorrow.</Trans>
+          <Trans>You have made all your withdrawals for today. You can make more tomorrow.</Trans>
         ) : (
           refused && <Trans>Please correct what is marked above.</Trans>
         )}

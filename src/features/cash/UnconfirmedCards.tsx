@@ -15,7 +15,7 @@ export function UnconfirmedCards() {
       query={query}
       renderWords={({ at }) => {
         const time = formats.recordTime(at);
-        return <Trans>Bank card, {time}. It may be bound already.</Trans>;
+        return <Trans>Bank card, {time}. It may be linked already.</Trans>;
       }}
     />
   );

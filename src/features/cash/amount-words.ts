@@ -8,12 +8,12 @@ export function useMistakeWords(purpose: Purpose): (mistake: AmountMistake) => s
   const { t } = useLingui();
   const formats = useFormats();
   const below: Record<Purpose, (limit: string) => string> = {
-    deposit: (limit) => t`The smallest deposit is ${limit}.`,
-    transfer: (limit) => t`The smallest transfer is ${limit}.`,
-    withdrawal: (limit) => t`The smallest withdrawal is ${limit}.`,
+    deposit: (limit) => t`The minimum deposit is ${limit}.`,
+    transfer: (limit) => t`The minimum transfer is ${limit}.`,
+    withdrawal: (limit) => t`The minimum withdrawal is ${limit}.`,
   };
   const above = {
-    limit: (limit: string) => t`The largest deposit is ${limit}.`,
+    limit: (limit: string) => t`The maximum deposit is ${limit}.`,
     bank: (limit: string) => t`There is ${limit} in this bank account.`,
     withdrawable: (limit: string) => t`You can withdraw ${limit} now.`,
   };

@@ -27,7 +27,7 @@ export async function paymentFile(filter: PaymentFilter): Promise<string> {
       cell: (payment) =>
         money(payment.direction === 'in' ? payment.amountMinor : -payment.amountMinor),
     },
-    { title: t`State`, cell: (payment) => i18n._(stateWords[payment.state]) },
+    { title: t`Status`, cell: (payment) => i18n._(stateWords[payment.state]) },
     { title: t`Number`, cell: (payment) => payment.id },
   ];
   return toCsv(columns, payments, decimalSign());

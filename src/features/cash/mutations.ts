@@ -125,7 +125,7 @@ export const paymentDoubts = createDoubts<Payment>({
   words: (_, arrived) =>
     arrived
       ? t`Your payment order arrived.`
-      : t`A payment order without an answer did not reach the brokerage. No money was moved.`,
+      : t`An unconfirmed payment order did not reach us. No money was moved.`,
 });
 
 /** A card keeps the id that it was bound with. */
@@ -138,5 +138,5 @@ export const cardDoubts = createDoubts<BankCard>({
   },
   refresh: refreshCash,
   words: (_, arrived) =>
-    arrived ? t`The card is bound.` : t`A card without an answer was not bound.`,
+    arrived ? t`The card is linked.` : t`An unconfirmed card was not linked.`,
 });

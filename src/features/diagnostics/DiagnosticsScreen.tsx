@@ -41,7 +41,7 @@ export function DiagnosticsScreen({ onBack }: { onBack: () => void }) {
   const look = () => storage.refetch();
   const ping = async () => {
     const { isError } = await latency.refetch();
-    if (isError) toast.failure(t`The brokerage did not answer.`);
+    if (isError) toast.failure(t`Our service did not answer.`);
   };
   const update = async () => {
     const asked = await checkForUpdate().catch(() => false);

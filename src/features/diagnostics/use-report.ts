@@ -46,13 +46,17 @@ function useConnectionLines(latency: Latency | undefined): ReportLine[] {
   return [
     {
       label: t`Network`,
-      value: online ? t`Online` : gap === 'offline' ? t`Offline` : t`The brokerage is not reached`,
+      value: online
+        ? t`Online`
+        : gap === 'offline'
+          ? t`Offline`
+          : t`The brokerage cannot be reached`,
     },
     { label: t`Live prices`, value: states[stream] },
     { label: t`Round trip`, value: latency ? t`${milliseconds} ms` : '–' },
     {
       label:
-        ahead < 0 ? t`The brokerage's clock is behind by` : t`The brokerage's clock is ahead by`,
+        ahead < 0 ? t`The brokerage’s clock is behind by` : t`The brokerage’s clock is ahead by`,
       value: latency ? t`${offset} ms` : '–',
     },
   ];

@@ -53,7 +53,7 @@ function wordsFor(
     const until = clock(due.application.payUntilAt);
     return {
       title: plural(toPay.length, { one: 'An allotment to pay', other: '# allotments to pay' }),
-      text: t`${name}: ${amount} until ${until}`,
+      text: t`${name}: ${amount} by ${until}`,
     };
   }
   const open = items.filter(({ state }) => state === 'can_apply');

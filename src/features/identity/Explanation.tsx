@@ -15,13 +15,17 @@ export function Explanation() {
         </p>
         <ul className={styles['points']}>
           <Point icon="card">
-            <Trans>It opens bank cards, withdrawals, transfers to the bank and loans.</Trans>
+            <Trans>
+              It gives you access to bank cards, withdrawals, transfers to the bank and loans.
+            </Trans>
           </Point>
           <Point icon="camera">
             <Trans>You need your ID card or passport, and a light without glare.</Trans>
           </Point>
           <Point icon="lock">
-            <Trans>Pictures are kept encrypted. You and the desk that checks them see them.</Trans>
+            <Trans>
+              Pictures are kept encrypted. Only you and the team that checks them can see them.
+            </Trans>
           </Point>
         </ul>
         <details className={styles['details']}>
@@ -32,25 +36,25 @@ export function Explanation() {
           <ul className={styles['points']}>
             <li>
               <Trans>
-                Pictures are cropped and made smaller on this device. Nothing else of the file, such
+                Pictures are cropped and made smaller on this device. Nothing else in the file, such
                 as the place where it was taken, is sent.
               </Trans>
             </li>
             <li>
               <Trans>
-                Name, number and pictures serve to check who you are, and nothing else. Others never
-                see them; you see the number masked.
+                Your name, number and pictures are used to check who you are, and for nothing else.
+                Others never see them; you see the number masked.
               </Trans>
             </li>
             <li>
               <Trans>
-                One document opens one account. What was rejected you can delete yourself; otherwise
-                we delete its pictures after 30 days.
+                One document opens one account. You can delete a rejected submission yourself;
+                otherwise we delete its pictures after 30 days.
               </Trans>
             </li>
             <li>
               <Trans>
-                Until you send it, the number and the pictures stay in this app alone and are gone
+                Until you send it, the number and the pictures stay only in this app and are gone
                 when you close it.
               </Trans>
             </li>

@@ -40,7 +40,7 @@ export function IdentityFields({ values, change, errorOf }: Props) {
       </div>
       <Field
         label={<Trans>Real name</Trans>}
-        hint={<Trans>As it stands on the document. Bank cards must be in this name.</Trans>}
+        hint={<Trans>As it appears on the document. Bank cards must be in this name.</Trans>}
         error={errorOf('name')}
       >
         {(control) => (
@@ -59,7 +59,7 @@ export function IdentityFields({ values, change, errorOf }: Props) {
         label={kind === 'passport' ? <Trans>Passport number</Trans> : <Trans>ID number</Trans>}
         hint={
           kind === 'passport' ? (
-            <Trans>Letters and digits, without gaps</Trans>
+            <Trans>Letters and digits, without spaces</Trans>
           ) : (
             <Trans>18 digits; the last one may be an X</Trans>
           )
@@ -119,8 +119,7 @@ export function Consent({ values, change, errorOf }: Props): ReactNode {
         aria-invalid={error === undefined ? undefined : true}
       >
         <Trans>
-          These are my own documents. I agree that the brokerage checks them and keeps them
-          encrypted.
+          These are my own documents. I agree that Lotwise checks them and keeps them encrypted.
         </Trans>
       </Checkbox>
       <p id={id} className={styles['mistake']} aria-live="polite">

@@ -38,7 +38,7 @@ export function IdentityState({ top, detail, staleAt, onReturn }: Props) {
             data-testid="identity-return"
           >
             {isApproved ? (
-              <Trans>Go on where you were</Trans>
+              <Trans>Carry on where you were</Trans>
             ) : (
               <Trans>Back to where you were</Trans>
             )}
@@ -101,9 +101,9 @@ function WayToDecision({ detail: { submittedAt, expectedAt } }: { detail: Identi
             title: <Trans>In review</Trans>,
             note:
               expectedAt === null ? (
-                <Trans>By the desk, mostly within one working day</Trans>
+                <Trans>By our team, usually within one working day</Trans>
               ) : (
-                <Trans>Expected until {expected}</Trans>
+                <Trans>Expected by {expected}</Trans>
               ),
           },
           {
@@ -112,7 +112,7 @@ function WayToDecision({ detail: { submittedAt, expectedAt } }: { detail: Identi
             title: <Trans>Decision</Trans>,
             text: (
               <Trans>
-                If something cannot be read, you learn what it is and can send it again.
+                If something cannot be read, we tell you what it is and you can send it again.
               </Trans>
             ),
           },

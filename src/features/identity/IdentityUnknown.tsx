@@ -28,7 +28,7 @@ export function IdentityUnknown({ top, error, retrying, onRetry }: Props) {
             <Card>
               <div className={styles['head']}>
                 <h2 className={styles['title']}>
-                  <Trans>Last known state</Trans>
+                  <Trans>Last known status</Trans>
                 </h2>
                 <IdentityChip state={info.data.identity_state} />
               </div>

@@ -27,7 +27,7 @@ export function Rejection({ detail }: { detail: IdentityDetail }) {
       <Banner tone="danger" live title={<Trans>Your identity could not be verified</Trans>}>
         {written !== '' && <p>{identityReasonText(written, (words) => i18n._(words))}</p>}
         <p>
-          <Trans>Please correct it and submit again. The pictures have to be added anew.</Trans>
+          <Trans>Please correct it and submit again. The pictures have to be added again.</Trans>
         </p>
       </Banner>
       <details className={styles['details']}>
@@ -93,7 +93,7 @@ function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail })
         }}
       >
         <p>
-          <Trans>The brokerage then has no picture of you any more. This cannot be undone.</Trans>
+          <Trans>We then no longer have your pictures. This cannot be undone.</Trans>
         </p>
         {forget.error && (
           <Banner tone="danger" live>

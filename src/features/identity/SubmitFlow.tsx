@@ -123,7 +123,7 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
       </div>
       <p className={styles['note']}>
         <Trans>
-          The desk compares the pictures with what you have entered. You get a message with the
+          Our team compares the pictures with what you have entered. You get a message with the
           decision. Until then nothing can be changed.
         </Trans>
       </p>
@@ -194,13 +194,13 @@ function Doubt({ intent, onArrived, onClose }: DoubtProps) {
             doubt={
               <Trans>
                 Your documents were sent, but no answer came. They may have arrived. Please do not
-                send them again before you know.
+                send them again until you know.
               </Trans>
             }
             missed={
               <Trans>
-                Upload failed: your documents did not reach the brokerage. You can send them again;
-                your entries are kept.
+                Upload failed: your documents did not reach us. You can send them again; your
+                entries are kept.
               </Trans>
             }
           />

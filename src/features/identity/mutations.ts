@@ -83,5 +83,5 @@ export const identityDoubts = createDoubts<IdentityDetail>({
   words: (_, arrived) =>
     arrived
       ? t`Your documents arrived and are being checked.`
-      : t`Documents without an answer did not reach the brokerage. Please send them again.`,
+      : t`Unconfirmed documents did not reach us. Please send them again.`,
 });

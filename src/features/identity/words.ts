@@ -24,7 +24,7 @@ export function mistakeWords(mistake: IdentityMistake): string {
   const age = identityRules.minimumAge;
   const words: Record<IdentityMistake, string> = {
     name_missing: t`Please enter your real name.`,
-    name_invalid: t`Please enter your name as it stands on the document.`,
+    name_invalid: t`Please enter your name as it appears on the document.`,
     number_missing: t`Please enter the number of the document.`,
     identity_number_invalid: t`This number is not correct. Please compare it with your document.`,
     identity_under_age: t`An account can be verified from the age of ${age}.`,

@@ -42,8 +42,8 @@ export function LimitCard({ terms, staleAt }: Props) {
         />
         <p className={styles['note']}>
           <Trans>
-            Your limit is your points ÷ {full} × {maximum}, rounded down to whole hundreds, and{' '}
-            {basic} at least.
+            Your limit is your points ÷ {full} × {maximum}, rounded down to whole hundreds, but at
+            least {basic}.
           </Trans>
         </p>
         <p className={styles['note']}>

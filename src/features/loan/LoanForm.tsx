@@ -96,9 +96,9 @@ function Mistake({ mistake, terms }: { mistake: LoanMistake; terms: LoanTerms })
     case 'negative':
       return <Trans>The loan amount cannot be below 0.</Trans>;
     case 'minimum':
-      return <Trans>The smallest loan is {minimum}.</Trans>;
+      return <Trans>The minimum loan is {minimum}.</Trans>;
     case 'maximum':
-      return <Trans>The largest loan is {maximum}.</Trans>;
+      return <Trans>The maximum loan is {maximum}.</Trans>;
     default:
       return <Trans>Your credit points allow {limit} at most.</Trans>;
   }

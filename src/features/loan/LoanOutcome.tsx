@@ -68,14 +68,14 @@ export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
             doubt={
               <Trans>
                 It was sent, but no answer came. It may have been accepted. Please do not send it
-                again before you know.
+                again until you know.
               </Trans>
             }
             missed={
               purpose === 'apply' ? (
                 <Trans>Submission failed. Please try again later.</Trans>
               ) : (
-                <Trans>It did not reach the brokerage. No money was moved.</Trans>
+                <Trans>It did not reach us. No money was moved.</Trans>
               )
             }
           />
@@ -83,8 +83,8 @@ export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
         {loan && purpose === 'apply' && (
           <p>
             <Trans>
-              Your application has been submitted. The company will contact you, and its state
-              stands among your loans.
+              Your application has been submitted. The company will contact you; you can follow the
+              application among your loans.
             </Trans>
           </p>
         )}

@@ -78,7 +78,7 @@ export function LoanRecordScreen({ id, onBack }: Props) {
                     <NoRecords
                       icon="loan"
                       title={<Trans>No loans yet</Trans>}
-                      text={<Trans>Your applications stand here with their state.</Trans>}
+                      text={<Trans>Your applications appear here with their status.</Trans>}
                       action={
                         <Button
                           variant="secondary"

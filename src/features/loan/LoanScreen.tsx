@@ -113,7 +113,7 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
           <UnconfirmedLoans />
           <IdentityNeeded returnTo="/loan">
             <Trans>
-              Loans are given to verified investors alone. A verified identity also raises your
+              Loans are given only to verified investors. A verified identity also raises your
               credit points.
             </Trans>
           </IdentityNeeded>
@@ -199,7 +199,7 @@ function ApplyBar({ amountMinor, isOpen, refused, onPress }: BarProps) {
         ) : refused ? (
           <Trans>Please correct what is marked above.</Trans>
         ) : (
-          <Trans>Nothing is paid out before the application was checked</Trans>
+          <Trans>Nothing is paid out before the application has been checked</Trans>
         )}
       </p>
     </div>

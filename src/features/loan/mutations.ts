@@ -76,10 +76,10 @@ export const loanDoubts = createDoubts<Loan>({
     if (kind === 'rep')
       return arrived
         ? t`Your repayment arrived.`
-        : t`A repayment without an answer did not reach the brokerage. Nothing was paid.`;
+        : t`An unconfirmed repayment did not reach us. Nothing was paid.`;
     return arrived
       ? t`Your application for a loan arrived.`
-      : t`An application for a loan without an answer did not reach the brokerage.`;
+      : t`An unconfirmed loan application did not reach us.`;
   },
 });
 

@@ -16,7 +16,7 @@ export const purposeWords: Record<LoanPurpose, MessageDescriptor> = {
 export const stateWords: Record<LoanState, MessageDescriptor> = {
   pending: msg({ message: 'Submitted', context: 'loan' }),
   in_review: msg({ message: 'In review', context: 'loan' }),
-  passed: msg({ message: 'Passed', context: 'loan' }),
+  passed: msg({ message: 'Approved', context: 'loan' }),
   rejected: msg({ message: 'Rejected', context: 'loan' }),
   repaid: msg({ message: 'Repaid', context: 'loan' }),
 };

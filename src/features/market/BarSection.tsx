@@ -65,7 +65,7 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         {unavailable && (
           <ErrorState
             title={t`The chart could not be loaded`}
-            text={t`The price history of this share cannot be had at the moment.`}
+            text={t`The price history of this share is not available at the moment.`}
             retrying={query.isFetching}
             onRetry={() => {
               setFailed(false);

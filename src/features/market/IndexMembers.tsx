@@ -52,7 +52,7 @@ export function IndexMembers({ index, renderShare }: Props) {
       {memberCount > members.length && (
         <p className={styles['state']}>
           <Trans>
-            Shown are the largest {count} of {whole} members.
+            Showing the largest {count} of {whole} members.
           </Trans>
         </p>
       )}

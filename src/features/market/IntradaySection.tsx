@@ -37,7 +37,7 @@ export function IntradaySection({ code, full, table }: Props) {
           {query.isError ? (
             <ErrorState
               title={t`The chart could not be loaded`}
-              text={t`Today's prices of this share cannot be had at the moment.`}
+              text={t`Today’s prices of this share are not available at the moment.`}
               retrying={query.isFetching}
               onRetry={() => void query.refetch()}
             />

@@ -33,7 +33,7 @@ export function SearchSuggestions({ history, onClear, onOpened, renderShare }: P
       )}
       {history.length > 0 && (
         <Section
-          title={t`Opened last`}
+          title={t`Last opened`}
           action={
             <button type="button" onClick={onClear}>
               <Trans>Clear</Trans>
@@ -43,7 +43,7 @@ export function SearchSuggestions({ history, onClear, onOpened, renderShare }: P
           <Codes codes={history} {...common} />
         </Section>
       )}
-      <Section title={t`Traded most today`}>
+      <Section title={t`Most traded today`}>
         {hot.isPending && <Skeleton shape="row" count={4} />}
         {hot.isError && !hot.data && (
           <p className={styles['quiet']}>

@@ -46,7 +46,7 @@ export function SectorTiles({ rows, chosen, onChoose }: Props) {
                   <Change bp={changeBp} />
                   <span>
                     <Trans>
-                      {up} of {all} rise
+                      {up} of {all} up
                     </Trans>
                   </span>
                 </span>

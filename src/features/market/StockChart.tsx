@@ -58,7 +58,7 @@ export function StockChart({ code, detail, period, onPeriod }: Props) {
         />
         <IconButton
           icon={full ? 'fullscreen-exit' : 'fullscreen'}
-          label={full ? t`Leave full screen` : t`Full screen`}
+          label={full ? t`Exit full screen` : t`Full screen`}
           onClick={() => setFull(!full)}
         />
       </div>

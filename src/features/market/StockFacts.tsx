@@ -68,23 +68,23 @@ function MoreFacts({ detail, quote }: { detail: StockDetail; quote: Quote | unde
         value={instrument.shares === 0 ? unknown : formats.percentBp(detail.turnoverRateBp)}
       />
       <KeyValue
-        label={t({ message: 'Market value', context: 'of a company' })}
+        label={t({ message: 'Market cap', context: 'of a company' })}
         value={
           detail.marketValueMinor === 0 ? unknown : formats.compactMoney(detail.marketValueMinor)
         }
       />
       <KeyValue label={t`Sector P/E`} value={ratio(detail.sectorPeHundredths, formats)} />
       <KeyValue
-        label={t`Highest today`}
+        label={t`Upper limit`}
         value={limited ? formats.price(quote.upperLimitMilli) : t`No limit`}
       />
       <KeyValue
-        label={t`Lowest today`}
+        label={t`Lower limit`}
         value={limited ? formats.price(quote.lowerLimitMilli) : t`No limit`}
       />
       <KeyValue label={t`Board`} value={i18n._(boardNames[instrument.board])} />
       <KeyValue label={t`Sector`} value={sector ? i18n._(sectorNames[sector]) : unknown} />
-      <KeyValue label={t`Smallest purchase`} value={minimum} />
+      <KeyValue label={t`Minimum purchase`} value={minimum} />
       <KeyValue label={t`Listed on`} value={formats.date(instrument.listedOn)} />
     </>
   );

@@ -44,7 +44,7 @@ export function WatchlistExtract({ renderShare, all, find }: Props) {
           {empty && (
             <div className={styles['empty']}>
               <p>
-                <Trans>Press the star on a share and it stands here, live.</Trans>
+                <Trans>Press the star on a share and it appears here, live.</Trans>
               </p>
               {find}
             </div>

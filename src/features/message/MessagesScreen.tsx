@@ -107,7 +107,7 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
                 title={<Trans>No messages yet</Trans>}
                 text={
                   <Trans>
-                    What happens to your orders, applications and payments is told here.
+                    Here you read what happens to your orders, applications and payments.
                   </Trans>
                 }
               />

@@ -10,7 +10,7 @@ export const identityWords: Writers<
 > = {
   identity_approved: () => ({
     title: t`Identity verified`,
-    text: t`Your identity is verified. You can bind bank cards, withdraw money and apply for a loan.`,
+    text: t`Your identity is verified. You can link bank cards, withdraw money and apply for a loan.`,
   }),
   identity_rejected: ({ reason }) => {
     const why = identityReasonText(reason, (message) => i18n._(message));
@@ -22,8 +22,8 @@ export const identityWords: Writers<
   identity_revoked: ({ reason }) => {
     const why = identityReasonText(reason, (message) => i18n._(message));
     return {
-      title: t`Identity verified no longer`,
-      text: t`The verification of your identity was taken back: ${why} You can submit your documents again.`,
+      title: t`Identity no longer verified`,
+      text: t`The verification of your identity was revoked: ${why} You can submit your documents again.`,
     };
   },
 };

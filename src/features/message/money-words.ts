@@ -21,7 +21,7 @@ export const moneyWords: Writers<
 > = {
   deposit_credited: ({ amountMinor }) => {
     const amount = moneyText(amountMinor);
-    return { title: t`Money received`, text: t`${amount} were added to your account.` };
+    return { title: t`Money received`, text: t`${amount} was added to your account.` };
   },
   deposit_failed: ({ amountMinor, reason }) => {
     const amount = moneyText(amountMinor);
@@ -32,35 +32,35 @@ export const moneyWords: Writers<
     const amount = moneyText(amountMinor);
     return {
       title: t`Withdrawal requested`,
-      text: t`${amount} are to go to your card ${card}. Was this not you? Tell customer service at once.`,
+      text: t`${amount} is to go to your card ${card}. If this was not you, tell customer service at once.`,
     };
   },
   withdrawal_paid: ({ amountMinor, card }) => {
     const amount = moneyText(amountMinor);
-    return { title: t`Withdrawal sent`, text: t`${amount} are on the way to your card ${card}.` };
+    return { title: t`Withdrawal sent`, text: t`${amount} is on the way to your card ${card}.` };
   },
   withdrawal_refused: ({ amountMinor, reason }) => {
     const amount = moneyText(amountMinor);
     const why = paymentReason(reason);
     return {
       title: t`Withdrawal refused`,
-      text: t`${amount} stay in your account. ${why}`,
+      text: t`${amount} stays in your account. ${why}`,
     };
   },
   savings_confirmed: ({ amountMinor }) => {
     const amount = moneyText(amountMinor);
     return {
       title: t`Savings confirmed`,
-      text: t`${amount} are now in your savings and earn income.`,
+      text: t`${amount} is now in your savings and earns income.`,
     };
   },
   savings_paid: ({ amountMinor }) => {
     const amount = moneyText(amountMinor);
-    return { title: t`Savings paid out`, text: t`${amount} are back in your account.` };
+    return { title: t`Savings paid out`, text: t`${amount} is back in your account.` };
   },
   loan_passed: ({ amountMinor }) => {
     const amount = moneyText(amountMinor);
-    return { title: t`Loan passed`, text: t`${amount} were paid out to your account.` };
+    return { title: t`Loan approved`, text: t`${amount} was paid out to your account.` };
   },
   loan_rejected: ({ amountMinor, reason }) => {
     const amount = moneyText(amountMinor);
@@ -78,7 +78,7 @@ export const moneyWords: Writers<
     const date = currentFormats().date(dueDate);
     return {
       title: t`Instalment overdue`,
-      text: t`${amount} were due on ${date}. Please pay them back now.`,
+      text: t`${amount} was due on ${date}. Please pay it back now.`,
     };
   },
 };

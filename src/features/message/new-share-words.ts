@@ -47,7 +47,7 @@ export const newShareWords: Writers<
     const amount = moneyText(params.amountMinor);
     return {
       title: t`Paid: ${share}`,
-      text: t`You paid ${amount} for ${shares}. They come into your holdings when they are listed.`,
+      text: t`You paid ${amount} for ${shares}. They are added to your holdings when they are listed.`,
     };
   },
   new_share_lapsed: (params) => {
@@ -55,7 +55,7 @@ export const newShareWords: Writers<
     const shares = sharesText(params.quantity);
     return {
       title: t`Allotment lapsed: ${share}`,
-      text: t`Your allotment of ${shares} was not paid in time and is gone.`,
+      text: t`Your allotment of ${shares} was not paid in time and has lapsed.`,
     };
   },
   new_share_barred: ({ unpaid, untilDate }) => {

@@ -29,7 +29,7 @@ export const orderWords: Writers<
     const share = instrumentName(params);
     return {
       title: t`Order expired: ${share}`,
-      text: partText(params) ?? t`The market day ended before your order was filled.`,
+      text: partText(params) ?? t`The trading day ended before your order was filled.`,
     };
   },
   order_cut: (params) => {
@@ -43,7 +43,7 @@ export const orderWords: Writers<
     const share = instrumentName(params);
     return {
       title: t`Order cancelled: ${share}`,
-      text: partText(params) ?? t`Nothing was filled of your order.`,
+      text: partText(params) ?? t`None of your order was filled.`,
     };
   },
   block_bought: (params) => {
@@ -53,7 +53,7 @@ export const orderWords: Writers<
     const amount = moneyText(params.amountMinor);
     return {
       title: t`Block purchase: ${share}`,
-      text: t`You bought ${shares} at ${price}. ${amount} were taken, fees included.`,
+      text: t`You bought ${shares} at ${price}. ${amount} was debited, fees included.`,
     };
   },
 };

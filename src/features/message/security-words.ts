@@ -20,46 +20,46 @@ export const securityWords: Writers<
     const device = deviceText({ browser, system });
     return {
       title: t`Login on a new device`,
-      text: t`Somebody logged in with your password on ${time}, market time: ${device}. Was this not you? Change your password at once.`,
+      text: t`Somebody logged in with your password on ${time}, market time: ${device}. If this was not you, change your password at once.`,
     };
   },
   password_changed: ({ changedAt }) => {
     const time = timeOf(changedAt);
     return {
       title: t`Login password changed`,
-      text: t`Your password was changed on ${time}, market time. Was this not you? Tell customer service at once.`,
+      text: t`Your password was changed on ${time}, market time. If this was not you, tell customer service at once.`,
     };
   },
   password_reset: ({ changedAt }) => {
     const time = timeOf(changedAt);
     return {
       title: t`Login password reset`,
-      text: t`A new password was set with a code on ${time}, market time. Was this not you? Tell customer service at once.`,
+      text: t`A new password was set with a code on ${time}, market time. If this was not you, tell customer service at once.`,
     };
   },
   trading_password_changed: ({ changedAt }) => {
     const time = timeOf(changedAt);
     return {
       title: t`Trading password changed`,
-      text: t`Your trading password was changed on ${time}, market time. Was this not you? Tell customer service at once.`,
+      text: t`Your trading password was changed on ${time}, market time. If this was not you, tell customer service at once.`,
     };
   },
   trading_password_reset: ({ changedAt }) => {
     const time = timeOf(changedAt);
     return {
       title: t`Trading password reset`,
-      text: t`A new trading password was set through your identity on ${time}, market time. Was this not you? Tell customer service at once.`,
+      text: t`A new trading password was set using your verified identity on ${time}, market time. If this was not you, tell customer service at once.`,
     };
   },
   device_revoked: ({ browser, system }) => {
     const device = deviceText({ browser, system });
-    return { title: t`Device logged out`, text: t`You ended the login of this device: ${device}.` };
+    return { title: t`Device signed out`, text: t`You signed out this device: ${device}.` };
   },
   other_devices_revoked: ({ count }) => ({
-    title: t`Other devices logged out`,
+    title: t`Other devices signed out`,
     text: plural(count, {
-      one: 'You ended the login of # other device.',
-      other: 'You ended the logins of # other devices.',
+      one: 'You signed out # other device.',
+      other: 'You signed out # other devices.',
     }),
   }),
 };

@@ -146,7 +146,7 @@ function Outcome({ detail: { application, issue } }: { detail: NewShareApplicati
           />
         )}
         {application.payable && (
-          <KeyValue label={<Trans>To be paid until</Trans>} value={t`${day}, ${times}`} />
+          <KeyValue label={<Trans>To be paid by</Trans>} value={t`${day}, ${times}`} />
         )}
         <KeyValue label={<Trans>Application code</Trans>} value={application.applicationCode} />
         <KeyValue

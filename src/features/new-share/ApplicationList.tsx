@@ -66,7 +66,7 @@ function NoApplications({ status, period }: Pick<Props, 'status' | 'period'>) {
           <Trans>No applications in this period</Trans>
         )
       }
-      text={<Trans>Apply for a new share, and you follow it here until it is listed.</Trans>}
+      text={<Trans>Apply for a new share, and you can follow it here until it is listed.</Trans>}
       action={
         <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/shares/new" />}>
           <Trans>See new shares</Trans>

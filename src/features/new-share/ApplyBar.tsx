@@ -39,7 +39,7 @@ export function ApplyBar({ quantity, bar, quota, refused, onPress }: Props) {
           <Trans>You are offline. Applying needs a connection.</Trans>
         ) : isBarred ? (
           <Trans>
-            You cannot apply until {date}: {unpaid} allotments were not paid within 12 months.
+            You cannot apply until {date}: {unpaid} allotments went unpaid within 12 months.
           </Trans>
         ) : quota.allowedQuantity === 0 ? (
           <Trans>You have no quota for this issue.</Trans>

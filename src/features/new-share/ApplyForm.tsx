@@ -48,7 +48,7 @@ export function ApplyForm({ detail: { issue, quota }, staleAt, ...props }: Props
       </Card>
       <Banner tone="neutral">
         <Trans>
-          Nothing is frozen now. You pay only what the draw allots to you, on {payDate} until{' '}
+          Nothing is frozen now. You pay only for what the draw allots to you, on {payDate} by{' '}
           {payUntil}. An application cannot be changed or taken back.
         </Trans>
       </Banner>
@@ -139,7 +139,7 @@ function Mistake({ mistake, quota, formats }: MistakeProps) {
     default:
       return (
         <Trans>
-          You have no quota: your holdings were worth {average} on average, and {needed} are needed.
+          You have no quota: your holdings were worth {average} on average, and {needed} is needed.
         </Trans>
       );
   }
@@ -171,7 +171,7 @@ function Cost({
         <KeyValue
           strong
           label={<Trans>Cost if all of it is allotted</Trans>}
-          hint={<Trans>New shares cost no fees</Trans>}
+          hint={<Trans>No fees on new shares</Trans>}
           value={<span data-testid="full-cost">{formats.money(costMinor)}</span>}
         />
         <KeyValue
@@ -182,7 +182,8 @@ function Cost({
       {missing !== undefined && missing > 0 && (
         <p className={styles['short']}>
           <Trans>
-            If all of it is allotted, {short} are missing. Have them in your account by {payDate}.
+            If all of it is allotted, you are {short} short. Have the money in your account by{' '}
+            {payDate}.
           </Trans>
         </p>
       )}

@@ -135,7 +135,9 @@ function NoApplication({ item: { issue, state, application } }: { item: NewShare
         ) : state === 'not_open' ? (
           <NotYet issue={issue} from={from} />
         ) : state === 'sold_out' ? (
-          <Trans>More was asked for than there was, and the time to apply is over.</Trans>
+          <Trans>
+            More shares were applied for than were on offer, and the time to apply is over.
+          </Trans>
         ) : (
           <Trans>They were taken on one day only.</Trans>
         )

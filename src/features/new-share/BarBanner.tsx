@@ -17,8 +17,8 @@ export function BarBanner({ bar }: { bar: ApplicationBar }) {
       <Banner tone="danger" title={<Trans>You cannot apply until {date}</Trans>}>
         <Plural
           value={bar.unpaid}
-          one={`${unpaid} allotment was not paid within 12 months. You can apply again from ${date}.`}
-          other={`${unpaid} allotments were not paid within 12 months. You can apply again from ${date}.`}
+          one={`${unpaid} allotment went unpaid within 12 months. You can apply again from ${date}.`}
+          other={`${unpaid} allotments went unpaid within 12 months. You can apply again from ${date}.`}
         />
       </Banner>
     );
@@ -27,8 +27,8 @@ export function BarBanner({ bar }: { bar: ApplicationBar }) {
     <Banner tone="warn">
       <Plural
         value={bar.unpaid}
-        one={`${unpaid} allotment was not paid within 12 months. ${limit} of them bar you from applying for ${days} days.`}
-        other={`${unpaid} allotments were not paid within 12 months. ${limit} of them bar you from applying for ${days} days.`}
+        one={`${unpaid} allotment went unpaid within 12 months. ${limit} unpaid allotments bar you from applying for ${days} days.`}
+        other={`${unpaid} allotments went unpaid within 12 months. ${limit} unpaid allotments bar you from applying for ${days} days.`}
       />
     </Banner>
   );

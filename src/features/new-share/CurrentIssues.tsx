@@ -163,7 +163,7 @@ function Nothing({ date, onAll }: { date: string | undefined; onAll: () => void 
       <EmptyState
         icon="new"
         title={<Trans>No new shares are announced</Trans>}
-        text={<Trans>As soon as a company announces an issue, it stands here.</Trans>}
+        text={<Trans>As soon as a company announces an issue, it appears here.</Trans>}
       />
     );
   return (

@@ -64,7 +64,7 @@ function Verdict({ check }: { check: DrawCheck }) {
   return isSound(check) ? (
     <Banner tone="good" title={<Trans>Checked on this device: the result is right</Trans>} />
   ) : (
-    <Banner tone="danger" title={<Trans>Checked on this device: the result does not agree</Trans>}>
+    <Banner tone="danger" title={<Trans>Checked on this device: the result does not match</Trans>}>
       <Trans>Please write to customer service and name the step that is marked below.</Trans>
     </Banner>
   );

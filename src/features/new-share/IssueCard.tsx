@@ -81,7 +81,7 @@ function PriceFigures({ item: { issue, state, application } }: { item: NewShareF
   return (
     <>
       <Figure label={<Trans>Issue price</Trans>}>{formats.price(issue.priceMilli)}</Figure>
-      <Figure label={<Trans>P/E / industry</Trans>}>
+      <Figure label={<Trans>P/E / sector</Trans>}>
         {pe} / {sectorPe}
       </Figure>
       {application ? (

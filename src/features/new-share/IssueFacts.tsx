@@ -55,7 +55,7 @@ export function IssueFacts({ issue }: { issue: NewShare }) {
           value={formats.quantity(issue.limitQuantity)}
         />
         <KeyValue
-          label={<Trans>Shares of one number</Trans>}
+          label={<Trans>Shares per number</Trans>}
           value={formats.quantity(issue.unitQuantity)}
         />
         <KeyValue label={<Trans>Announced on</Trans>} value={date(issue.publishedOn)} />
@@ -71,7 +71,7 @@ export function IssueFacts({ issue }: { issue: NewShare }) {
         )}
         {issue.lotRateE6 !== null && (
           <KeyValue
-            label={<Trans>Part of the numbers that win</Trans>}
+            label={<Trans>Proportion of numbers that win</Trans>}
             value={rateText(issue.lotRateE6)}
           />
         )}

@@ -25,7 +25,7 @@ export function IssueRow({ item: { issue, state }, render }: Props) {
       title={instrumentName(issue)}
       subtitle={
         <Trans>
-          {price} · P/E {pe}, industry {sectorPe}
+          {price} · P/E {pe}, sector {sectorPe}
         </Trans>
       }
       trailing={<StateChip state={state} />}

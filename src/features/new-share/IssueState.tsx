@@ -37,7 +37,7 @@ export function IssueState({ item, quota, named = false }: Props) {
       <p className={styles['price']}>{formats.price(issue.priceMilli)}</p>
       <p className={styles['quiet']}>
         <Trans>
-          P/E {pe}, industry {sectorPe}
+          P/E {pe}, sector {sectorPe}
         </Trans>
       </p>
       <p className={styles['sentence']}>
@@ -69,14 +69,15 @@ function Sentence({ item, quota }: Pick<Props, 'item' | 'quota'>) {
         </Trans>
       ) : (
         <Trans>
-          You can apply today until {until}, for up to {most} shares. You pay only what is allotted
-          to you.
+          You can apply today until {until}, for up to {most} shares. You pay only for what is
+          allotted to you.
         </Trans>
       );
     case 'sold_out':
       return (
         <Trans>
-          Applications are over. More was asked for than there was, so the draw decides.
+          Applications are over. More shares were applied for than were on offer, so the draw
+          decides.
         </Trans>
       );
     case 'closed':
@@ -117,7 +118,7 @@ function OwnFigures({ item: { issue, state, application } }: { item: NewShareFor
   if (state === 'allotted')
     return (
       <Trans>
-        {allotted} shares for {amount}, to be paid on {payDate} until {until}.
+        {allotted} shares for {amount}, to be paid on {payDate} by {until}.
       </Trans>
     );
   if (state === 'not_allotted') return <Trans>You applied for {quantity} shares.</Trans>;

@@ -73,7 +73,9 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
             onAsk={() => void found.refetch()}
             doubt={
               purpose === 'apply' ? (
-                <Trans>The application was sent, but no answer came. It may count already.</Trans>
+                <Trans>
+                  The application was sent, but no answer came. It may already be valid.
+                </Trans>
               ) : (
                 <Trans>
                   The payment was sent, but no answer came. It may have been made already.
@@ -82,11 +84,9 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
             }
             missed={
               purpose === 'apply' ? (
-                <Trans>The application did not reach the brokerage. You can send it again.</Trans>
+                <Trans>The application did not reach us. You can send it again.</Trans>
               ) : (
-                <Trans>
-                  The payment did not reach the brokerage. Nothing was paid. You can pay again.
-                </Trans>
+                <Trans>The payment did not reach us. Nothing was paid. You can pay again.</Trans>
               )
             }
           />
@@ -167,7 +167,7 @@ function PaidFacts({ application }: { application: NewShareApplication }) {
         />
       </KeyValueList>
       <p>
-        <Trans>The shares come into your holdings when they are listed.</Trans>
+        <Trans>The shares are added to your holdings when they are listed.</Trans>
       </p>
     </>
   );

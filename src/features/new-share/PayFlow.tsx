@@ -65,10 +65,10 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
               <Trans>You are offline. Paying needs a connection.</Trans>
             ) : missing > 0 ? (
               <Trans>
-                {short} are missing in your account. Have them there until {until}.
+                Your account is {short} short. Have the money there by {until}.
               </Trans>
             ) : (
-              <Trans>Today until {until}; what is unpaid lapses.</Trans>
+              <Trans>Today by {until}; what is unpaid lapses.</Trans>
             )}
           </p>
           {online && missing > 0 && (

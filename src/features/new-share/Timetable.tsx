@@ -58,15 +58,16 @@ function StepText({ kind, issue }: { kind: EventKind; issue: NewShare }) {
   if (kind === 'draw')
     return (
       <Trans>
-        Numbers are drawn by lot when more was asked for than there is. Otherwise everyone gets all.
+        Numbers are drawn by lot when more shares are applied for than are on offer. Otherwise
+        everyone gets all.
       </Trans>
     );
   if (kind === 'result')
     return (
       <Trans>
-        The results are out. What was allotted is paid until {payUntil}; what is unpaid lapses on{' '}
+        The results are out. What was allotted must be paid by {payUntil}; what is unpaid lapses on{' '}
         {lapse}.
       </Trans>
     );
-  return <Trans>Paid shares come into the holdings and can be traded.</Trans>;
+  return <Trans>Paid shares are added to the holdings and can be traded.</Trans>;
 }

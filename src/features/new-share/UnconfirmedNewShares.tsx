@@ -37,7 +37,7 @@ export function UnconfirmedNewShares() {
           </Trans>
         ) : (
           <Trans>
-            Application for {code}, {time}. It may count already.
+            Application for {code}, {time}. It may already be valid.
           </Trans>
         )}
       </Banner>

@@ -38,7 +38,7 @@ export async function applicationFile(
     { title: t`Time`, cell: (row) => recordTime(row.appliedAt) },
     { title: t`Application code`, cell: (row) => row.applicationCode },
     ...shareColumns<NewShareApplication>(),
-    { title: t`State`, cell: (row) => i18n._(stateWords[row.state]) },
+    { title: t`Status`, cell: (row) => i18n._(stateWords[row.state]) },
     { title: t`Issue price`, cell: (row) => price(row.priceMilli) },
     { title: t`Applied for`, cell: (row) => count(row.quantity) },
     { title: t`First number`, cell: (row) => count(row.firstNumber) },
@@ -53,7 +53,7 @@ export async function applicationFile(
       title: t`Remaining days`,
       cell: (row) => (row.remainingDays === null ? '' : count(row.remainingDays)),
     },
-    { title: t`Number of the application`, cell: (row) => row.id },
+    { title: t`Application number`, cell: (row) => row.id },
   ];
   return toCsv(columns, applications, decimalSign());
 }

@@ -154,12 +154,10 @@ function settle(
     toast.show(
       arrived
         ? t`Your payment arrived. The allotment is paid.`
-        : t`A payment without an answer did not reach the brokerage. Nothing was paid.`,
+        : t`An unconfirmed payment did not reach us. Nothing was paid.`,
     );
   else
     toast.show(
-      arrived
-        ? t`Your application arrived.`
-        : t`An application without an answer did not reach the brokerage.`,
+      arrived ? t`Your application arrived.` : t`An unconfirmed application did not reach us.`,
     );
 }

@@ -40,7 +40,7 @@ export const groupWords: Record<Group, MessageDescriptor> = {
   upcoming: msg({ message: 'Coming up', context: 'new shares' }),
   drawing: msg`In the draw`,
   results: msg`Results are out`,
-  listed: msg`Listed lately`,
+  listed: msg`Recently listed`,
 };
 
 /** The steps of an issue, and what happens on a day of the calendar. */
@@ -53,11 +53,11 @@ export const eventWords: Record<EventKind, MessageDescriptor> = {
 
 /** What a state of an application means, in a sentence. */
 export const stateSentences: Record<ApplicationState, MessageDescriptor> = {
-  applied: msg`Your application counts. It cannot be taken back, and nothing is frozen in your account.`,
-  drawn: msg`The draw was held. The result follows.`,
+  applied: msg`Your application is valid. It cannot be taken back, and nothing is frozen in your account.`,
+  drawn: msg`The draw has been held. The result follows.`,
   allotted: msg`Shares were allotted to you. They become yours when you pay in time.`,
   not_allotted: msg`None of your numbers was drawn. There is nothing to pay.`,
-  paid: msg`You have paid. The shares come into your holdings when they are listed.`,
+  paid: msg`You have paid. The shares are added to your holdings when they are listed.`,
   lapsed: msg`The allotment was not paid in time and has lapsed.`,
   listed: msg`The shares are in your holdings.`,
 };

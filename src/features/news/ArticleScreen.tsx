@@ -49,7 +49,7 @@ export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
   return (
     <Screen top={top}>
       {data === null ? (
-        <EmptyState icon="news" title={<Trans>This article is not there any more</Trans>} />
+        <EmptyState icon="news" title={<Trans>This article is no longer available</Trans>} />
       ) : data ? (
         <PullToRefresh onRefresh={() => article.refetch({ throwOnError: true })}>
           {staleAt !== undefined && <StaleMark at={staleAt} />}
@@ -116,7 +116,7 @@ function ArticlePage({ article, renderShare }: PageProps): ReactNode {
       {report !== null && (
         <p className={styles['note']}>
           <Trans>
-            Made from the figures of the paper exchange. It describes what happened there and is no
+            Made from the figures of the paper exchange. It describes what happened there and is not
             advice.
           </Trans>
         </p>

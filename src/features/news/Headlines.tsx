@@ -85,7 +85,7 @@ export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Prop
           {shown?.length === 0 && (
             <p className={styles['quiet']}>
               {category === 'foreign' ? (
-                <Trans>The exchange reports on its own market alone.</Trans>
+                <Trans>The exchange reports only on its own market.</Trans>
               ) : (
                 <Trans>Nothing here yet.</Trans>
               )}

@@ -107,8 +107,8 @@ function NoNews({ filter }: { filter: NewsFilter }) {
         title={<Trans>No news from abroad</Trans>}
         text={
           <Trans>
-            The exchange reports on its own market alone. News from abroad appears here when the
-            brokerage publishes it or takes in a news service.
+            The exchange reports only on its own market. News from abroad appears here when we
+            publish it or take in a news service.
           </Trans>
         }
       />
@@ -118,14 +118,14 @@ function NoNews({ filter }: { filter: NewsFilter }) {
       <EmptyState
         icon="news"
         title={<Trans>No announcements</Trans>}
-        text={<Trans>What the exchange or the brokerage has to announce is told here.</Trans>}
+        text={<Trans>Announcements from the exchange or from us appear here.</Trans>}
       />
     );
   return (
     <EmptyState
       icon="news"
       title={<Trans>No news yet</Trans>}
-      text={<Trans>Reports on the market appear here after the first market day.</Trans>}
+      text={<Trans>Reports on the market appear here after the first trading day.</Trans>}
     />
   );
 }

@@ -70,7 +70,7 @@ function MarketReport({ figures, renderShare, facts, children }: MarketReportPro
     <>
       <Indices items={figures.indices} />
       <KeyValueList>
-        <KeyValue label={t`Market day`} value={formats.date(figures.marketDate)} />
+        <KeyValue label={t`Trading day`} value={formats.date(figures.marketDate)} />
         <KeyValue label={t`Shares up`} value={formats.quantity(figures.rose)} />
         <KeyValue label={t`Shares down`} value={formats.quantity(figures.fell)} />
         <KeyValue label={t`Unchanged`} value={formats.quantity(figures.stayed)} />
@@ -102,7 +102,7 @@ function PeriodReport({ figures }: { figures: ReportFigures['week'] }) {
     <>
       <Indices items={figures.indices} />
       <KeyValueList>
-        <KeyValue label={t`Market days`} value={formats.quantity(days)} />
+        <KeyValue label={t`Trading days`} value={formats.quantity(days)} />
         <KeyValue label={t`Turnover`} value={formats.compactMoney(turnoverMinor)} />
         <KeyValue label={t`Newly listed shares`} value={formats.quantity(newShares)} />
         <KeyValue label={t`Money they raised`} value={formats.compactMoney(raisedMinor)} />
@@ -143,7 +143,7 @@ function DrawReport({ figures }: { figures: ReportFigures['allotment'] }) {
   const formats = useFormats();
   return (
     <KeyValueList>
-      <KeyValue label={t`Market day`} value={formats.date(figures.marketDate)} />
+      <KeyValue label={t`Trading day`} value={formats.date(figures.marketDate)} />
       <KeyValue label={t`Issue price`} value={formats.price(figures.priceMilli)} />
       <KeyValue label={t`Shares in the draw`} value={formats.quantity(figures.quantity)} />
     </KeyValueList>
@@ -155,7 +155,7 @@ function BlockReport({ figures }: { figures: ReportFigures['block_deals'] }) {
   const formats = useFormats();
   return (
     <KeyValueList>
-      <KeyValue label={t`Market day`} value={formats.date(figures.marketDate)} />
+      <KeyValue label={t`Trading day`} value={formats.date(figures.marketDate)} />
       <KeyValue label={t`Value`} value={formats.money(figures.valueMinor)} />
     </KeyValueList>
   );
@@ -181,7 +181,7 @@ function ShareFacts({ day, children }: { day: ShareDay; children?: ReactNode }) 
   const formats = useFormats();
   return (
     <KeyValueList>
-      <KeyValue label={t`Market day`} value={formats.date(day.marketDate)} />
+      <KeyValue label={t`Trading day`} value={formats.date(day.marketDate)} />
       <KeyValue label={t`Closing price`} value={formats.price(day.priceMilli)} />
       <KeyValue label={t`Change`} value={<Change bp={day.changeBp} />} />
       <KeyValue label={t`Volume`} value={formats.quantity(day.volume)} />

@@ -85,7 +85,7 @@ export const shareWords: ReportWriters<
     const rate = formats.percentBp(Math.round(figures.rateE6 / 100));
     return {
       title: t`${share}: the draw of the new shares`,
-      text: t`Lottery numbers that won: ${winners} of ${numbers} (${rate}).`,
+      text: t`Numbers in the draw that won: ${winners} of ${numbers} (${rate}).`,
     };
   },
   block_deals: (figures) => {

@@ -45,7 +45,7 @@ export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) 
             {isRunning ? (
               <Trans>The month is not over yet. As of {time}</Trans>
             ) : (
-              <Trans>Made at {time}</Trans>
+              <Trans>Created at {time}</Trans>
             )}
           </p>
         </div>
@@ -59,7 +59,7 @@ export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) 
         <Items items={statement.items} />
       ) : (
         <p className={styles['quiet']}>
-          <Trans>Nothing moved in this month.</Trans>
+          <Trans>No transactions in this month.</Trans>
         </p>
       )}
       <footer className={styles['quiet']}>
@@ -91,7 +91,7 @@ function Balances({ statement }: { statement: Statement }) {
       </div>
       <div>
         <dt>
-          <Trans>Came in</Trans>
+          <Trans>Money in</Trans>
         </dt>
         <dd data-testid="statement-in">
           <Amount text={formats.money(inMinor)} />
@@ -99,7 +99,7 @@ function Balances({ statement }: { statement: Statement }) {
       </div>
       <div>
         <dt>
-          <Trans>Went out</Trans>
+          <Trans>Money out</Trans>
         </dt>
         <dd data-testid="statement-out">
           <Amount text={formats.money(outMinor)} />
@@ -131,10 +131,10 @@ function ByKind({ statement }: { statement: Statement }) {
             <Trans>Kind</Trans>
           </th>
           <th scope="col">
-            <Trans>Came in</Trans>
+            <Trans>Money in</Trans>
           </th>
           <th scope="col">
-            <Trans>Went out</Trans>
+            <Trans>Money out</Trans>
           </th>
         </tr>
       </thead>

@@ -66,7 +66,7 @@ function Entries({ id }: { id: string }) {
       />
     );
   return (
-    <Section title={<Trans>Accounts it was booked on</Trans>}>
+    <Section title={<Trans>Accounts it was booked to</Trans>}>
       {query.data ? (
         <>
           <div data-testid="ledger-entries">
@@ -96,9 +96,7 @@ function EntryLine({ entry }: { entry: LedgerEntry }) {
   return (
     <KeyValue
       label={accountText(entry)}
-      hint={
-        entry.owner === 'mine' ? <Trans>Yours</Trans> : <Trans>Of the brokerage or others</Trans>
-      }
+      hint={entry.owner === 'mine' ? <Trans>Yours</Trans> : <Trans>Ours or someone else’s</Trans>}
       value={
         <Amount
           text={shares ? `${count} · ${entry.asset.slice(6)}` : formats.moneySigned(entry.amount)}

@@ -73,7 +73,9 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
                   icon="orders"
                   title={<Trans>No transactions yet</Trans>}
                   text={
-                    <Trans>Whatever moves your cash stands here, with the balance after it.</Trans>
+                    <Trans>
+                      Everything that moves your cash appears here, with the balance after it.
+                    </Trans>
                   }
                   action={
                     <Button
@@ -147,7 +149,7 @@ function Totals({ page, waiting }: TotalsProps) {
       <dl className={styles['totals']}>
         <div>
           <dt>
-            <Trans>Came in</Trans>
+            <Trans>Money in</Trans>
           </dt>
           <dd data-testid="total-in">
             <Amount text={formats.money(page.inMinor)} />
@@ -155,7 +157,7 @@ function Totals({ page, waiting }: TotalsProps) {
         </div>
         <div>
           <dt>
-            <Trans>Went out</Trans>
+            <Trans>Money out</Trans>
           </dt>
           <dd data-testid="total-out">
             <Amount text={formats.money(page.outMinor)} />

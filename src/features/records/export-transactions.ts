@@ -29,7 +29,7 @@ export function transactionColumns(): CsvColumn<AccountTransaction>[] {
     { title: t`Time`, cell: (row) => recordTime(row.at) },
     { title: t`Market date`, cell: (row) => row.marketDate },
     { title: t`Kind`, cell: (row) => i18n._(groupWords[row.group]) },
-    { title: t`What it was`, cell: transactionText },
+    { title: t`Description`, cell: transactionText },
     { title: t`Code`, cell: (row) => row.share?.code ?? '' },
     { title: t`Amount`, cell: (row) => money(row.amountMinor) },
     { title: t`Balance afterwards`, cell: (row) => money(row.balanceMinor) },

@@ -60,7 +60,7 @@ const accountWords: Record<string, MessageDescriptor | undefined> = {
   provider: msg`Payment provider`,
   issuer: msg`Issuer`,
   block_seller: msg`Seller of the block`,
-  paper_funding: msg`Paper money`,
+  paper_funding: msg`Play money`,
   loan_interest: msg`Interest`,
 };
 

@@ -54,7 +54,7 @@ export function MyBalance({ mine, product, staleAt }: Props) {
           {pendingInMinor > 0 && (
             <KeyValue
               label={<Trans>Bought, not confirmed yet</Trans>}
-              hint={from !== undefined && <Trans>Earns by {from} at the latest</Trans>}
+              hint={from !== undefined && <Trans>Earns from {from} at the latest</Trans>}
               value={
                 <span data-testid="savings-pending-in">
                   <Amount text={formats.money(pendingInMinor)} />

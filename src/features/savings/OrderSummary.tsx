@@ -40,7 +40,7 @@ export function OrderSummary({ side, amountMinor, product, mine }: Props) {
             value={formats.date(product.firstIncomeOn)}
           />
           <KeyValue
-            label={<Trans>Income a day, about</Trans>}
+            label={<Trans>Daily income, about</Trans>}
             hint={<Trans>At the newest rate, which changes every day</Trans>}
             value={amountMinor === null ? '–' : formats.money(daily)}
           />

@@ -33,24 +33,24 @@ export function ProductCard({ product }: { product: SavingsProduct }) {
         <dl className={styles['figures']}>
           <div>
             <dt>
-              <Trans>Yield of 7 days, a year, compound</Trans>
+              <Trans>7-day yield, annualised, compound</Trans>
             </dt>
             <dd data-testid="savings-yield">{yieldText(product.sevenDayYieldE6)}</dd>
           </div>
           <div>
             <dt>
-              <Trans>Income a day per ¥10,000</Trans>
+              <Trans>Daily income per ¥10,000</Trans>
             </dt>
             <dd>{per10000Text(latest.incomePer10000E4)}</dd>
           </div>
         </dl>
         <p className={styles['note']}>
-          <Trans>As of {date}. The yield changes every day; it is no promise.</Trans>
+          <Trans>As of {date}. The yield changes every day; it is not a promise.</Trans>
         </p>
         {points.length > 1 && (
           <div className={styles['chart']}>
             <p className={styles['chartTitle']}>
-              <Trans>Income a day per ¥10,000, the last 30 days</Trans>
+              <Trans>Daily income per ¥10,000, the last 30 days</Trans>
             </p>
             <YieldChart points={points} format={(value) => per10000Text(value)} />
           </div>

@@ -42,9 +42,8 @@ export function RulesSheet({ product, open, onClose }: Props) {
           </li>
           <li>
             <Trans>
-              The yield of 7 days is the compound form: the income of the last seven days,
-              reinvested for a year. Rᵢ is a day’s income per ¥10,000: (∏ (1 + Rᵢ ÷ 10,000)) ^ (365
-              ÷ 7) − 1.
+              The 7-day yield is the compound form: the income of the last seven days, reinvested
+              for a year. Rᵢ is a day’s income per ¥10,000: (∏ (1 + Rᵢ ÷ 10,000)) ^ (365 ÷ 7) − 1.
             </Trans>
           </li>
           <li>

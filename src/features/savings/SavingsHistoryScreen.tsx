@@ -66,7 +66,7 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
                 <NoRecords
                   icon="savings"
                   title={<Trans>No purchases of savings yet</Trans>}
-                  text={<Trans>Every purchase and redemption of savings stands here.</Trans>}
+                  text={<Trans>Every purchase and redemption of savings appears here.</Trans>}
                   action={
                     <Button
                       variant="secondary"

@@ -68,8 +68,8 @@ export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
                   title={<Trans>No income yet</Trans>}
                   text={
                     <Trans>
-                      What you buy earns from the next trading day on; each day’s income stands here
-                      the day after.
+                      What you buy earns from the next trading day on; each day’s income appears
+                      here the day after.
                     </Trans>
                   }
                   action={

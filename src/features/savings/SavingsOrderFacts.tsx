@@ -24,7 +24,7 @@ export function SavingsOrderFacts({ order }: { order: SavingsOrder }) {
         }
       />
       <KeyValue
-        label={<Trans>State</Trans>}
+        label={<Trans>Status</Trans>}
         value={<Chip tone={stateTones[state]}>{i18n._(stateWords[state])}</Chip>}
       />
       <KeyValue label={<Trans>Sent</Trans>} value={formats.recordTime(order.createdAt)} />

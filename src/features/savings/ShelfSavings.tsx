@@ -34,27 +34,27 @@ export function ShelfSavings() {
           <dl className={styles['figures']}>
             <div>
               <dt>
-                <Trans>Yield of 7 days, a year, compound</Trans>
+                <Trans>7-day yield, annualised, compound</Trans>
               </dt>
               <dd>{yieldText(product.sevenDayYieldE6)}</dd>
             </div>
             <div>
               <dt>
-                <Trans>Income a day per ¥10,000</Trans>
+                <Trans>Daily income per ¥10,000</Trans>
               </dt>
               <dd>{per10000Text(product.latest.incomePer10000E4)}</dd>
             </div>
           </dl>
           <p className={styles['note']}>
-            <Trans>As of {date}. The yield changes every day; it is no promise.</Trans>{' '}
-            <Trans>From {least}; what is redeemed is paid on the next market day.</Trans>
+            <Trans>As of {date}. The yield changes every day; it is not a promise.</Trans>{' '}
+            <Trans>From {least}; what is redeemed is paid on the next trading day.</Trans>
           </p>
           <Button
             variant="secondary"
             block
             render={(anchor) => <Link {...anchor} to="/trade/money" />}
           >
-            <Trans>To the savings product</Trans>
+            <Trans>Go to the savings product</Trans>
           </Button>
         </Card>
       )}

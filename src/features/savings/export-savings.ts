@@ -20,7 +20,7 @@ export async function savingsOrderFile(period: PeriodFilter): Promise<string> {
     { title: t`Time`, cell: (order) => recordTime(order.createdAt) },
     { title: t`Kind`, cell: (order) => i18n._(sideWords[order.side]) },
     { title: t`Amount`, cell: (order) => money(order.amountMinor) },
-    { title: t`State`, cell: (order) => i18n._(stateWords[order.state]) },
+    { title: t`Status`, cell: (order) => i18n._(stateWords[order.state]) },
     { title: t`Confirmed or paid on`, cell: (order) => order.dueOn },
     { title: t`Number`, cell: (order) => order.id },
   ];
@@ -36,7 +36,7 @@ export async function incomeFile(period: PeriodFilter): Promise<string> {
     { title: t`Day`, cell: (day) => day.date },
     { title: t`In savings`, cell: (day) => money(day.balanceMinor) },
     {
-      title: t`Income a day per ¥10,000`,
+      title: t`Daily income per ¥10,000`,
       cell: (day) => ({ scaled: day.incomePer10000E4, decimals: 4 }),
     },
     { title: t`Income`, cell: (day) => money(day.incomeMinor) },

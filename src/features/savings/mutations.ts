@@ -51,7 +51,7 @@ export const savingsDoubts = createDoubts<SavingsOrder>({
   ask: ({ id }) => unless('savings_order_unknown', call(savingsEndpoints.order, { id })),
   refresh: refreshSavings,
   words: ({ input }, arrived) => {
-    if (!arrived) return t`A savings order without an answer did not reach the brokerage.`;
+    if (!arrived) return t`An unconfirmed savings order did not reach us.`;
     return input['side'] === 'redemption'
       ? t`Your redemption was accepted.`
       : t`Your purchase of savings was accepted.`;

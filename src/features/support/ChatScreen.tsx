@@ -66,7 +66,7 @@ export function ChatScreen({ onOpen, onBack }: Props) {
           <EmptyState
             icon="support"
             title={<Trans>How can we help?</Trans>}
-            text={<Trans>Write to us. The desk of the brokerage answers here.</Trans>}
+            text={<Trans>Write to us. Our team answers here.</Trans>}
           />
         )}
         <ConversationLog days={days} onOpen={onOpen} />

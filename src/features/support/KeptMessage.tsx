@@ -18,8 +18,8 @@ const stateWords: Record<SupportState, MessageDescriptor> = {
 };
 
 const noteWords: Partial<Record<string, MessageDescriptor>> = {
-  acknowledged: msg`This is an automatic message: what you wrote has arrived. The desk of the brokerage answers here; this can take a while.`,
-  closed: msg`The desk has closed this conversation. Write again whenever you need us.`,
+  acknowledged: msg`This is an automatic message: what you wrote has arrived. Our team answers here; this can take a while.`,
+  closed: msg`Our team has closed this conversation. Write again whenever you need us.`,
 };
 
 /** A message that the brokerage has, with what became of it. */
@@ -32,7 +32,7 @@ export function KeptMessage({ message, onOpen }: Props) {
     const words = noteWords[note];
     return (
       <p className={styles['note']}>
-        {words ? i18n._(words) : t`Message of customer service`} · {at}
+        {words ? i18n._(words) : t`Message from customer service`} · {at}
       </p>
     );
   }

@@ -13,18 +13,18 @@ function paymentQuestions() {
   return [
     {
       id: 'deposit',
-      asked: t`How do I pay in money, and when is it there?`,
-      answer: t`From a bound bank card, by a payment page or by a transfer from your bank. It is there as soon as the bank has confirmed it; mostly that takes moments. Each step stands under “Deposits and withdrawals”.`,
+      asked: t`How do I pay in money, and when does it arrive?`,
+      answer: t`From a linked bank card, through a payment page or by a transfer from your bank. It is there as soon as the bank has confirmed it; usually that takes moments. Each step is shown under “Deposits and withdrawals”.`,
     },
     {
       id: 'card',
-      asked: t`Which bank cards can I bind?`,
+      asked: t`Which bank cards can I link?`,
       answer: t`Cards and accounts in your own name. The name must be the one of your verified identity, because we send money to nobody else.`,
     },
     {
       id: 'withdrawable',
       asked: t`Why can I not withdraw all of my money?`,
-      answer: t`Money from a sale can be used for new purchases at once, but leaves the account only from the next market day on. What open orders hold stays as well. The withdrawal page shows how much you can withdraw now and why the rest has to wait.`,
+      answer: t`Money from a sale can be used for new purchases at once, but can leave the account only from the next trading day on. What open orders hold stays as well. The withdrawal page shows how much you can withdraw now and why the rest has to wait.`,
     },
     {
       id: 'withdrawal-time',
@@ -33,7 +33,7 @@ function paymentQuestions() {
     },
     {
       id: 'statement',
-      asked: t`Where do I find all movements of my account?`,
+      asked: t`Where do I find all transactions on my account?`,
       answer: t`Under “Transactions”, with a filter and as a file, and month by month under “Monthly statement”, which can be printed.`,
     },
   ];
@@ -49,7 +49,7 @@ function savingsQuestions() {
     {
       id: 'loan',
       asked: t`How much can I borrow?`,
-      answer: t`That depends on your credit points; your limit stands on the page of the loan. Interest and every instalment are shown before you apply. You can pay back everything earlier.`,
+      answer: t`That depends on your credit points; your limit is shown on the loan page. Interest and every instalment are shown before you apply. You can pay back everything early.`,
     },
   ];
 }

@@ -19,17 +19,17 @@ function passwordQuestions() {
     {
       id: 'trading-password',
       asked: t`I forgot my trading password, or it is locked.`,
-      answer: t`After several wrong tries it is locked for a while and opens again by itself. If you forgot it, you can set a new one under “Me”, once your identity is verified.`,
+      answer: t`After several wrong attempts it is locked for a while and opens again by itself. If you have forgotten it, you can set a new one under “Me”, once your identity is verified.`,
     },
     {
       id: 'devices',
       asked: t`How do I see who is logged in to my account?`,
-      answer: t`Under “Settings” stand all devices that are logged in, and the logins of the last time. You can end each of them there; that device is thrown out at once.`,
+      answer: t`“Settings” shows all devices that are signed in, and the recent logins. You can sign out each device there; it takes effect at once.`,
     },
     {
       id: 'stranger',
-      asked: t`I think that somebody else uses my account.`,
-      answer: t`Change your password first, then end all other devices under “Settings”, and write to customer service. We never ask for your password or your trading password.`,
+      asked: t`I think somebody else is using my account.`,
+      answer: t`Change your password first, then sign out all other devices under “Settings”, and write to customer service. We never ask for your password or your trading password.`,
     },
   ];
 }
@@ -54,7 +54,7 @@ function appQuestions() {
     {
       id: 'data',
       asked: t`How long is this conversation kept, and who reads it?`,
-      answer: t`You and the desk of the brokerage, nobody else; pictures are kept encrypted. It is deleted three years after the last message, or earlier if you ask for it here.`,
+      answer: t`You and our team, nobody else; pictures are kept encrypted. It is deleted three years after the last message, or earlier if you ask for it here.`,
     },
   ];
 }

@@ -19,17 +19,17 @@ function orderQuestions() {
     {
       id: 't-plus-1',
       asked: t`Why can I not sell what I bought today?`,
-      answer: t`Shares settle on the next market day (T+1). What you buy today you can sell from the next market day on. The order ticket shows how many shares you can sell now.`,
+      answer: t`Shares settle on the next trading day (T+1). What you buy today you can sell from the next trading day on. The order ticket shows how many shares you can sell now.`,
     },
     {
       id: 'order-types',
       asked: t`What is the difference between a limit order and a market order?`,
-      answer: t`A limit order names the worst price that you accept and waits until it can be filled or the market day ends. A market order takes at once what is offered; what cannot be filled is cancelled.`,
+      answer: t`A limit order sets the worst price that you accept and waits until it is filled or the trading day ends. A market order takes at once what is offered; what cannot be filled is cancelled.`,
     },
     {
       id: 'not-filled',
       asked: t`Why is my order not filled?`,
-      answer: t`Nobody offers at your price yet, or others came before you: the best price is served first, then the earliest order. An order that is not filled ends with the market day, and what it held is free again.`,
+      answer: t`Nobody is offering at your price yet, or others came before you: the best price is served first, then the earliest order. An order that is not filled ends with the trading day, and what it held is free again.`,
     },
     {
       id: 'price-limits',
@@ -39,7 +39,7 @@ function orderQuestions() {
     {
       id: 'fees',
       asked: t`What does a deal cost?`,
-      answer: t`Commission, transfer fee and transaction fee for buying and selling, and stamp duty for selling. The ticket shows them before you order. All rates stand under “Trade”, “Fees and limits”.`,
+      answer: t`Commission, transfer fee and transaction fee for buying and selling, and stamp duty for selling. The ticket shows them before you order. All rates are listed under “Trade”, “Fees and limits”.`,
     },
     {
       id: 'held',
@@ -49,7 +49,7 @@ function orderQuestions() {
     {
       id: 'no-answer',
       asked: t`The connection broke while I was ordering. Was my order placed?`,
-      answer: t`The app asks as soon as it is online again, and tells you. An order cannot be placed twice by that. Please do not order again before you know.`,
+      answer: t`The app asks as soon as it is online again, and tells you. An order cannot be placed twice this way. Please do not order again until you know.`,
     },
   ];
 }
@@ -64,17 +64,17 @@ function newShareQuestions() {
     {
       id: 'draw',
       asked: t`How does the draw work, and can I check it?`,
-      answer: t`Every unit that is applied for has a number. When there are more numbers than units to give, numbers are drawn. How they are drawn is published before; with the published values anybody can calculate the result again. The page of a share does it for you with one press.`,
+      answer: t`Every unit that is applied for has a number. When there are more numbers than units to give, numbers are drawn. How they are drawn is published beforehand; with the published values anybody can work out the result again. The page of a share does it for you with one press.`,
     },
     {
       id: 'pay',
       asked: t`I was allotted shares. What do I have to do?`,
-      answer: t`Pay for them in time: the last moment stands in the message and under “My subscriptions”. Who does not pay often enough cannot apply for half a year. After paying, the shares come into your holdings on the day they are listed.`,
+      answer: t`Pay for them in time: the deadline is in the message and under “My subscriptions”. Anyone who repeatedly fails to pay cannot apply for half a year. After you have paid, the shares are added to your holdings on the day they are listed.`,
     },
     {
       id: 'apply-cost',
       asked: t`Does it cost anything to apply?`,
-      answer: t`No. No money is held either: you pay only when you were allotted shares.`,
+      answer: t`No. No money is held either: you pay only when you have been allotted shares.`,
     },
   ];
 }

@@ -20,7 +20,7 @@ function startQuestions() {
     {
       id: 'paper',
       asked: t`Is this real money?`,
-      answer: t`As long as “Paper trading” stands at the top, no. Prices, money and deals are then simulated, with the rules of a real market. Nothing can be lost and nothing can be earned.`,
+      answer: t`As long as you see “Paper trading” at the top, no. Prices, money and deals are then simulated, with the rules of a real market. Nothing can be lost and nothing can be earned.`,
     },
     {
       id: 'begin',
@@ -35,12 +35,12 @@ function startQuestions() {
     {
       id: 'identity',
       asked: t`Why should I verify my identity, and how?`,
-      answer: t`Bank cards, withdrawals and loans are open only to people we know. Enter your name and ID number under “Me”, “Identity verification”, and add a photograph of the front and the back of your ID card. You see there what became of it, and a message tells you.`,
+      answer: t`Bank cards, withdrawals and loans are open only to people we know. Enter your name and ID number under “Me”, “Identity verification”, and add a photograph of the front and the back of your ID card. You can follow the review there, and a message tells you the decision.`,
     },
     {
       id: 'identity-rejected',
       asked: t`My identity was rejected. What now?`,
-      answer: t`The reason stands under “Identity verification”. Mostly a photograph is blurred or a corner is missing. Take it again in good light, with all four corners in sight, and send it once more.`,
+      answer: t`The reason is shown under “Identity verification”. Usually a photograph is blurred or a corner is missing. Take it again in good light, with all four corners in sight, and send it once more.`,
     },
   ];
 }

@@ -141,7 +141,7 @@ function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | 
           )}
           {assets.unsettledMinor > 0 && (
             <KeyValue
-              label={<Trans>From today’s sales, to be withdrawn from the next trading day</Trans>}
+              label={<Trans>From today’s sales, can be withdrawn from the next trading day</Trans>}
               value={<Amount text={formats.money(assets.unsettledMinor)} />}
             />
           )}

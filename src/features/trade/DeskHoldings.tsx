@@ -70,7 +70,7 @@ export function NoHoldings() {
       }
       action={
         <Button render={(props) => <Link {...props} to="/market" />}>
-          <Trans>Open the market</Trans>
+          <Trans>Go to the market</Trans>
         </Button>
       }
     />

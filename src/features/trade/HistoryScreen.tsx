@@ -114,7 +114,7 @@ function NothingClosed({ period, onAll }: { period: PeriodFilter; onAll: () => v
           <Trans>No position was closed in this period</Trans>
         )
       }
-      text={<Trans>When you have sold all shares of a company, its result stands here.</Trans>}
+      text={<Trans>When you have sold all shares of a company, its result appears here.</Trans>}
       action={
         period !== 'all' && (
           <Button variant="secondary" onClick={onAll}>

@@ -43,7 +43,7 @@ export function HistoryTotal({ items, complete }: Props) {
           }
         />
         <KeyValue
-          label={<Trans>Fees in it</Trans>}
+          label={<Trans>Fees included</Trans>}
           value={<Amount text={formats.money(sum((item) => totalFees(item.fees)))} />}
         />
         <KeyValue

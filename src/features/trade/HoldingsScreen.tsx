@@ -148,7 +148,7 @@ function SortedHoldings({ items, wide, chosen }: SortedProps) {
         </ul>
       </Card>
       <p className={styles['note']}>
-        <Trans>Cost is the average price you paid, with all fees in it.</Trans>
+        <Trans>Cost is the average price you paid, with all fees included.</Trans>
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function OpenOrders({ onShow }: Props) {
       <EmptyState
         icon="orders"
         title={<Trans>No open orders</Trans>}
-        text={<Trans>A limit order waits here until it is filled or the market day ends.</Trans>}
+        text={<Trans>A limit order waits here until it is filled or the trading day ends.</Trans>}
       />
     );
   }

@@ -34,7 +34,7 @@ export function PriceField({ ticket, onChange }: Props) {
       hint={
         hasBand ? (
           <Trans>
-            Today allowed: {low} to {high}
+            Allowed today: {low} to {high}
           </Trans>
         ) : (
           <Trans>No price limits today</Trans>

@@ -127,7 +127,7 @@ function MarketNote({ ticket }: { ticket: Ticket }) {
     <div className={styles['note']}>
       <p>
         <Trans>
-          Trades at once at the prices shown. What finds no counterpart is cancelled. The price may
+          Trades at once at the prices shown. What cannot be matched is cancelled. The price may
           move until then.
         </Trans>
       </p>

@@ -12,9 +12,7 @@ export function UnknownOutcome({ found, asking, onAsk }: Props) {
   if (found?.kind === 'missed') {
     return (
       <Banner tone="neutral" live>
-        <Trans>
-          The order did not reach the brokerage. Nothing was traded. You can place it again.
-        </Trans>
+        <Trans>The order did not reach us. Nothing was traded. You can place it again.</Trans>
       </Banner>
     );
   }
@@ -23,7 +21,7 @@ export function UnknownOutcome({ found, asking, onAsk }: Props) {
       <Banner tone="warn" live>
         <Trans>
           The order was sent, but no answer came. It may have been carried out. Please do not place
-          it again before you know.
+          it again until you know.
         </Trans>
       </Banner>
       <p aria-live="polite">
@@ -37,8 +35,8 @@ export function UnknownOutcome({ found, asking, onAsk }: Props) {
 }
 
 function Progress({ found }: { found: Found | undefined }) {
-  if (found?.kind !== 'unknown') return <Trans>Asking the brokerage…</Trans>;
+  if (found?.kind !== 'unknown') return <Trans>Asking our service…</Trans>;
   if (found.because === 'offline')
-    return <Trans>The brokerage cannot be reached. We ask again as soon as it can.</Trans>;
-  return <Trans>The brokerage has not received it yet. It may still be on its way.</Trans>;
+    return <Trans>Our service cannot be reached. The app will ask again as soon as it can.</Trans>;
+  return <Trans>We have not received it yet. It may still be on its way.</Trans>;
 }

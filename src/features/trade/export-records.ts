@@ -30,7 +30,7 @@ export async function orderFile(period: PeriodFilter): Promise<string> {
     ...shareColumns<Order>(),
     { title: t`Side`, cell: (order) => i18n._(sideWords[order.side]) },
     { title: t`Type`, cell: (order) => i18n._(typeWords[order.type]) },
-    { title: t`State`, cell: (order) => i18n._(stateWords[order.state]) },
+    { title: t`Status`, cell: (order) => i18n._(stateWords[order.state]) },
     { title: t`Quantity`, cell: (order) => count(order.quantity) },
     { title: t`Filled`, cell: (order) => count(order.filledQuantity) },
     { title: t`Limit`, cell: (order) => (order.type === 'limit' ? price(order.priceMilli) : '') },

@@ -101,9 +101,9 @@ function quantityWords({ code, params }: RuleRefusal, formats: Formats): string 
     case 'quantity_zero':
       return t`Enter how many you want to trade. It cannot be 0.`;
     case 'quantity_below_minimum':
-      return t`The smallest purchase here is ${{ smallest: shares(number('minimum')) }}.`;
+      return t`The minimum purchase here is ${{ smallest: shares(number('minimum')) }}.`;
     case 'quantity_above_maximum':
-      return t`The largest order is ${{ largest: shares(number('maximum')) }}.`;
+      return t`The maximum order is ${{ largest: shares(number('maximum')) }}.`;
     case 'quantity_step':
       return t`You can buy whole hands of ${{ hand: shares(number('step')) }}.`;
     case 'odd_lot_whole':

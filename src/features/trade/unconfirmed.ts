@@ -35,7 +35,7 @@ export function unconfirmedQuery(client: QueryClient) {
 function settle(client: QueryClient, found: Exclude<Found, { kind: 'unknown' }>): void {
   void refreshTrade(client);
   if (found.kind === 'missed') {
-    toast.show(t`An order without an answer did not reach the brokerage. Nothing was traded.`);
+    toast.show(t`An unconfirmed order did not reach us. Nothing was traded.`);
     return;
   }
   dropDraft(client, found.order);

@@ -26,7 +26,7 @@ export const stateWords: Record<OrderState, MessageDescriptor> = {
 
 export const endWords: Record<Exclude<OrderEnd, null>, MessageDescriptor> = {
   by_user: msg`You cancelled this order.`,
-  day_over: msg`The market day ended before the order was filled.`,
+  day_over: msg`The trading day ended before the order was filled.`,
   no_liquidity: msg`There was no counterpart left at the prices shown, so the rest was cancelled.`,
 };
 

@@ -33,7 +33,7 @@ function InstallRow() {
       <Row
         leading={<Icon name="install" />}
         title={t`Install the app`}
-        subtitle={t`On the home screen, as any other app`}
+        subtitle={t`On the home screen, like any other app`}
         onPress={() => void install()}
       />
     );

@@ -51,7 +51,7 @@ export function DevicesPart() {
       {others.length > 0 && <NeedsConnection />}
       <p className={styles['quiet']}>
         <Trans>
-          Browser and system are what the device says of itself. If you do not know one of them,
+          Browser and system are as reported by the device itself. If you do not recognise a device,
           sign it out and change your password.
         </Trans>
       </p>
@@ -113,8 +113,8 @@ function DeviceRow({ device, online }: { device: Device; online: boolean }) {
         onCancel={() => setAsking(false)}
       >
         <Trans>
-          {name} is signed out at once, and what it kept of your account is removed there. It needs
-          the password to come back.
+          {name} is signed out at once, and what it has stored of your account is removed. Logging
+          in there again requires the password.
         </Trans>
       </ConfirmDialog>
     </div>

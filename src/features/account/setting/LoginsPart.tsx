@@ -42,7 +42,7 @@ export function LoginsPart() {
             <NoRecords
               icon="history"
               title={<Trans>No logins yet</Trans>}
-              text={<Trans>Logins from now on stand here.</Trans>}
+              text={<Trans>Logins from now on appear here.</Trans>}
               onAll={undefined}
             />
           }
@@ -60,7 +60,7 @@ function LoginRow({ login }: { login: LoginRecord }) {
     success: t`Logged in`,
     wrong_password: t`Wrong password`,
     locked: t`Locked`,
-    change_required: t`New password demanded`,
+    change_required: t`New password required`,
   };
   const good = login.outcome === 'success';
   const went = words[login.outcome];

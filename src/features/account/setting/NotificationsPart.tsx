@@ -20,7 +20,7 @@ export function NotificationsPart() {
           <Icon name="message" />
           <Switch
             label={t`Show new messages at once`}
-            hint={t`A card at the top tells of a message while the app is open.`}
+            hint={t`While the app is open, a card at the top announces each new message.`}
             checked={shown}
             onChange={showNotices}
           />
@@ -35,8 +35,8 @@ export function NotificationsPart() {
       <PushSwitches />
       <p className={styles['quiet']}>
         <Trans>
-          Messages come into the app: about orders, allotments, money and the security of your
-          account. While the app is closed they wait for you there, with a number on Me. Security
+          You get messages in the app: about orders, allotments, money and the security of your
+          account. While the app is closed they wait for you there, with a number on “Me”. Security
           messages cannot be switched off.
         </Trans>
       </p>

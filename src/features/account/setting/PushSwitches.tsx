@@ -35,8 +35,8 @@ function PushState({ push: { standing, error, wishes } }: { push: Push }) {
   const reasons: Record<Exclude<PushStanding, 'ready' | 'denied'>, ReactNode> = {
     install: (
       <Trans>
-        On this device only apps on the home screen can notify. In the browser’s share menu, choose
-        “Add to Home Screen”, and open Lotwise from there.
+        On this device only apps on the home screen can send notifications. In the browser’s share
+        menu, choose “Add to Home Screen”, and open Lotwise from there.
       </Trans>
     ),
     unsupported: <Trans>This browser cannot notify you while the app is closed.</Trans>,
@@ -74,7 +74,7 @@ function Kinds({ push: { wishes, busy, wish } }: { push: Push }) {
           <Icon name="eye" />
           <Switch
             label={t`Name the share`}
-            hint={t`Whoever sees the lock screen can read it. Amounts are never shown there.`}
+            hint={t`Anyone who sees the lock screen can read it. Amounts are never shown there.`}
             data-testid="push-named"
             checked={wishes?.named ?? false}
             disabled={disabled || wishes.kinds.length === 0}

@@ -32,8 +32,8 @@ export function UpdateRow() {
       newer === undefined || newer === appVersion
         ? t`A new version is ready.`
         : t`Version ${newer} is ready.`,
-    unavailable: t`This browser keeps no copy of the app: a reload is always the newest.`,
-    failed: t`The check was not possible. Please try again with a connection.`,
+    unavailable: t`This browser keeps no copy of the app: reloading always gives you the newest version.`,
+    failed: t`Checking was not possible. Please try again when you are online.`,
   };
   const state = waiting ? 'ready' : checked;
   return (
