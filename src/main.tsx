@@ -1,17 +1,17 @@
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App.tsx';
-import { afterFirstPaint, boot } from './app/boot.ts';
+import { afterFirstPage, boot } from './app/boot.ts';
 import { isForeseen } from './data/api-error.ts';
 
 /*
- * The order matters: loaders run when the router is made, so the language and what was kept on the
+ * The order matters: loaders run when the app is rendered, so the language and what was kept on the
  * device must be there before it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const router = await boot();
+  afterFirstPage(router);
   createRoot(root, { onCaughtError: noteUnforeseen }).render(<App router={router} />);
-  afterFirstPaint();
 }
 
 /** What a page could not show, it says itself; a connection that is gone is no fault to report. */

@@ -36,16 +36,45 @@ export async function boot(): Promise<AppRouter> {
   applyAppearance();
   watchForInstallOffer();
   if (location.search !== '') (await import('./launch-address.ts')).takeLaunchAddress();
+  const router = createAppRouter();
+  if (hasSession()) readPage(router);
   await Promise.all([
     activateStored(),
     mayBeKept() && openDeviceCache(),
     hasSession() && investorShell(),
   ]);
-  const router = createAppRouter();
+  waitForFirstPage(router);
   followSession(router);
   closeBeforeLeaving(router);
   prepareKeeping(router);
   return router;
+}
+
+/** The script of the page that is opened, while the device looks for what it has kept. */
+function readPage(router: AppRouter): void {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  // What could not be loaded is asked for again when the page is shown, which then says so.
+  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
+/** So long the frame of index.html stands for a first page that is on its way. */
+const firstPageMs = 1_000;
+
+/**
+ * The frame of index.html has the shape of a page already: another one in its place would only make
+ * the figures come later.
+ */
+function waitForFirstPage(router: AppRouter): void {
+  const { defaultPendingMs } = router.options;
+  Object.assign(router.options, { defaultPendingMs: firstPageMs });
+  whenRendered(router, () => Object.assign(router.options, { defaultPendingMs }));
+}
+
+function whenRendered(router: AppRouter, start: () => void): void {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    start();
+  });
 }
 
 /** Live prices and events belong to whoever is logged in: /login does not load them. */
@@ -80,19 +109,19 @@ async function registerWorker(): Promise<void> {
   }
 }
 
-/** What can wait until something can be seen. */
-export function afterFirstPaint(): void {
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      awaitRest();
-      startWorker();
-      whenAtRest(() => void openDeviceCacheLate());
-      whenAtRest(() => void followOtherTabs().catch(() => undefined));
-      whenNeeded(() => void connectStream());
-      whenAtRest(followDeviceMessages);
-      whenAtRest(() => whenNeeded(() => void watchSession().catch(() => undefined)));
-    }, 0);
-  });
+/** What can wait until the first page can be seen. */
+export function afterFirstPage(router: AppRouter): void {
+  whenRendered(router, () => requestAnimationFrame(() => setTimeout(startTheRest, 0)));
+}
+
+function startTheRest(): void {
+  awaitRest();
+  startWorker();
+  whenAtRest(() => void openDeviceCacheLate());
+  whenAtRest(() => void followOtherTabs().catch(() => undefined));
+  whenNeeded(() => void connectStream());
+  whenAtRest(followDeviceMessages);
+  whenAtRest(() => whenNeeded(() => void watchSession().catch(() => undefined)));
 }
 
 /** Also without a session where one was before: nothing of it may come to this device any more. */

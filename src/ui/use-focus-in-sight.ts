@@ -9,7 +9,8 @@ export function useFocusInSight(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    let known = box.clientHeight;
+    // The observer tells it at once; asking here would make the browser lay out the page once more.
+    let known = 0;
     const observer = new ResizeObserver(() => {
       const shrunk = box.clientHeight < known;
       known = box.clientHeight;

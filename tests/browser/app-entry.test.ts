@@ -72,6 +72,22 @@ describe('the first visit', () => {
   });
 });
 
+describe('a start on a slow phone', () => {
+  it('shows the frame of index.html until the first page is there, and nothing between', async () => {
+    const investor = await registerInvestor(product);
+    const phone = await openPhone(browser, product.address, english);
+    const { page, context } = phone;
+    await investor.signInOn(phone, product.address);
+    const cpu = await context.newCDPSession(page);
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(noteSights);
+    await phone.open('/home');
+    await page.getByTestId('total-assets').waitFor();
+    const sights = await page.evaluate(() => document.documentElement.dataset['sights']);
+    expect(sights).toMatch(/^frame, Hello/);
+  });
+});
+
 describe('the guard', () => {
   it('leads nowhere outside the app after the login, whatever the link says', async () => {
     const { username, password: secret } = await registerInvestor(product);
@@ -178,3 +194,19 @@ describe('half a session', () => {
     await expect.poll(() => keptOnDevice(page)).toEqual([]);
   });
 });
+
+/** In the page: what there is to see, one after the other: the frame, or a page by its heading. */
+function noteSights(): void {
+  const sights: string[] = [];
+  const look = () => {
+    requestAnimationFrame(look);
+    if (!document.querySelector('#root')) return;
+    const isFrame = document.querySelector('.before-app')?.checkVisibility() === true;
+    const heading = document.querySelector('main h1')?.textContent;
+    const sight = isFrame ? 'frame' : (heading ?? 'nothing');
+    if (sights.at(-1) === sight) return;
+    sights.push(sight);
+    document.documentElement.dataset['sights'] = sights.join(', ');
+  };
+  look();
+}
