@@ -3,6 +3,7 @@ import type { SessionLife } from '../../contract/account.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { call } from './call.ts';
 import { withSecret } from './encrypted.ts';
+import { hasSession } from './session.ts';
 
 const key = 'session-life';
 
@@ -16,8 +17,9 @@ export function knownLife(): SessionLife | undefined {
   }
 }
 
+/** An answer that comes after a logout leaves nothing behind. */
 function keepLife(life: SessionLife): SessionLife {
-  writeStored(key, JSON.stringify(life));
+  if (hasSession()) writeStored(key, JSON.stringify(life));
   return life;
 }
 
