@@ -1,6 +1,7 @@
 /**
  * `npm run words:check`: every visible sentence is in the catalogues, no language has a
- * gap, and what is translated has the placeholders and plurals of its source.
+ * gap, what is translated has the placeholders and plurals of its source, and no language
+ * uses a word that its glossary rules out.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -9,6 +10,7 @@ import PO from 'pofile';
 
 import { languageCodes, languageOf } from '../contract/language.ts';
 import type { LanguageCode } from '../contract/language.ts';
+import { readGlossary, usedOf } from './glossary.ts';
 import { messageProblems } from './message-rules.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,6 +37,11 @@ function keyOf({ msgctxt, msgid }: { msgctxt?: string | undefined; msgid: string
   return `${msgctxt ?? ''}\u0004${msgid}`;
 }
 
+/** What the language's glossary never says. */
+function neverOf(code: LanguageCode): string[] {
+  return readGlossary(readFileSync(join(root, `docs/glossary/${code}.md`), 'utf8')).never;
+}
+
 function checkCatalogue(folder: string, code: LanguageCode): string[] {
   const name = `${folder}/${code}.po`;
   const file = join(root, name);
@@ -42,6 +49,7 @@ function checkCatalogue(folder: string, code: LanguageCode): string[] {
   const catalogue = PO.parse(readFileSync(file, 'utf8'));
   const tag = languageOf(code)?.tag ?? code;
   const sources = sourcesOf(folder);
+  const never = neverOf(code);
   const problems: string[] = [];
   for (const item of catalogue.items) {
     const [translation = ''] = item.msgstr;
@@ -52,6 +60,7 @@ function checkCatalogue(folder: string, code: LanguageCode): string[] {
     else {
       const source = sources.get(keyOf(item)) ?? '';
       for (const problem of messageProblems(source || item.msgid, translation, tag)) say(problem);
+      for (const word of usedOf(never, translation)) say(`«${word}» is not our word`);
     }
   }
   return problems;
