@@ -53,7 +53,7 @@ export function WhyNotAll({ money, limits }: { money: Withdrawable; limits: Cash
   const settles = formats.date(money.settlesOn);
   const staleAt = useStaleAt(useQuery(cashQueries.withdrawable()));
   const line = (label: ReactNode, minor: number) =>
-    minor > 0 && <KeyValue label={label} value={<Amount text={`−${formats.money(minor)}`} />} />;
+    minor > 0 && <KeyValue label={label} value={<Amount text={formats.money(-minor)} />} />;
   return (
     <Card>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
