@@ -112,8 +112,8 @@ function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | 
           </Button>
         </div>
       </div>
-      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['figures']}>
+        {staleAt !== undefined && <StaleMark at={staleAt} />}
         <KeyValueList>
           <KeyValue
             label={<Trans>Total assets</Trans>}
