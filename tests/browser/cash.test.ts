@@ -218,9 +218,9 @@ describe('money', () => {
       await page.getByTestId(button).click();
       await page.getByText(words).waitFor();
     };
-    await tell('/bankIn/redirect', '0,5', 'deposit', /kleinste Einzahlung beträgt 1,00/);
-    await tell('/ucenter/transfer', '5', 'move-money', /kleinste Überweisung beträgt 10,00/);
-    await tell('/ucenter/transfer?direction=out', '5', 'move-money', /Auszahlung beträgt 100,00/);
+    await tell('/bankIn/redirect', '0,5', 'deposit', /Einzahlungen sind ab 1,00/);
+    await tell('/ucenter/transfer', '5', 'move-money', /Überweisungen sind ab 10,00/);
+    await tell('/ucenter/transfer?direction=out', '5', 'move-money', /Auszahlungen sind ab 100,00/);
     await amount.fill('0');
     await page.getByText('Der Auszahlungsbetrag darf nicht 0 sein.').waitFor();
     await page

@@ -75,7 +75,7 @@ describe('a session that is about to end', () => {
     await sheet.waitFor();
     await sheet.getByLabel('Password', { exact: true }).fill('not the one');
     await page.keyboard.press('Enter');
-    await sheet.getByText('The present password is not correct').waitFor();
+    await sheet.getByText('The current password is not correct').waitFor();
     await sheet.getByLabel('Password', { exact: true }).fill(investor.password);
     await page.keyboard.press('Enter');
     await sheet.waitFor({ state: 'hidden' });

@@ -185,6 +185,6 @@ describe('a session', () => {
     expect((await phone.call(userEndpoints.info, {})).lang).toEqual(chosen);
     phone.speak('zh_cn');
     const refused = await phone.refused(userEndpoints.setLanguage, { lang: 'xx' });
-    expect(refused.fields).toEqual({ lang: '我们不提供该语言。' });
+    expect(refused.fields).toEqual({ lang: '暂不支持该语言。' });
   });
 });
