@@ -145,7 +145,7 @@ function DrawReport({ figures }: { figures: ReportFigures['allotment'] }) {
     <KeyValueList>
       <KeyValue label={t`Trading day`} value={formats.date(figures.marketDate)} />
       <KeyValue label={t`Issue price`} value={formats.price(figures.priceMilli)} />
-      <KeyValue label={t`Shares in the draw`} value={formats.quantity(figures.quantity)} />
+      <KeyValue label={t`Offered to the public`} value={formats.quantity(figures.quantity)} />
     </KeyValueList>
   );
 }

@@ -26,9 +26,9 @@ export function LoginsPart() {
     <>
       <p className={styles['quiet']}>
         <Trans>
-          We keep the time, browser and system as they name themselves, and the first part of the
-          address, never all of it: for {days} days, the newest {rows} logins and the newest {rows}{' '}
-          failures.
+          We keep the time, the browser and system as the device reports them, and the first part of
+          the IP address, never all of it: for {days} days, the latest {rows} logins and the latest{' '}
+          {rows} failed attempts.
         </Trans>
       </p>
       {logins.staleAt !== undefined && <StaleMark at={logins.staleAt} />}
