@@ -9,7 +9,7 @@ import { useBack } from '../routes/use-back.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
-import { reloadForLostChunk } from './lost-chunk.ts';
+import { isLostChunk, reloadForLostChunk } from './lost-chunk.ts';
 import { usePageTitle } from './use-leaf.ts';
 
 /** One failed page; the rest of the app goes on around it. */
@@ -26,7 +26,8 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
 
   const text = () => {
     if (error instanceof ApiRefusal) return error.message;
-    if (error instanceof NetworkFailure && error.kind === 'offline')
+    const isOut = isLostChunk(error) && !navigator.onLine;
+    if (isOut || (error instanceof NetworkFailure && error.kind === 'offline'))
       return t`You are offline, and this page has not been opened on this device before.`;
     if (error instanceof NetworkFailure) return t`Our service is not answering right now.`;
     return t`Something went wrong on this page.`;

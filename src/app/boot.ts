@@ -10,6 +10,7 @@ import { atRest, awaitRest } from '../lib/at-rest.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
 import { prepareKeeping } from './keeping.ts';
+import { claimLostChunks } from './lost-chunk.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { followSession } from './session-effects.ts';
@@ -35,6 +36,7 @@ function mayBeKept(): boolean {
 export async function boot(): Promise<AppRouter> {
   applyAppearance();
   watchForInstallOffer();
+  claimLostChunks();
   if (location.search !== '') (await import('./launch-address.ts')).takeLaunchAddress();
   const router = createAppRouter();
   if (hasSession()) readPage(router);

@@ -10,6 +10,16 @@ export function isLostChunk(error: unknown): boolean {
   );
 }
 
+/**
+ * The router knows a lost chunk by the first words of its error, and would reload the page by itself,
+ * whether the host answers or not. To be called before it loads anything.
+ */
+export function claimLostChunks(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = `lost: ${payload.message}`;
+  });
+}
+
 /** By tab: another tab of the same build has losses of its own. */
 function isFirstLoss(): boolean {
   try {

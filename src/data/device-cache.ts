@@ -7,6 +7,9 @@ import { foundHalf, onSessionEnd, sessionUserId } from './session.ts';
 
 let keeper: Keeper | undefined;
 
+/** A database that does not answer keeps nobody waiting; what it has comes back when it does. */
+const patienceMs = 2_000;
+
 /**
  * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is a chunk
  * of its own, which the first visit to /login does not wait for; without it the app works in memory.
@@ -18,7 +21,7 @@ export async function openDeviceCache(): Promise<void> {
   if (!keeping || owner !== sessionUserId()) return;
   keeper?.stop();
   keeper = keeping.keepQueries(queryClient, owner);
-  await keeper.restore();
+  await Promise.race([keeper.restore(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   // Offline the brokerage's clock is known from the last visit.
   const known = queryClient.getQueryState(configQuery.queryKey);
   if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);

@@ -56,6 +56,26 @@ describe('the first visit', () => {
     await page.getByRole('alert').getByText('Lotwise could not be loaded').waitFor();
   });
 
+  it('loads the app anew for a lost chunk, once, and then says that it is missing', async () => {
+    const { page, open, expectProblem } = await openPhone(browser, product.address, {
+      ...english,
+      serviceWorker: false,
+    });
+    expectProblem(/Failed to (load resource|fetch dynamically)|lost: /);
+    await page.route('**/assets/AgreementPage*.js', (route) => route.abort());
+    await open('/login');
+    await field(page, 'username').waitFor();
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(request.url());
+    });
+    await page.evaluate(() => (location.hash = '/agreement'));
+    await expect.poll(() => loaded).not.toEqual([]);
+    await page.waitForLoadState();
+    await page.getByText('This could not be loaded').waitFor();
+    expect(loaded).toEqual([`${product.address}/?fresh`]);
+  });
+
   it('changes the language at once, without a reload, and finds it again after one', async () => {
     const { page, open } = await openPhone(browser, product.address, english);
     await open('/login');

@@ -135,6 +135,15 @@ describe('what the device keeps', () => {
       .toContain(`\\"detail\\",\\"${share.code}\\"`);
   });
 
+  it('keeps nobody waiting where the database does not answer', async () => {
+    const { page, open, investor } = await enter();
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await open('/personCenter');
+    await page.getByRole('heading', { name: investor.username }).waitFor();
+  });
+
   it('begins clean with another schema, or with what nobody can read; drafts stay', async () => {
     const { page, open, investor } = await enter();
     const share = await tradedShare(product, 'main');
