@@ -9,6 +9,7 @@ import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { settle } from '../support/settle.ts';
+import { smallTargets } from '../support/small-targets.ts';
 import { showScreen } from '../support/show-screen.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   account = await createBelievableAccount(product);
 });
 
-describe('every screen can be read by everybody, and no text is cut', () => {
+describe('every screen can be read by everybody, no text is cut, every target is a fingertip wide', () => {
   it.each(languageCodes.map((language, turn) => ({ language, turn })))(
     'in the language $language',
     async ({ language, turn }) => {
@@ -86,7 +87,7 @@ async function faultsIn(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize({ width, height: 700 });
     await setTextSize(page, percent);
     await settle(page, 2_000);
-    const found = await layoutFaults(page);
+    const found = [...(await layoutFaults(page)), ...(await smallTargets(page))];
     faults.push(...found.map((fault) => `${name}, ${width} px, ${percent} %: ${fault}`));
   }
   await setTextSize(page, 100);
