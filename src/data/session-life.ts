@@ -3,7 +3,7 @@ import type { SessionLife } from '../../contract/account.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { call } from './call.ts';
 import { withSecret } from './encrypted.ts';
-import { hasSession } from './session.ts';
+import { sessionToken } from './session.ts';
 
 const key = 'session-life';
 
@@ -17,9 +17,11 @@ export function knownLife(): SessionLife | undefined {
   }
 }
 
-/** An answer that comes after a logout leaves nothing behind. */
-function keepLife(life: SessionLife): SessionLife {
-  if (hasSession()) writeStored(key, JSON.stringify(life));
+/** An answer that comes after the session has ended leaves nothing behind. */
+async function keepLife(asked: Promise<SessionLife>): Promise<SessionLife> {
+  const token = sessionToken();
+  const life = await asked;
+  if (token !== undefined && token === sessionToken()) writeStored(key, JSON.stringify(life));
   return life;
 }
 
@@ -30,16 +32,15 @@ export function onOtherTabsLife(listener: () => void): void {
   });
 }
 
-export const fetchLife = async (): Promise<SessionLife> =>
-  keepLife(await call(accountEndpoints.sessionLife));
+export const fetchLife = (): Promise<SessionLife> => keepLife(call(accountEndpoints.sessionLife));
 
-export const extendSession = async (): Promise<SessionLife> =>
-  keepLife(await call(accountEndpoints.extendSession, {}));
+export const extendSession = (): Promise<SessionLife> =>
+  keepLife(call(accountEndpoints.extendSession, {}));
 
 /** Refuses with password_wrong and login_locked. */
-export const renewSession = async (password: string): Promise<SessionLife> =>
+export const renewSession = (password: string): Promise<SessionLife> =>
   keepLife(
-    await withSecret({ password }, (query, options) =>
+    withSecret({ password }, (query, options) =>
       call(accountEndpoints.renewSession, query, options),
     ),
   );

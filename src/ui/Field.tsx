@@ -40,15 +40,17 @@ export function Field({ label, hint, error, aside, children }: Props) {
         ...(hasNote ? { 'aria-describedby': noteId } : {}),
         ...(hasError ? { 'aria-invalid': true as const } : {}),
       })}
-      <div id={noteId} className={styles['note']} aria-live="polite">
-        {hasError ? (
-          <span className={styles['error']}>
-            <Icon name="warning" className={styles['icon']} />
-            <span>{error}</span>
-          </span>
-        ) : (
-          hint
-        )}
+      <div id={noteId} className={hasNote ? styles['note'] : styles['none']}>
+        {/* A hint is read with its field: it may move with every price. */}
+        {!hasError && hint}
+        <div aria-live="polite">
+          {hasError && (
+            <span className={styles['error']}>
+              <Icon name="warning" className={styles['icon']} />
+              <span>{error}</span>
+            </span>
+          )}
+        </div>
       </div>
     </div>
   );

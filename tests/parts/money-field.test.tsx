@@ -30,7 +30,7 @@ async function written(
   await type(shown.input(), text);
   if (leave)
     await perform(() => shown.input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-  return { ...shown, note: shown.find('[aria-live]').textContent };
+  return { ...shown, note: shown.find('[id$="-note"]').textContent };
 }
 
 test.each([

@@ -130,7 +130,7 @@ function CardTile({ card }: { card: BankCard }) {
         onClick={() => setAsked(true)}
         aria-label={t`Remove ${bank} ${masked}`}
       >
-        <Trans>Remove</Trans>
+        <Trans context="card">Remove</Trans>
       </Button>
       <ConfirmDialog
         open={asked}

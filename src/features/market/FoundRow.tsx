@@ -42,7 +42,10 @@ export function FoundRow({ instrument, match, known, render, onOpened }: Props) 
                 {mark(name, nameField)}
               </span>
               <span className={styles['quiet']}>
-                {mark(code, 'code')} <span>{mark(other, otherField)}</span>
+                {mark(code, 'code')}{' '}
+                <span lang={otherField === 'name' ? 'zh-Hans' : undefined}>
+                  {mark(other, otherField)}
+                </span>
                 <InstrumentMarks instrument={instrument} />
               </span>
             </span>

@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useBook } from '../../live/watch.ts';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './OrderBook.module.css';
 
 type Props = { code: string; known: Book | null | undefined; previousCloseMilli: number };
@@ -46,10 +47,21 @@ type SideProps = {
 };
 
 function Side({ side, title, levels, most, previousCloseMilli }: SideProps) {
+  const { t } = useLingui();
   const formats = useFormats();
   return (
     <table className={styles['side']} data-side={side}>
       <caption className={styles['title']}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles['head']}>
+            <VisuallyHidden>{t`Price`}</VisuallyHidden>
+          </th>
+          <th scope="col" className={styles['head']}>
+            <VisuallyHidden>{t({ message: 'Shares', context: 'unit' })}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {places.map((place) => {
           const level = levels[place];

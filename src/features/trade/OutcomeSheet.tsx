@@ -47,7 +47,10 @@ export function OutcomeSheet({ sent, onClose }: Props) {
       onClose={close}
       title={
         order ? (
-          <OutcomeTitle order={order} />
+          // What rests may be filled while one looks at it.
+          <span aria-live="polite">
+            <OutcomeTitle order={order} />
+          </span>
         ) : found.data?.kind === 'missed' ? (
           <Trans>Not placed</Trans>
         ) : (
