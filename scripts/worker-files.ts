@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Entry = { url: string; revision: string | null; size: number; integrity?: string };
-type Listed = Entry & { onDemand?: true };
+type Listed = Entry & { bytes: number; onDemand?: true };
 
 /** Kept by the worker from their first use on: src-sw/build-files.ts knows them by the same names. */
 const onDemand = /^assets\/(locales|chart-library)-.*\.js$/;
 
 /**
- * The list of files that the build writes into the service worker: each with the hash of its content,
- * by which the worker knows a whole file from a damaged one, and one build from another.
+ * The list of files that the build writes into the service worker: each with the length and the
+ * hash of its content, by which the worker knows a whole file from a damaged one, and one build from another.
  */
 export function workerFiles() {
   let folder = '';
@@ -22,11 +22,15 @@ export function workerFiles() {
     },
   };
   const list = (entries: Entry[]): { manifest: Listed[]; warnings: string[] } => ({
-    manifest: entries.map((entry) => ({
-      ...entry,
-      integrity: integrityOf(readFileSync(join(folder, entry.url))),
-      ...(onDemand.test(entry.url) ? { onDemand: true as const } : {}),
-    })),
+    manifest: entries.map((entry) => {
+      const content = readFileSync(join(folder, entry.url));
+      return {
+        ...entry,
+        integrity: integrityOf(content),
+        bytes: content.length,
+        ...(onDemand.test(entry.url) ? { onDemand: true as const } : {}),
+      };
+    }),
     warnings: [],
   });
   return { plugin, list };

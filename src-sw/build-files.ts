@@ -7,6 +7,8 @@ export type BuildFile = {
   revision: string | null;
   /** `sha256-…` of its content. */
   integrity: string;
+  /** The length of its content. */
+  bytes: number;
   /** Kept from its first use on, and not before. */
   onDemand?: true;
 };

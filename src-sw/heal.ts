@@ -3,7 +3,7 @@ import { getCacheKeyForURL } from 'workbox-precaching';
 
 import { onDemandFiles, precachedFiles } from './build-files.ts';
 import type { BuildFile } from './build-files.ts';
-import { damageFound, isWhole } from './whole.ts';
+import { fileMissed, isWhole } from './whole.ts';
 
 /** As many as a phone asks for at a time. */
 const atOnce = 6;
@@ -28,19 +28,17 @@ export async function heal(): Promise<void> {
   }
 }
 
-/**
- * The same where there is a reason. To read everything at every start would keep this worker from
- * coming to rest, and a newer one from taking over.
- */
+/** The same where there is a reason: a file was missed, or there are fewer than there should be. */
 export async function healIfNeeded(): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
   const isFull = (await precache.keys()).length >= precachedFiles.length;
-  if (!isFull || damageFound()) await heal();
+  if (!isFull || fileMissed()) await heal();
 }
 
-async function mend(cache: Cache, key: string, { url, integrity }: BuildFile): Promise<void> {
+async function mend(cache: Cache, key: string, file: BuildFile): Promise<void> {
   const kept = await cache.match(key);
-  if (kept && (await isWhole(url, kept))) return;
+  if (kept && (await isWhole(file, kept))) return;
+  const { url, integrity } = file;
   try {
     const response = await fetch(url, { integrity, cache: 'no-cache' });
     if (response.ok) await cache.put(key, response);

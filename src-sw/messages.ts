@@ -1,6 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 
-import { heal } from './heal.ts';
+import { heal, healIfNeeded } from './heal.ts';
+import { quietMoment } from './quiet.ts';
 import { worker } from './worker-scope.ts';
 
 type Message = { type?: unknown };
@@ -22,6 +23,11 @@ function answerTo({ type }: Message): Promise<unknown> | undefined {
       return undefined;
     case 'DESCRIBE':
       return describe();
+    // The page has all that it shows first.
+    case 'AT_REST':
+      return healIfNeeded();
+    case 'QUIET':
+      return quietMoment();
     case 'HEAL':
       return heal();
     default:

@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies';
 
 import { onDemandCaches, onDemandFiles, onDemandKind } from './build-files.ts';
 import type { OnDemandFile } from './build-files.ts';
-import { publicOnly, wholeOnly } from './whole.ts';
+import { fullLengthOnly, publicOnly } from './whole.ts';
 import { worker } from './worker-scope.ts';
 
 /** The catalogues of other languages and the chart library: too large to load for everybody. */
@@ -11,7 +11,7 @@ export function routeOnDemandFiles(): void {
   for (const cacheName of onDemandCaches)
     registerRoute(
       ({ url, sameOrigin }) => sameOrigin && onDemandKind(url.href)?.cache === cacheName,
-      new CacheFirst({ cacheName, plugins: [publicOnly, wholeOnly] }),
+      new CacheFirst({ cacheName, plugins: [publicOnly, fullLengthOnly] }),
     );
 }
 

@@ -4,23 +4,27 @@ import { precachedFiles } from './build-files.ts';
 import { listenToPages } from './messages.ts';
 import { routeNavigation } from './navigation.ts';
 import { clearOldCaches } from './old-caches.ts';
+import { leaveToTheHost } from './not-ours.ts';
 import { bringUsedFiles, routeOnDemandFiles } from './on-demand.ts';
 import { routePictures } from './pictures.ts';
 import { listenForPushes } from './push.ts';
-import { publicOnly, wholeOnly } from './whole.ts';
+import { watchQuestions } from './quiet.ts';
+import { fullLengthOnly, publicOnly } from './whole.ts';
 
 /*
  * Keeps the app itself, so that it opens without a connection. Never an answer of the API: what an
  * investor may read offline is kept by the app, per user, where it can be wiped. What no route below
  * asks for goes to the network, untouched.
  */
-addPlugins([publicOnly, wholeOnly]);
+watchQuestions();
+addPlugins([publicOnly, fullLengthOnly]);
 precache(precachedFiles);
 // Before the files: `/` is a page first.
 routeNavigation();
 addRoute();
 routeOnDemandFiles();
 routePictures();
+leaveToTheHost();
 bringUsedFiles();
 clearOldCaches();
 listenToPages();

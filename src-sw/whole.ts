@@ -1,39 +1,44 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 import { fileAt } from './build-files.ts';
+import type { BuildFile } from './build-files.ts';
 import { mayBeKept } from './cacheable.ts';
 
-async function integrityOf(response: Response): Promise<string> {
-  const content = await response.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+/** Whether a kept answer is, to the last byte, this file. Reads it. */
+export async function isWhole({ integrity }: BuildFile, response: Response): Promise<boolean> {
+  try {
+    const content = await response.arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+    return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
+  } catch {
+    return false;
+  }
 }
 
-/** Whether a kept answer is, to the last byte, the file of this build at its address. Reads it. */
-export async function isWhole(url: string, response: Response): Promise<boolean> {
-  const file = fileAt(url);
-  return file === undefined || file.integrity === (await integrityOf(response));
+let missed = false;
+
+/** Whether a file could not be had from the caches since this worker woke up. */
+export function fileMissed(): boolean {
+  return missed;
 }
 
-let damaged = false;
-
-/** Whether something that was kept could not be used, since this worker woke up. */
-export function damageFound(): boolean {
-  return damaged;
+export function noteMissedFile(): void {
+  missed = true;
 }
 
 /**
- * An entry that was emptied or damaged counts as missing: Workbox then asks the host, and puts what
- * comes in its place if it is the file of this build. A second copy is read for that: a clone would
- * have the worker hand the page its bytes, and a page that leaves some unread keeps the worker busy,
- * and the next one from taking over.
+ * An entry that was emptied or cut counts as missing: Workbox then asks the host, and puts what comes
+ * in its place if it is the file of this build. Its length is all that is asked for at each start; to
+ * the last byte it is looked at as it is fetched and when the caches heal. The second copy is read for
+ * that, so that the one that is served stays as the browser keeps it, with its compiled code.
  */
-export const wholeOnly: WorkboxPlugin = {
+export const fullLengthOnly: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
-    if (!cachedResponse) return null;
+    const file = fileAt(request.url);
+    if (!cachedResponse || !file) return cachedResponse ?? null;
     const copy = await (await caches.open(cacheName)).match(request);
-    if (copy && (await isWhole(request.url, copy))) return cachedResponse;
-    damaged = true;
+    if ((await copy?.blob())?.size === file.bytes) return cachedResponse;
+    noteMissedFile();
     return null;
   },
 };

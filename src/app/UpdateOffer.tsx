@@ -40,14 +40,16 @@ export function UpdateOffer() {
           <Trans>What is new</Trans>
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={later}>
-        <Trans>Later</Trans>
-      </Button>
-      {!agreed && (
-        <Button size="small" onClick={() => void applyUpdate()}>
-          <Trans>Update now</Trans>
+      <span className={styles['answers']}>
+        <Button variant="quiet" size="small" onClick={later}>
+          <Trans>Later</Trans>
         </Button>
-      )}
+        {!agreed && (
+          <Button size="small" onClick={() => void applyUpdate()}>
+            <Trans>Update now</Trans>
+          </Button>
+        )}
+      </span>
       {facts &&
         reading !== 'never' &&
         // What stands in the line is said aloud as it comes; the sheet is read.

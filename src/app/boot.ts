@@ -111,9 +111,10 @@ async function registerWorker(): Promise<void> {
   }
 }
 
-/** What can wait until the first page can be seen. */
+/** What can wait until the first page can be seen. A tab that opens behind another is not painted. */
 export function afterFirstPage(router: AppRouter): void {
-  whenRendered(router, () => requestAnimationFrame(() => setTimeout(startTheRest, 0)));
+  const painted = document.hidden ? queueMicrotask : requestAnimationFrame;
+  whenRendered(router, () => painted(() => setTimeout(startTheRest, 0)));
 }
 
 function startTheRest(): void {

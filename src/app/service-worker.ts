@@ -4,6 +4,7 @@ import { hasSession } from '../data/session.ts';
 import { announceBuild, whenFree } from '../data/updates.ts';
 import { isBuildFacts } from '../data/whats-new.ts';
 import { fetchWords, wordsFor } from '../i18n/activate.ts';
+import { atRest } from '../lib/at-rest.ts';
 import { buildId } from '../lib/build.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
@@ -40,22 +41,11 @@ function ask(worker: ServiceWorker, message: { type: string }): Promise<unknown>
 let reloading = false;
 
 /** Once, and never under an open order: what is typed elsewhere is kept as a draft. */
-function reloadOnce(reload = () => location.reload()): void {
+function reloadOnce(): void {
   if (reloading) return;
   reloading = true;
-  whenFree(reload);
+  whenFree(() => location.reload());
 }
-
-/** Past the worker, which still answers with its own build. */
-function reloadFromHost(): void {
-  location.replace(`/?fresh${location.hash}`);
-}
-
-/** How long the new worker may wait for the old one to come to rest, which a browser may put off. */
-const restMs = 2_500;
-
-/** Tells every tab to go on with another build, by its id. */
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lotwise-build') : undefined;
 
 /** Offers each build that comes to wait, however many come while this page is open. */
 function followBuilds(registration: ServiceWorkerRegistration): void {
@@ -63,9 +53,6 @@ function followBuilds(registration: ServiceWorkerRegistration): void {
   if (registration.installing) whenInstalled(registration.installing);
   registration.addEventListener('updatefound', () => {
     if (registration.installing) whenInstalled(registration.installing);
-  });
-  tabs?.addEventListener('message', ({ data }) => {
-    if (data !== buildId) reloadOnce(reloadFromHost);
   });
 
   function whenInstalled(worker: ServiceWorker): void {
@@ -89,17 +76,13 @@ function followBuilds(registration: ServiceWorkerRegistration): void {
     follow();
     // Another one may have come meanwhile.
     if (registration.waiting === worker)
-      announceBuild({ facts, takeOver: () => letIn(worker, facts?.build) });
+      announceBuild({ facts, takeOver: () => void letIn(worker) });
   }
 
-  function letIn(worker: ServiceWorker, build: string | undefined): void {
+  /** A moment in which no tab asks the old worker for anything: src-sw/quiet.ts says why. */
+  async function letIn(worker: ServiceWorker): Promise<void> {
+    if (registration.active) await ask(registration.active, { type: 'QUIET' });
     worker.postMessage({ type: 'SKIP_WAITING' }, []);
-    setTimeout(() => {
-      if (build === undefined || reloading || !navigator.onLine) return;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-      tabs?.postMessage(build);
-      reloadOnce(reloadFromHost);
-    }, restMs);
   }
 }
 
@@ -122,8 +105,7 @@ const onDemand = [
 
 /**
  * Every screen must be readable offline, also in its words. The first visit loads them before the
- * worker is there to keep them: what was loaded is kept now, from the browser's own cache. The worker
- * is not asked to: a message keeps it awake, and a newer one from taking over.
+ * worker is there to keep them: what was loaded is kept now, from the browser's own cache.
  */
 async function keepWords(): Promise<void> {
   if (hasSession()) {
@@ -136,6 +118,16 @@ async function keepWords(): Promise<void> {
   for (const { name, cache } of onDemand) {
     const kept = await caches.open(cache);
     for (const url of urls) if (name.test(url) && !(await kept.match(url))) await kept.add(url);
+  }
+}
+
+/** What is missing of the caches comes again when the page needs nothing more at once. */
+function healAtRest(registration: ServiceWorkerRegistration): void {
+  const stop = atRest.subscribe(ask);
+  if (atRest.get()) ask();
+  function ask() {
+    stop();
+    registration.active?.postMessage({ type: 'AT_REST' }, []);
   }
 }
 
@@ -152,6 +144,7 @@ export async function watchForUpdates(): Promise<void> {
     followBuilds(registration);
     checkNowAndThen(registration);
     await navigator.serviceWorker.ready;
+    healAtRest(registration);
     await keepWords();
   } catch (error) {
     // Without a worker the app works, but only online.

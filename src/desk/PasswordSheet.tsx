@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 
 import { ApiRefusal } from '../data/api-error.ts';
 import { useOnline } from '../data/network.ts';
-import { holdUpdates } from '../data/updates.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -16,6 +15,7 @@ import { accountQueries } from '../features/account/queries.ts';
 import { failureWords } from './failure-words.ts';
 import { isIdentityRefusal } from './identity.ts';
 import { IdentityNeeded } from './IdentityNeeded.tsx';
+import { useOpenOrder } from './use-open-order.ts';
 import styles from './PasswordSheet.module.css';
 
 type Props = {
@@ -43,8 +43,7 @@ export function PasswordSheet(props: Props) {
   const missing =
     info.data?.has_trading_password === false ||
     (error instanceof ApiRefusal && error.code === 'trading_password_missing');
-  // What is about to be sent must not be lost to an update.
-  useEffect(() => (open ? holdUpdates() : undefined), [open]);
+  useOpenOrder(open);
   return (
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
       <div className={styles['body']}>

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { holdUpdates } from '../data/updates.ts';
+import { useOpenOrder } from '../desk/use-open-order.ts';
 import { ApplyScreen } from '../features/new-share/ApplyScreen.tsx';
 import { PickIssue } from '../features/new-share/PickIssue.tsx';
 import { useBack } from './use-back.ts';
@@ -12,8 +11,7 @@ const route = getRouteApi('/apply');
 export function ApplyPage(): ReactNode {
   const { code } = route.useSearch();
   const onBack = useBack('/shares/new');
-  // An unfinished application must not be lost to an update.
-  useEffect(() => holdUpdates(), []);
+  useOpenOrder();
   if (code === undefined) return <PickIssue onBack={onBack} />;
   return <ApplyScreen key={code} code={code} onBack={onBack} onDone={onBack} />;
 }

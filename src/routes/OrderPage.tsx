@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { holdUpdates } from '../data/updates.ts';
+import { useOpenOrder } from '../desk/use-open-order.ts';
 import { OrderScreen } from '../features/trade/OrderScreen.tsx';
 import { useBack } from './use-back.ts';
 
@@ -13,8 +12,7 @@ export function OrderPage(): ReactNode {
   // The router keeps what the route's check of its address drops.
   const side = asked === 'sell' ? 'sell' : 'buy';
   const navigate = route.useNavigate();
-  // An unfinished order must not be lost to an update.
-  useEffect(() => holdUpdates(), []);
+  useOpenOrder();
   return (
     <OrderScreen
       code={code}

@@ -3,8 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { startDeployment } from '../support/deployment.ts';
+import { readDevice } from '../support/device.ts';
+import { registerInvestor } from '../support/investor.ts';
 import { launchBrowser } from '../support/phone.ts';
-import { comeBack, precacheOf, press, workerInCharge } from '../support/worker.ts';
+import type { Phone } from '../support/phone.ts';
+import { tradedShare } from '../support/trade-desk.ts';
+import { cachesOf, comeBack, precacheOf, press, workerInCharge } from '../support/worker.ts';
 
 const browser = await launchBrowser();
 afterAll(() => browser.close());
@@ -17,40 +21,107 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-const offerOf = (page: Page) => page.getByText('Version 0.2.0 is ready.');
+/** A signed-in tab of a phone, under its worker, and what happened to it since. */
+type Tab = { page: Page; loads: () => number; problems: string[] };
+
+async function openTabs(phone: Phone, address: string, routes: string[]): Promise<Tab[]> {
+  const tabs: Tab[] = [];
+  for (const route of routes) {
+    const page = tabs.length === 0 ? phone.page : await phone.context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('framenavigated', (frame) => {
+      if (frame.url().includes('?fresh')) problems.push('loaded past the worker');
+    });
+    await page.goto(`${address}/#${route}`);
+    if (tabs.length === 0) await workerInCharge(page);
+    await page.getByRole('main').waitFor();
+    tabs.push({ page, loads: countLoads(page), problems });
+  }
+  return tabs;
+}
+
+const offerOf = ({ page }: Tab) => page.getByRole('status').getByText('Version 0.2.0 is ready.');
+const loadsOf = (tabs: Tab[]) => tabs.map(({ loads }) => loads());
+const entryOf = ({ page }: Tab) =>
+  page.locator('script[src*="/assets/index-"]').getAttribute('src');
+const quantityIn = ({ page }: Tab) => page.getByRole('spinbutton').last();
+
+/** As pages do that follow something: one question after the other, at any moment. */
+async function askAllTheWhile({ page }: Tab): Promise<void> {
+  await page.evaluate(() => {
+    const ask = () => void fetch('/api/stock/market').then(ask);
+    ask();
+  });
+}
 
 describe('a second build', () => {
-  it('is offered with what is new, and takes over with consent and one reload', async () => {
+  it('is offered in every tab, waits for an open order, and takes all along with one consent', async () => {
     const site = await startDeployment();
-    const { page, open } = await openPhone(browser, site.address, english);
-    await open('/login');
-    await workerInCharge(page);
-    const loads = countLoads(page);
+    const investor = await registerInvestor(site);
+    const phone = await openPhone(browser, site.address, english);
+    await investor.signInOn(phone, site.address);
+    const { code } = await tradedShare(site, 'main');
+    const ticket = `/shares/creatOrder?code=${code}&side=buy`;
+    const tabs = await openTabs(phone, site.address, ['/home', ticket, '/market']);
+    const [home, order, market] = tabs as [Tab, Tab, Tab];
+    await quantityIn(order).fill('7');
+    await expect.poll(() => schemasOf(home)).toEqual(['answers-3', 'written-1']);
 
-    site.deploy({ build: 'second', version: '0.2.0' });
-    await comeBack(page);
-    await offerOf(page).waitFor();
-    await press(page, 'What is new');
-    const sheet = page.getByRole('dialog', { name: 'What is new' });
+    const words = await wordsOf(home);
+    site.deploy({
+      build: 'second',
+      version: '0.2.0',
+      change: (text) => text.replaceAll('answers-3', 'answers-4'),
+    });
+    await comeBack(home.page);
+    for (const tab of [home, market]) await offerOf(tab).waitFor();
+    expect(await offerOf(order).count()).toBe(0);
+    await press(home.page, 'What is new');
+    const sheet = home.page.getByRole('dialog', { name: 'What is new' });
     await sheet.getByText('Version 0.2.0, build second').waitFor();
     expect(await sheet.getByRole('listitem').count()).toBeGreaterThan(0);
     await press(sheet, 'Close');
-    expect(loads()).toBe(0);
 
-    await press(page, 'Update now');
-    await expect.poll(loads, { timeout: 30_000 }).toBe(1);
-    await page.locator('input[name="username"]').waitFor();
-    const entry = await page.locator('script[src*="/assets/index-"]').getAttribute('src');
-    await expect
-      .poll(async () => entriesOf(await precacheOf(page)), { timeout: 60_000 })
-      .toEqual([entry]);
-    expect(loads()).toBe(1);
+    await press(home.page, 'Update now');
+    await home.page.getByText('The update begins when the order').waitFor();
+    expect(loadsOf(tabs)).toEqual([0, 0, 0]);
+
+    await askAllTheWhile(market);
+    await order.page.evaluate(() => (location.hash = '#/trade'));
+    await expect.poll(() => loadsOf(tabs), { timeout: 30_000 }).toEqual([1, 1, 1]);
+    await home.page.getByRole('heading', { name: `Hello, ${investor.username}` }).waitFor();
+    await order.page.goto(`${site.address}/#${ticket}`);
+    await expect.poll(() => quantityIn(order).inputValue()).toBe('7');
+    await expect.poll(() => schemasOf(home)).toEqual(['answers-4', 'written-1']);
+
+    const entry = await entryOf(home);
+    expect(await Promise.all(tabs.map(entryOf))).toEqual([entry, entry, entry]);
+    expect(entriesOf(await precacheOf(home.page))).toEqual([entry]);
+    const newWords = await wordsOf(home);
+    expect(newWords).toHaveLength(words.length);
+    expect(newWords.filter((file) => words.includes(file))).toEqual([]);
+    expect(loadsOf(tabs)).toEqual([1, 1, 1]);
+    expect(tabs.flatMap(({ problems }) => problems)).toEqual([]);
   });
 });
 
 /** Each build has one. */
 const entriesOf = (files: string[]) =>
   files.filter((file) => /^\/assets\/index-[^/]+\.js$/.test(file));
+
+const wordsOf = async ({ page }: Tab) => (await cachesOf(page))['lotwise-locales'] ?? [];
+
+/** Under which schemas the device keeps answers and drafts. */
+async function schemasOf({ page }: Tab): Promise<string[]> {
+  const { databases } = await readDevice(page);
+  const entries = Object.entries(databases).flatMap(([name, kept]) =>
+    name.startsWith('lotwise-cache-usr_') ? kept : [],
+  );
+  return [
+    ...new Set(entries.flatMap((entry) => /^\[\["([\w-]+)/.exec(entry)?.[1] ?? [])),
+  ].toSorted();
+}
 
 describe('a file that the host no longer has', () => {
   it('loads the host’s own build once, without a worker', async () => {

@@ -97,17 +97,19 @@ function makeOther(folder: string, { version, build, change }: NextBuild): void 
 }
 
 type Known = { version: string; build: string };
-type Listed = { url: string; revision: string | null; integrity: string };
+type Listed = { url: string; revision: string | null; integrity: string; bytes: number };
 
 const listPattern = /\[\{"[^\]]*"url":[^\]]*\}\]/;
 
-/** The worker's list with the hashes of what the files hold now. */
+/** The worker's list with the hashes and lengths of what the files hold now. */
 function relisted(folder: string, list: string): string {
   const files = JSON.parse(list) as Listed[];
   return JSON.stringify(
     files.map((file) => {
-      const integrity = integrityOf(readFileSync(join(folder, file.url)));
-      return { ...file, integrity, revision: file.revision === null ? null : integrity };
+      const content = readFileSync(join(folder, file.url));
+      const integrity = integrityOf(content);
+      const revision = file.revision === null ? null : integrity;
+      return { ...file, integrity, bytes: content.length, revision };
     }),
   );
 }

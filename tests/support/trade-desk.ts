@@ -43,7 +43,11 @@ export async function openTicket(
 }
 
 /** A share of a board that trades and is cheap enough for a new account. */
-export async function tradedShare(product: Product, board: Board, rank = 0): Promise<Instrument> {
+export async function tradedShare(
+  product: Pick<Product, 'address'>,
+  board: Board,
+  rank = 0,
+): Promise<Instrument> {
   const client = createClient(product.address);
   const { items } = await client.call(marketEndpoints.instruments, {});
   const { codes, lastMilli } = await client.call(marketEndpoints.table, {});

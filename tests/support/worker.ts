@@ -31,12 +31,9 @@ export async function workerInCharge(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/**
- * A press by its event alone: in a browser that is driven from outside, real input keeps a worker from
- * coming to rest, and so the next one from taking over.
- */
+/** Presses the button of this name. */
 export async function press(page: Page | Locator, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).first().dispatchEvent('click');
+  await page.getByRole('button', { name, exact: true }).first().click();
 }
 
 /** Looks for a new build, as the return to the app does. */

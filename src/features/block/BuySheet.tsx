@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { BlockOffer } from '../../../contract/block.ts';
 import { useOnline } from '../../data/network.ts';
+import { useOpenOrder } from '../../desk/use-open-order.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
@@ -33,6 +34,8 @@ export function BuySheet({ offer, onClose, ...props }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const price = formats.price(offer?.priceMilli ?? 0);
+  // Its quantity is nowhere else.
+  useOpenOrder(offer !== null);
   return (
     <Sheet
       open={offer !== null}
