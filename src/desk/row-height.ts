@@ -10,8 +10,8 @@ const line = 20;
  * the words of a row may take a second line; with large text the figures at its end take a line of
  * their own as well, for which `wrapped` leaves room.
  */
-export function useRowHeight(normal: number, wrapped: number): number {
+export function useRowHeight(normal: number, wrapped: number, onNarrow = normal + line): number {
   const narrow = useMedia('(width < 22rem)');
   if (useTextScale() > largeText) return wrapped + line;
-  return narrow ? normal + line : normal;
+  return narrow ? onNarrow : normal;
 }

@@ -45,7 +45,7 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
   const [shownId, setShownId] = useState<string | null>(null);
   const show = useCallback((id: string) => setShownId(id), []);
   const shown = shownId === null ? undefined : list.items.find(({ id }) => id === shownId);
-  const rowHeight = useRowHeight(74, 88);
+  const rowHeight = useRowHeight(74, 88, 76);
   const title = t`Transactions`;
   const isFiltered = period !== 'all' || group !== 'all';
   return (
