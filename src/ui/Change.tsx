@@ -20,7 +20,8 @@ type Props = {
 
 /** A move that is there but rounds to nothing is less than the smallest percentage, not none. */
 function percentText(bp: number, sign: number, formats: ReturnType<typeof useFormats>): string {
-  return bp === 0 && sign !== 0 ? `<${formats.percentBp(1)}` : formats.percentSigned(bp);
+  if (bp !== 0 || sign === 0) return formats.percentSigned(bp);
+  return `${sign < 0 ? '>' : '<'}${formats.percentSigned(sign)}`;
 }
 
 /** A difference by sign, arrow and colour; at least one of the figures. */

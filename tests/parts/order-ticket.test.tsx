@@ -110,8 +110,10 @@ describe('a ticket to buy', () => {
     const ticket = await buyTicket();
     await type(ticket.hands(), '１２');
     expect(ticket.byTestId('place-order').textContent).toBe('Buy 1,200 shares');
-    await type(ticket.hands(), '9007199254740991');
-    await ticket.says('The maximum order is 1,000,000 shares.');
+    for (const tooMany of ['9007199254740991', '99999999999999999']) {
+      await type(ticket.hands(), tooMany);
+      await ticket.says('The maximum order is 1,000,000 shares.');
+    }
     await pressKey(ticket.hands(), 'ArrowUp');
     expect(ticket.hands().value).toBe('10,000');
   });
@@ -119,8 +121,10 @@ describe('a ticket to buy', () => {
   it('shows no figure for a price below 0', async () => {
     const ticket = await buyTicket();
     await type(ticket.hands(), '5');
-    await type(ticket.price(), '-1');
+    await type(ticket.price(), '10.005');
     await ticket.says('The price must be a multiple of 0.01.');
+    await type(ticket.price(), '-1');
+    await ticket.says('Please enter a number, like 12.50.');
     expect(ticket.byTestId('order-total').textContent).toBe('–');
     await pressKey(ticket.price(), 'ArrowUp');
     expect(ticket.price().value).toBe('10.00');

@@ -19,12 +19,12 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 
 const patienceMs = 10_000;
 
-/** On a first visit it is still on its way; without a build there is none. */
-function workerAtWork(): Promise<ServiceWorkerRegistration> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('no service worker')), patienceMs);
-    navigator.serviceWorker.ready.then(resolve, reject);
+/** A browser waits for ever for a worker that does not come, and for a push service out of reach. */
+function inTime<Result>(promise: Promise<Result>, failure: string): Promise<Result> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(failure)), patienceMs);
   });
+  return Promise.race([promise, late]);
 }
 
 async function subscription(): Promise<PushSubscription | undefined> {
@@ -46,15 +46,12 @@ const textOf = (bytes: ArrayBuffer | null) =>
  * when the browser has no worker yet, or its push service does not answer.
  */
 export async function subscribeDevice(publicKey: string): Promise<DeviceAddress> {
-  const worker = await workerAtWork();
+  const worker = await inTime(navigator.serviceWorker.ready, 'no service worker');
   const known = await subscription();
   if (known && textOf(known.options.applicationServerKey) !== publicKey) await known.unsubscribe();
-  const { endpoint, ...keys } = addressOf(
-    await worker.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: bytesOf(publicKey),
-    }),
-  );
+  const applicationServerKey = bytesOf(publicKey);
+  const subscribing = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, ...keys } = addressOf(await inTime(subscribing, 'no answer of a push service'));
   return { endpoint, ...keys };
 }
 

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { priceTickMilli } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -17,7 +18,9 @@ type Props = {
 
 /** The limit, in steps of the exchange, with what is allowed today below it. */
 export function PriceField({ ticket, onChange }: Props) {
+  const { t } = useLingui();
   const formats = useFormats();
+  const [unread, setUnread] = useState(false);
   const { side, quote, lastMilli, limitMilli, refusals } = ticket;
   const hasBand = quote !== undefined && quote.upperLimitMilli > 0;
   const low = formats.price(quote?.lowerLimitMilli ?? 0);
@@ -40,7 +43,11 @@ export function PriceField({ ticket, onChange }: Props) {
           <Trans>No price limits today</Trans>
         )
       }
-      error={refusals.price && refusalWords(refusals.price, formats)}
+      error={
+        unread && limitMilli === 0
+          ? t`Please enter a number, like ${{ example: formats.price(12_500) }}.`
+          : refusals.price && refusalWords(refusals.price, formats)
+      }
     >
       {(control) => (
         <NumberStepper
@@ -52,12 +59,21 @@ export function PriceField({ ticket, onChange }: Props) {
           format={(milli) => formats.price(milli)}
           parse={(text) => {
             const parsed = parseDecimal(text, 3);
-            return parsed.ok ? parsed.value : undefined;
+            return parsed.ok && parsed.value > 0 ? parsed.value : undefined;
           }}
           decimals
-          onChange={(priceMilli) => onChange(priceMilli ?? 0)}
+          onChange={(priceMilli, text) => {
+            setUnread(text !== undefined && !isNumber(text));
+            onChange(priceMilli ?? 0);
+          }}
         />
       )}
     </Field>
   );
+}
+
+/** One with too many decimals is a number: what it is not is a multiple of the price step. */
+function isNumber(text: string): boolean {
+  const parsed = parseDecimal(text, 3);
+  return parsed.ok ? parsed.value > 0 : parsed.error === 'precision';
 }

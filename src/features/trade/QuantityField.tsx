@@ -27,10 +27,11 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const { draft, inHands, refusals, rule, side } = ticket;
+  const [typed, setTyped] = useState(false);
   const [unread, setUnread] = useState(false);
   const unit = inHands ? rule.hand : 1;
   const isNone = draft.quantity === 0;
-  const refusal = isNone && !attempted ? undefined : refusals.quantity;
+  const refusal = isNone && !attempted && !typed ? undefined : refusals.quantity;
   return (
     <div className={styles['quantity']}>
       <Field
@@ -56,10 +57,13 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
             format={(count) => formats.quantity(count)}
             parse={(text) => {
               const parsed = parseDecimal(text, 0);
-              return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
+              if (parsed.ok) return parsed.value >= 0 ? parsed.value : undefined;
+              // Too large to be exact is too large to be ordered.
+              return parsed.error === 'range' ? Math.floor(rule.maximum / unit) + 1 : undefined;
             }}
-            onChange={(count, typed = '') => {
-              setUnread(count === undefined && typed.trim() !== '');
+            onChange={(count, text = '') => {
+              setTyped(text.trim() !== '');
+              setUnread(count === undefined && text.trim() !== '');
               onChange({ quantity: (count ?? 0) * unit });
             }}
           />
