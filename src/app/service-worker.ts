@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core';
 import { messageSW, Workbox } from 'workbox-window';
 
-import { hasSession } from '../data/session.ts';
+import { hasSession, onSessionChange } from '../data/session.ts';
 import { announceBuild, whenFree } from '../data/updates.ts';
 import { isBuildFacts } from '../data/whats-new.ts';
 import { fetchWords, wordsFor } from '../i18n/activate.ts';
@@ -97,6 +98,8 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   if (registration.active) check();
 }
 
+const wordsAfterMs = 3_000;
+
 /** The worker's caches for what is too large to load for everybody: src-sw/build-files.ts. */
 const onDemand = [
   { name: /\/assets\/locales-[^/]+\.js$/, cache: 'lotwise-locales' },
@@ -119,6 +122,18 @@ async function keepWords(): Promise<void> {
     const kept = await caches.open(cache);
     for (const url of urls) if (name.test(url) && !(await kept.match(url))) await kept.add(url);
   }
+}
+
+/** Once more for who changes the language or logs in, when the screen that follows has had its turn. */
+function keepLaterWords(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    // Without a connection they come with the next start.
+    timer = setTimeout(() => void keepWords().catch(() => undefined), wordsAfterMs);
+  };
+  i18n.on('change', later);
+  onSessionChange(later);
 }
 
 /** What is missing of the caches comes again when the page needs nothing more at once. */
@@ -145,6 +160,7 @@ export async function watchForUpdates(): Promise<void> {
     checkNowAndThen(registration);
     await navigator.serviceWorker.ready;
     healAtRest(registration);
+    keepLaterWords();
     await keepWords();
   } catch (error) {
     // Without a worker the app works, but only online.

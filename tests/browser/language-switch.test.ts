@@ -19,6 +19,13 @@ const spoken = (page: Page) => page.locator('html').getAttribute('lang');
 const speaks = (page: Page, code: LanguageCode) =>
   expect.poll(() => spoken(page)).toBe(languageOf(code)?.tag);
 
+/** How many files with words of a language can be read without a connection. */
+const partsKept = (page: Page, code: LanguageCode) =>
+  page.evaluate(async (name) => {
+    const kept = await (await caches.open('lotwise-locales')).keys();
+    return kept.filter(({ url }) => url.includes(`/locales-${name}-`)).length;
+  }, code);
+
 describe('a change of language', () => {
   it('keeps a half-typed form and its errors, and loads the words of that language alone', async () => {
     const { page, open } = await openPhone(browser, product.address, {
@@ -84,6 +91,7 @@ describe('a change of language', () => {
       language: 'sv',
     });
     expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+    const dutch = wordsOf('nl');
     await open('/setting/language');
     await settle(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -93,11 +101,17 @@ describe('a change of language', () => {
     await speaks(page, 'nl');
     await choose(page, 'sv');
     await speaks(page, 'sv');
-    await context.setOffline(true);
     await choose(page, 'nl');
     await speaks(page, 'nl');
+    // Of the parts of Dutch also the one that no screen so far has needed.
+    await expect.poll(() => partsKept(page, 'nl')).toBeGreaterThanOrEqual(2);
+    await context.setOffline(true);
+    await page.goto(`${product.address}/#/agreement`);
+    await page.reload();
+    const agreement = page.getByRole('heading', { level: 1, name: dutch('User agreement') });
+    await agreement.waitFor();
+    await open('/setting/language');
     await choose(page, 'it');
-    const dutch = wordsOf('nl');
     await page
       .getByRole('alert')
       .getByText(dutch('This language cannot be loaded now. Please try again online.'))
