@@ -8,7 +8,7 @@ import { foundHalf, onSessionEnd, sessionUserId } from './session.ts';
 let keeper: Keeper | undefined;
 
 /** A database that does not answer keeps nobody waiting; what it has comes back when it does. */
-const patienceMs = 2_000;
+const patienceMs = 5_000;
 
 /**
  * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is a chunk
