@@ -12,7 +12,8 @@ let asked = false;
 
 /**
  * Loads the settings before the first screen. A refusal ends the session; no answer at all leaves
- * what is kept on the device. Asked once a visit: later changes come with the query's own refresh.
+ * what is kept on the device, and asks again with the connection. Otherwise asked once a visit:
+ * later changes come with the query's own refresh.
  */
 export async function checkConfig(): Promise<void> {
   asked = true;
@@ -20,6 +21,7 @@ export async function checkConfig(): Promise<void> {
     await queryClient.fetchQuery(configQuery);
   } catch (error) {
     if (isRefusal(error)) endSession({ reason: 'refused', message: error.message });
+    else addEventListener('online', () => void checkConfig(), { once: true });
   }
 }
 
