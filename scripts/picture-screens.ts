@@ -33,6 +33,7 @@ const days = async (page: Page) => {
 
 const bell = async (page: Page) => {
   await page.getByTestId('alert-bell').click();
+  await page.locator('dialog[open]').waitFor();
 };
 
 const creditPoints = async (page: Page) => {

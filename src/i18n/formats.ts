@@ -98,7 +98,8 @@ function createFormats(tag: string): Formats {
     compactMoney: (minor) => withMinus(compactMoney.format(decimalText(minor, 2))),
     recordTime,
     time: (timestamp) => recordTime(timestamp).slice(11),
-    date: (isoOrMs) => date.format(dateOf(isoOrMs)),
+    // The Russian « г.» is not left alone on the next line.
+    date: (isoOrMs) => date.format(dateOf(isoOrMs)).replace(' г.', '\u00a0г.'),
     relative: (timestamp, now = Date.now()) => relativeText(relative, toMs(timestamp) - now),
   };
 }

@@ -18,22 +18,30 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>(props: Props<Value>) {
   const { options, value, onChange, label, size = 'normal' } = props;
   const name = useId();
+  const radios = options.map((option) => (
+    <label key={option.value} className={styles['option']}>
+      <input
+        type="radio"
+        className={styles['input']}
+        name={name}
+        value={option.value}
+        checked={option.value === value}
+        disabled={option.disabled}
+        onChange={() => onChange(option.value)}
+      />
+      <span className={styles['label']}>{option.label}</span>
+    </label>
+  ));
   return (
     <fieldset className={styles['segmented']} aria-label={label} data-size={size}>
-      {options.map((option) => (
-        <label key={option.value} className={styles['option']}>
-          <input
-            type="radio"
-            className={styles['input']}
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          <span className={styles['label']}>{option.label}</span>
-        </label>
-      ))}
+      {radios.length === 4 ? (
+        <>
+          <span className={styles['pair']}>{radios.slice(0, 2)}</span>
+          <span className={styles['pair']}>{radios.slice(2)}</span>
+        </>
+      ) : (
+        radios
+      )}
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
         verified && (
           <div className={styles['send']}>
             <Button block type="submit" form="trading-reset" disabled={!online}>
-              <Trans>Set the new password</Trans>
+              <Trans>Set trading password</Trans>
             </Button>
             <NeedsConnection />
           </div>

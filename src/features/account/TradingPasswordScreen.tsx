@@ -41,7 +41,7 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
           )}
           <div className={styles['send']}>
             <Button block type="submit" form="trading-password" busy={busy} disabled={!online}>
-              {changes ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
+              {changes ? title : <Trans>Set password</Trans>}
             </Button>
             <NeedsConnection />
           </div>

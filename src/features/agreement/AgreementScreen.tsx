@@ -67,7 +67,7 @@ export function AgreementScreen({ onBack, onAccepted, onLogOut }: Props) {
 }
 
 function Acceptance({ version, at }: { version: string; at: number }) {
-  const time = recordTime(at);
+  const time = <span className={styles['time']}>{recordTime(at)}</span>;
   return (
     <Trans>
       You accepted the version of {version} on {time}.

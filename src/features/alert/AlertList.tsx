@@ -58,7 +58,11 @@ export function AlertList() {
             <AlertRow
               key={alert.id}
               alert={alert}
-              name={`${instrumentName(alert)} · ${alert.code}`}
+              name={
+                <>
+                  {instrumentName(alert)} <span className={styles['code']}>{alert.code}</span>
+                </>
+              }
               onEdit={(chosen) => {
                 setEdited(chosen);
                 setOpen(true);

@@ -30,10 +30,10 @@ export function AlertRow({ alert, name, onEdit }: Props) {
       <span className={styles['words']}>
         {name !== undefined && <span className={styles['name']}>{name}</span>}
         <span>{wish}</span>
-        <span className={styles['quiet']}>
-          <span className={alert.state === 'fired' ? styles['reached'] : undefined}>
-            {stateWords(alert, formats)}
-          </span>
+      </span>
+      <span className={styles['state']}>
+        <span className={alert.state === 'fired' ? styles['reached'] : undefined}>
+          {stateWords(alert, formats)}
         </span>
       </span>
       <span className={styles['buttons']}>

@@ -123,15 +123,17 @@ function CardTile({ card }: { card: BankCard }) {
           />
         )}
       </KeyValueList>
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={!online}
-        onClick={() => setAsked(true)}
-        aria-label={t`Remove ${bank} ${masked}`}
-      >
-        <Trans context="card">Remove</Trans>
-      </Button>
+      <div className={styles['cardEnd']}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!online}
+          onClick={() => setAsked(true)}
+          aria-label={t`Remove ${bank} ${masked}`}
+        >
+          <Trans context="card">Remove</Trans>
+        </Button>
+      </div>
       <ConfirmDialog
         open={asked}
         title={t`Remove this card?`}

@@ -18,7 +18,7 @@ export function OpenPayments() {
 function OpenPayment({ payment }: { payment: Payment }) {
   const formats = useFormats();
   const amount = <Amount text={formats.money(payment.amountMinor)} />;
-  const since = formats.recordTime(payment.createdAt);
+  const since = <span className={styles['time']}>{formats.recordTime(payment.createdAt)}</span>;
   return (
     <Banner tone="accent">
       <div className={styles['body']} data-testid="open-payment">

@@ -117,7 +117,7 @@ function LoanRow({ loan, current, render }: RowProps) {
       subtitle={
         <>
           <Plural value={loan.months} one="# month" other="# months" /> ·{' '}
-          {formats.recordTime(loan.createdAt).slice(0, 10)}
+          <span className={styles['day']}>{formats.recordTime(loan.createdAt).slice(0, 10)}</span>
         </>
       }
       trailing={<Amount text={formats.money(loan.amountMinor)} />}

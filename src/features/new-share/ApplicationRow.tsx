@@ -43,6 +43,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, render
         </>
       }
       trailing={<StateChip state={state} />}
+      className={styles['broad']}
       render={render}
     />
   );

@@ -187,20 +187,23 @@ function Means({ ticket }: { ticket: Ticket }) {
       </p>
       {today > 0 && (
         <p className={styles['note']}>
-          <Plural
-            value={bought}
-            one={
-              <Trans>
-                {unsettled} share was bought today. It can be sold from the next trading day (T+1).
-              </Trans>
-            }
-            other={
-              <Trans>
-                {unsettled} shares were bought today. They can be sold from the next trading day
-                (T+1).
-              </Trans>
-            }
-          />
+          <span>
+            <Plural
+              value={bought}
+              one={
+                <Trans>
+                  {unsettled} share was bought today. It can be sold from the next trading day
+                  (T+1).
+                </Trans>
+              }
+              other={
+                <Trans>
+                  {unsettled} shares were bought today. They can be sold from the next trading day
+                  (T+1).
+                </Trans>
+              }
+            />
+          </span>
         </p>
       )}
     </div>
