@@ -30,7 +30,7 @@ export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) 
   const month = monthText(statement.month);
   const from = formats.date(`${statement.month}-01`);
   const to = formats.date(lastDayOf(statement.month));
-  const time = <span className={styles['moment']}>{formats.recordTime(madeAt)}</span>;
+  const time = formats.recordTime(madeAt);
   return (
     <article className={styles['sheet']} data-testid="statement">
       <header className={styles['head']}>
