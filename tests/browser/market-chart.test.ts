@@ -192,7 +192,9 @@ describe('the page of a share', () => {
     await drawn(page).waitFor();
     await page.getByTestId('stock-price').waitFor();
     await expect
-      .poll(() => page.getByRole('table', { name: 'Bid' }).getByRole('row').count())
+      .poll(() =>
+        page.getByRole('table', { name: 'Bid' }).locator('tbody').getByRole('row').count(),
+      )
       .toBe(5);
     await page.getByRole('button', { name: 'Buy' }).click();
     await expect
