@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
@@ -22,12 +22,13 @@ const buttonIn = (page: Page, source: string) =>
   page.getByRole('button', { name: word(source), exact: true });
 const dialogIn = (page: Page) => page.locator('dialog[open]');
 
+beforeAll(() => announceIssue(product, issue, { startsIn: 1 }));
+
 it('an investor without a pointer registers, reads a chart, buys, sells, applies and logs out', async () => {
   const { page } = await openPhone(browser, product.address, { language: 'de' });
   // A ring that fades in would be looked at too early.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const keys = keyboardOf(page);
-  await announceIssue(product, issue, { startsIn: 1 });
 
   await page.goto(product.address);
   await keys.activate(linkIn(page, 'Open an account'));
@@ -46,8 +47,9 @@ it('an investor without a pointer registers, reads a chart, buys, sells, applies
 async function register(page: Page, keys: Keyboard): Promise<void> {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await keys.fillIn(field('country-code'), '+86');
-  await keys.fillIn(field('phone'), '13812345678');
-  await keys.fillIn(field('username'), 'Lena');
+  const own = String(Date.now()).slice(-8);
+  await keys.fillIn(field('phone'), `138${own}`);
+  await keys.fillIn(field('username'), `Lena${own}`);
   await keys.fillIn(field('new-password'), 'Ruhige-See-27');
   await keys.fillIn(field('confirm-password'), 'Ruhige-See-28');
   await keys.fillIn(field('invitation-code'), await product.invitation());

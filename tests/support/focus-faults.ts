@@ -13,12 +13,18 @@ export type FocusSight = {
  */
 export function focusFaults(page: Page, { back }: { back: boolean }): Promise<FocusSight> {
   return page.evaluate((isBack) => {
-    type Seen = { element: Element; top: number; bottom: number; right: number; area: Element };
-    const memory = window as Window & { lastFocus?: Seen | undefined };
+    const memory = window as Window & {
+      focusNow?: Element | undefined;
+      focusBefore?: Element | undefined;
+    };
     const focused = document.activeElement;
     if (!focused || focused === document.body) {
-      memory.lastFocus = undefined;
+      memory.focusNow = undefined;
       return { name: 'the browser itself', faults: [] };
+    }
+    if (memory.focusNow !== focused) {
+      memory.focusBefore = memory.focusNow;
+      memory.focusNow = focused;
     }
     const faults: string[] = [];
 
@@ -105,21 +111,16 @@ export function focusFaults(page: Page, { back }: { back: boolean }): Promise<Fo
     if (!inSight) faults.push('is out of sight');
     else if (!belongs) faults.push(`is covered by ${hit?.outerHTML.slice(0, 80)}`);
 
-    const area =
-      focused.closest('dialog, [data-scroller], header, footer, nav') ?? document.documentElement;
-    const shift = area.scrollTop;
-    const seen: Seen = {
-      element: focused,
-      top: box.top + shift,
-      bottom: box.bottom + shift,
-      right: box.right,
-      area,
-    };
-    const last = memory.lastFocus;
-    const isAbove = last && seen.bottom <= last.top + 1 && box.left < last.right;
-    const wraps = last && !(last.element.compareDocumentPosition(focused) & 4);
-    if (!isBack && last?.area === area && isAbove && !wraps) faults.push('is above the one before');
-    memory.lastFocus = seen;
+    const areaOf = (element: Element) =>
+      element.closest('dialog, [data-scroller], header, footer, nav') ?? document.documentElement;
+    // Where it stands now: what has loaded meanwhile may have moved both.
+    const last = memory.focusBefore?.isConnected ? memory.focusBefore : undefined;
+    if (!isBack && last && areaOf(last) === areaOf(focused)) {
+      const lastBox = last.getBoundingClientRect();
+      const isAbove = box.bottom <= lastBox.top + 1 && box.left < lastBox.right;
+      const wraps = !(last.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
+      if (isAbove && !wraps) faults.push('is above the one before');
+    }
 
     const label =
       focused.getAttribute('aria-label') ??
