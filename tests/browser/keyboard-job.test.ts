@@ -119,6 +119,8 @@ async function buy(page: Page, keys: Keyboard): Promise<void> {
 async function sell(page: Page, keys: Keyboard): Promise<void> {
   await keys.activate(buttonIn(page, 'Sell'));
   await orderAtMarket(page, keys);
+  // What was kept from yesterday said that none can be sold yet.
+  await page.getByText('100 jetzt verkaufbar').waitFor();
   await keys.activate(page.getByTestId('place-order'));
   // The harmless answer comes first.
   await expect.poll(() => hasFocus(buttonInDialog(page, 'Back'))).toBe(true);
