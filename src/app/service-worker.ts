@@ -1,10 +1,10 @@
-import { i18n } from '@lingui/core';
 import { messageSW, Workbox } from 'workbox-window';
 
 import { hasSession, onSessionChange } from '../data/session.ts';
 import { announceBuild, whenFree } from '../data/updates.ts';
 import { isBuildFacts } from '../data/whats-new.ts';
 import { fetchWords, wordsFor } from '../i18n/activate.ts';
+import { onLanguageChange } from '../i18n/language-change.ts';
 import { atRest } from '../lib/at-rest.ts';
 import { buildId } from '../lib/build.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
@@ -132,7 +132,7 @@ function keepLaterWords(): void {
     // Without a connection they come with the next start.
     timer = setTimeout(() => void keepWords().catch(() => undefined), wordsAfterMs);
   };
-  i18n.on('change', later);
+  onLanguageChange(later);
   onSessionChange(later);
 }
 

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core';
-
 import { marketEndpoints } from '../../contract/market.ts';
 import { call } from '../data/call.ts';
 import { apiBase } from '../data/http.ts';
@@ -13,6 +11,7 @@ import { followMessages } from '../features/message/follow.ts';
 import { followNewShares } from '../features/new-share/follow.ts';
 import { followMoney } from '../features/records/follow.ts';
 import { followTrade } from '../features/trade/follow.ts';
+import { onLanguageChange } from '../i18n/language-change.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
 import { streamWishes } from '../live/stream-state.ts';
@@ -38,13 +37,8 @@ export function connectStream(): void {
   });
   onSessionChange(stream.restart);
   streamWishes.subscribe(stream.restart);
-  let language = currentLanguage();
-  i18n.on('change', () => {
-    // What the brokerage writes on the stream comes in the language it was opened with.
-    if (language === currentLanguage()) return;
-    language = currentLanguage();
-    stream.restart();
-  });
+  // What the brokerage writes on the stream comes in the language it was opened with.
+  onLanguageChange(stream.restart);
   followTrade(queryClient);
   followMarket(queryClient);
   followNewShares(queryClient);
