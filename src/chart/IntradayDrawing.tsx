@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 
+import { changeBp } from '../../contract/money.ts';
 import type { Intraday, Minute } from '../../contract/market.ts';
-import { changeBp } from '../lib/change.ts';
 import type { IntradayFormats } from './chart-types.ts';
 import { areaPath, linePath, thinned } from './intraday-shape.ts';
 import type { IntradayScale, Size } from './intraday-shape.ts';

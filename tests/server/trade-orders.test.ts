@@ -61,7 +61,7 @@ describe('the golden trade of the market rules, through the books', () => {
       averageSellMilli: 11_000,
       fees: { commissionMinor: 1_000, stampDutyMinor: 550, transferMinor: 21, handlingMinor: 114 },
       resultMinor: 98_315,
-      resultBp: 982,
+      resultBp: 983,
       saleType: 'sold',
       transactions: 2,
     });

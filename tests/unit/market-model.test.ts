@@ -9,7 +9,6 @@ import {
   sortOf,
 } from '../../src/features/market/model.ts';
 import type { MarketView } from '../../src/features/market/model.ts';
-import { changeBp } from '../../src/lib/change.ts';
 
 function instrument(code: string, over: Partial<Instrument> = {}): Instrument {
   return {
@@ -51,21 +50,6 @@ const table: MarketTable = {
 const rows = marketRows(instruments, table);
 const codes = (view: MarketView, watched: string[] = []) =>
   shownRows(rows, view, watched).map((row) => row.code);
-
-describe('the change of a price', () => {
-  it('is rounded half away from zero, the same way up and down', () => {
-    expect(changeBp(10_101, 10_000)).toBe(101);
-    expect(changeBp(20_001, 20_000)).toBe(1);
-    expect(changeBp(19_999, 20_000)).toBe(-1);
-    expect(changeBp(30_001, 30_000)).toBe(0);
-    expect(Object.is(changeBp(29_999, 30_000), 0)).toBe(true);
-  });
-
-  it('is zero where there is no price or no previous close', () => {
-    expect(changeBp(0, 10_000)).toBe(0);
-    expect(changeBp(10_000, 0)).toBe(0);
-  });
-});
 
 describe('the lists of the market', () => {
   it('keep every instrument in "all", by code, those without prices last', () => {

@@ -45,7 +45,7 @@ describe('the golden cases of the market rules', () => {
     const sale = { quantity: 1_000, priceMilli: 11_000 };
     expect(realisedEstimate(holding, sale, schedule)).toEqual({
       resultMinor: 98_315,
-      resultBp: 982,
+      resultBp: 983,
     });
   });
 });

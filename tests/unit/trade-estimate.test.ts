@@ -71,7 +71,7 @@ describe('the golden trade of the market rules', () => {
     const estimate = estimateOrder(input({ side: 'sell', priceMilli: 11_000, position }));
     expect(estimate.totalMinor).toBe(1_098_879);
     expect(estimate.realisedMinor).toBe(98_315);
-    expect(estimate.realisedBp).toBe(982);
+    expect(estimate.realisedBp).toBe(983);
     expect(estimate.holdingAfter).toBe(0);
   });
 });

@@ -70,7 +70,7 @@ describe('a position at the newest price', () => {
   test('a loss is negative in amount and ratio', () => {
     const live = livePosition(position(), { lastMilli: 40_000 });
     expect(live.resultMinor).toBe(-321_000);
-    expect(live.resultBp).toBe(-1_179);
+    expect(live.resultBp).toBe(-1_180);
   });
 
   test('a position that costs nothing has no ratio', () => {

@@ -1,4 +1,4 @@
-import { valueMinor } from '../../../contract/money.ts';
+import { ratioBp, valueMinor } from '../../../contract/money.ts';
 import type { Assets, Position } from '../../../contract/trade.ts';
 
 /**
@@ -27,7 +27,7 @@ export function assetsNow(
 /** Today's result in 1/10000 of what there was this morning; 0 when there was nothing. */
 export function todayBp(totalMinor: number, todayMinor: number): number {
   const before = totalMinor - todayMinor;
-  return before <= 0 ? 0 : Math.round((todayMinor * 10_000) / before);
+  return before <= 0 ? 0 : ratioBp(todayMinor, before);
 }
 
 /** What a new investor still has to do, in order; empty when all of it is done. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
+import { changeBp } from '../../../contract/money.ts';
 import type { Bar } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { changeBp } from '../../lib/change.ts';
 import { Change } from '../../ui/Change.tsx';
 import styles from './StockChart.module.css';
 

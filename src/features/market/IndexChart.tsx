@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import { changeBp } from '../../../contract/money.ts';
 import type { IndexDetail, IndexQuote } from '../../../contract/market.ts';
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { changeBp } from '../../lib/change.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import { changeBp } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { changeBp } from '../../lib/change.ts';
 import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

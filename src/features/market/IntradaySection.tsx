@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { changeBp } from '../../../contract/money.ts';
 import type { Intraday, Minute, StockDetail } from '../../../contract/market.ts';
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { IntradayChart } from '../../chart/IntradayChart.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { changeBp } from '../../lib/change.ts';
 import { Change } from '../../ui/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { changeBp } from '../../../contract/money.ts';
 import type { Quote, StockDetail } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { changeBp } from '../../lib/change.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useStreamState } from '../../live/stream-state.ts';
 import { Change } from '../../ui/Change.tsx';

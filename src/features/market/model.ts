@@ -1,5 +1,5 @@
+import { changeBp } from '../../../contract/money.ts';
 import type { Board, Instrument, MarketTable, Quote, Sector } from '../../../contract/market.ts';
-import { changeBp } from '../../lib/change.ts';
 
 export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
 export type MarketList = (typeof marketLists)[number];

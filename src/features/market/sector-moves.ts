@@ -1,5 +1,6 @@
 import { sectors } from '../../../contract/market.ts';
 import type { Sector } from '../../../contract/market.ts';
+import { divideRounded } from '../../../contract/money.ts';
 import type { MarketRow } from './model.ts';
 
 /** A sector's day: the mean change of its shares in 1/10000, and how many of them rise. */
@@ -13,7 +14,7 @@ export function sectorMoves(rows: readonly MarketRow[]): SectorMove[] {
       const sum = members.reduce((total, row) => total + row.changeBp, 0);
       return {
         sector,
-        changeBp: members.length === 0 ? 0 : Math.round(sum / members.length),
+        changeBp: divideRounded(sum, members.length),
         rising: members.filter((row) => row.changeBp > 0).length,
         count: members.length,
       };

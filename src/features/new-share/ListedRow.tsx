@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
+import { changeBp } from '../../../contract/money.ts';
 import type { NewShare } from '../../../contract/new-share.ts';
 import styles from '../../desk/RecordRow.module.css';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { changeBp } from '../../lib/change.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
 import { Change } from '../../ui/Change.tsx';

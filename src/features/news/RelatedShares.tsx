@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 
+import { changeBp } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { changeBp } from '../../lib/change.ts';
 import { useWatched } from '../../live/watch.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';

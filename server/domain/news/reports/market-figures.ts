@@ -1,4 +1,4 @@
-import { bandBasisPoints, bandOf } from '../../../../contract/money.ts';
+import { bandBasisPoints, bandOf, changeBp } from '../../../../contract/money.ts';
 import type {
   IndexMove,
   MarketFigures,
@@ -19,14 +19,6 @@ export type DayOfShare = {
   changeBp: number;
 };
 
-/** Change in 1/10000, rounded half away from zero. */
-export function changeBpOf(now: number, before: number): number {
-  if (before === 0) return 0;
-  const change = ((now - before) * 10_000) / before;
-  const size = Math.floor(Math.abs(change) + 0.5);
-  return change < 0 && size > 0 ? -size : size;
-}
-
 export function namesOf({ code, name, latinName }: ReportShare): ReportShare {
   return { code, name, latinName };
 }
@@ -37,8 +29,7 @@ export function daysOf({ shares }: MarketPast): DayOfShare[] {
     .flatMap((share) => {
       const [before, day] = share.days.slice(-2);
       if (!before || !day) return [];
-      const changeBp = changeBpOf(day.closeMilli, before.closeMilli);
-      return [{ share, day, before, changeBp }];
+      return [{ share, day, before, changeBp: changeBp(day.closeMilli, before.closeMilli) }];
     })
     .toSorted(
       (a, b) =>
@@ -102,8 +93,8 @@ export function breadthOf(
 export function indexMove(code: string, closes: readonly { levelMilli: number }[]): IndexMove[] {
   const [first, last] = [closes[0], closes.at(-1)];
   if (!first || !last || closes.length < 2) return [];
-  const changeBp = changeBpOf(last.levelMilli, first.levelMilli);
-  return [{ code, levelMilli: last.levelMilli, changeBp }];
+  const { levelMilli } = last;
+  return [{ code, levelMilli, changeBp: changeBp(levelMilli, first.levelMilli) }];
 }
 
 /** Turnover of all shares from a date to the end. */
@@ -125,13 +116,13 @@ export function sectorMoves({ shares }: MarketPast, fromDate: string): SectorMov
     for (const day of days) if (day.date >= fromDate) sum.turnoverMinor += day.turnoverMinor;
     if (!before || !now) continue;
     // In yuan: whole companies in 1/1000 yuan would be beyond what numbers hold exactly.
-    sum.before += (instrument.shares / 1000) * before.closeMilli;
-    sum.now += (instrument.shares / 1000) * now.closeMilli;
+    sum.before += Math.round((instrument.shares / 1000) * before.closeMilli);
+    sum.now += Math.round((instrument.shares / 1000) * now.closeMilli);
   }
   return [...sectors]
     .map(([sector, { before, now, turnoverMinor }]) => ({
       sector,
-      changeBp: changeBpOf(now, before),
+      changeBp: changeBp(now, before),
       turnoverMinor,
     }))
     .toSorted((a, b) => b.changeBp - a.changeBp || (a.sector < b.sector ? -1 : 1));

@@ -1,6 +1,7 @@
+import { changeBp } from '../../../../contract/money.ts';
 import type { NewsReport } from '../../../../contract/news-report.ts';
 import type { Context } from '../../../context.ts';
-import { changeBpOf, namesOf } from './market-figures.ts';
+import { namesOf } from './market-figures.ts';
 import type { MarketPast } from './market-past.ts';
 
 export type ShareEvent = { code: string; guid: string; report: NewsReport };
@@ -23,8 +24,8 @@ async function firstDays({ db }: Context, { date, shares }: MarketPast): Promise
     const day = share?.days.at(-1);
     if (!share || !day) return [];
     const { closeMilli: priceMilli, volume, turnoverMinor } = day;
-    const changeBp = changeBpOf(priceMilli, issuePriceMilli);
-    const figures = { marketDate: date, priceMilli, changeBp, volume, turnoverMinor };
+    const change = changeBp(priceMilli, issuePriceMilli);
+    const figures = { marketDate: date, priceMilli, changeBp: change, volume, turnoverMinor };
     const report: NewsReport = {
       kind: 'first_day',
       figures: { ...namesOf(share.instrument), ...figures, issuePriceMilli },

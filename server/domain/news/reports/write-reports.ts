@@ -1,9 +1,10 @@
+import { changeBp } from '../../../../contract/money.ts';
 import type { NewsReport } from '../../../../contract/news-report.ts';
 import type { NewsCategory } from '../../../../contract/news.ts';
 import type { Context } from '../../../context.ts';
 import { addArticle } from '../store-article.ts';
 import { companyReports, highDays } from './company-reports.ts';
-import { breadthOf, changeBpOf, closingFigures, namesOf } from './market-figures.ts';
+import { breadthOf, closingFigures, namesOf } from './market-figures.ts';
 import { pastAt, readMarketPast } from './market-past.ts';
 import type { MarketPast } from './market-past.ts';
 import { closedReport, longestPeriodDays, periodReports } from './period-reports.ts';
@@ -105,24 +106,24 @@ async function writeOpening(context: Context, date: string, at: number): Promise
       const quote = feed.quote(instrument.code);
       if (!quote || quote.openMilli === 0) return [];
       const { lastMilli: priceMilli, previousCloseMilli, turnoverMinor } = quote;
-      const changeBp = changeBpOf(priceMilli, previousCloseMilli);
-      return [{ ...namesOf(instrument), priceMilli, changeBp, turnoverMinor }];
+      const change = changeBp(priceMilli, previousCloseMilli);
+      return [{ ...namesOf(instrument), priceMilli, changeBp: change, turnoverMinor }];
     })
     .toSorted((a, b) => b.changeBp - a.changeBp || (a.code < b.code ? -1 : 1));
   if (moves.length === 0) return;
-  const plain = moves.map(({ code, name, latinName, priceMilli, changeBp }) => ({
-    ...namesOf({ code, name, latinName }),
-    priceMilli,
-    changeBp,
+  const plain = moves.map((move) => ({
+    ...namesOf(move),
+    priceMilli: move.priceMilli,
+    changeBp: move.changeBp,
   }));
   const figures = {
-    ...breadthOf(moves.map(({ changeBp }) => changeBp)),
+    ...breadthOf(moves.map((move) => move.changeBp)),
     marketDate: date,
     at,
     indices: feed.indices().map(({ code, lastMilli, previousCloseMilli }) => ({
       code,
       levelMilli: lastMilli,
-      changeBp: changeBpOf(lastMilli, previousCloseMilli),
+      changeBp: changeBp(lastMilli, previousCloseMilli),
     })),
     turnoverMinor: moves.reduce((sum, { turnoverMinor }) => sum + turnoverMinor, 0),
     leaders: plain.filter((move) => move.changeBp > 0).slice(0, 5),
