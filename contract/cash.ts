@@ -62,6 +62,8 @@ export type PaymentReason =
 
 export type Payment = {
   id: string;
+  /** Made by the brokerage, unique among all payments: what investor and desk call it. */
+  reference: string;
   direction: PaymentDirection;
   method: PaymentMethod;
   amountMinor: number;

@@ -58,6 +58,8 @@ export type LoanInstalment = {
 
 export type Loan = {
   id: string;
+  /** Made by the brokerage, unique among all loans: what investor and desk call it. */
+  reference: string;
   amountMinor: number;
   purpose: LoanPurpose;
   months: LoanMonths;

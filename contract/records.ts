@@ -25,7 +25,7 @@ export type AccountTransaction = {
   balanceMinor: number;
   at: number;
   marketDate: string;
-  /** What caused it: the id of an order, a payment, a loan, … */
+  /** What caused it: the reference of a payment or a loan, the id of an order, … */
   reference: string;
   /** The share it was about; null for money alone. */
   share: { code: string; name: string; latinName: string } | null;

@@ -1,3 +1,4 @@
+import { usernameKey } from '../domain/account/register.ts';
 import { DeskError } from './desk.ts';
 import type { Desk } from './desk.ts';
 
@@ -6,7 +7,7 @@ export async function investorOf({ db }: Desk, who: string): Promise<{ id: strin
   const user = await db
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb.or([eb('id', '=', who), eb('username_key', '=', who.toLowerCase())]))
+    .where((eb) => eb.or([eb('id', '=', who), eb('username_key', '=', usernameKey(who))]))
     .executeTakeFirst();
   if (!user) throw new DeskError(`nobody is called ${who}`);
   return user;

@@ -17,6 +17,8 @@ import * as identity from './migrations/0013-identity.ts';
 import * as savingsRates from './migrations/0014-savings-rates.ts';
 import * as push from './migrations/0015-push.ts';
 import * as alerts from './migrations/0016-alerts.ts';
+import * as loanReferences from './migrations/0026-loan-references.ts';
+import * as transferCodes from './migrations/0027-transfer-codes.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -34,14 +36,21 @@ const migrations: Record<string, Migration> = {
   '0014-savings-rates': savingsRates,
   '0015-push': push,
   '0016-alerts': alerts,
+  '0026-loan-references': loanReferences,
+  '0027-transfer-codes': transferCodes,
 };
 
-/** Brings the database to the newest schema. Throws with the failing step's error. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the database to the newest schema, or only to a migration that is named. Throws with the
+ * failing step's error.
+ */
+export async function migrate(db: Database, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error) throw error;
 }

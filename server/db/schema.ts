@@ -132,9 +132,11 @@ type FoundationTables = {
   transfers: {
     id: string;
     kind: string;
-    /** What caused it: an order id, a user id, … */
+    /** What caused it: the reference of a payment, an order id, a user id, … */
     reference: string;
     memo: string;
+    /** The share that it moved; null for money alone. */
+    code: string | null;
     market_date: string;
     created_at: number;
   };

@@ -5,7 +5,7 @@ import { enterPassword, openTradeDesk } from '../support/trade-desk.ts';
 
 const { product, browser } = await setStage({ CLERK: 'manual' });
 
-type Listed = { items: { id: string; reference: string }[] };
+type Listed = { items: { reference: string }[] };
 
 /** The newest that waits at the desk. */
 const waiting = async (what: 'loan' | 'deposit') => {
@@ -25,7 +25,13 @@ it('a loan that the desk rejects says why, while one looks on', async () => {
   await page.getByTestId('outcome-close').click();
   await page.getByRole('listitem').getByRole('link').click();
   await page.getByTestId('loan-state').waitFor();
-  await product.backOffice('loan', 'reject', (await waiting('loan')).id, '--reason', 'No income.');
+  await product.backOffice(
+    'loan',
+    'reject',
+    (await waiting('loan')).reference,
+    '--reason',
+    'No income.',
+  );
   await page.getByText('No income.').first().waitFor();
   await expect.poll(() => page.getByTestId('loan-state').innerText()).toBe('Rejected');
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
-import type { BankCard, Payment } from '../../contract/cash.ts';
+import type { BankCard, Payment, PaymentDirection } from '../../contract/cash.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
 import type { Callback } from '../../server/domain/cash/provider.ts';
@@ -31,6 +31,8 @@ export type CashDesk = {
   payment(id: string): Promise<Payment>;
   /** The reference by which the provider knows a payment. */
   referenceOf(id: string): Promise<string>;
+  /** What the desk calls a payment. */
+  namedAtDesk(id: string): Promise<{ direction: PaymentDirection; reference: string }>;
   /** What a provider sends, signed unless a signature is given. */
   callBack(
     callback: Partial<Callback> & { reference: string },
@@ -93,6 +95,10 @@ export async function openCashDesk({
         .where('id', '=', paymentId)
         .executeTakeFirstOrThrow();
       return row.reference;
+    },
+    namedAtDesk: async (paymentId) => {
+      const { direction, reference } = await phone.call(cash.payment, { id: paymentId });
+      return { direction, reference };
     },
     callBack: (callback, signature) => {
       const body = JSON.stringify({

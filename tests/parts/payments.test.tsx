@@ -18,6 +18,7 @@ writeStored('lang', 'en');
 const payment = (method: PaymentMethod, direction: PaymentDirection, state: PaymentState) =>
   ({
     id: 'dep_1',
+    reference: 'pay_1',
     direction,
     method,
     state,

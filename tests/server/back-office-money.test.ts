@@ -49,7 +49,7 @@ test('the desk decides deposits and withdrawals of the running server, and reads
   const withdrawal = await phone.call(cash.withdraw, { id: newId('wdr', 0), ...way, ...secret });
   type Listed = { reference: string; state: string };
   const [waiting] = itemsOf<Listed>((await run('deposit', 'list', '--json')).stdout);
-  expect((await run('withdrawal', 'list')).stdout).toContain(withdrawal.id);
+  expect((await run('withdrawal', 'list')).stdout).toContain(withdrawal.reference);
   const stream = await openStream(url, phone);
   stream.send({ type: 'hello', token: phone.cookies.get('Admin-Token') ?? '', lang: 'de' });
   await stream.next('welcome');
@@ -59,8 +59,10 @@ test('the desk decides deposits and withdrawals of the running server, and reads
   await stream.next('message');
   await stream.next('balance');
   const reason = 'Please call us first.';
-  // The number that the investor reads out, where the desk has no reference at hand.
-  const refuse = ['withdrawal', 'refuse', withdrawal.id, '--reason', reason];
+  const refuse = ['withdrawal', 'refuse', withdrawal.reference, '--reason', reason];
+  expect((await run('deposit', 'accept', withdrawal.reference)).stderr).toContain(
+    'payment_unknown',
+  );
   expect((await run(...refuse)).code).toBe(0);
   expect((await run(...refuse)).stderr).toContain('payment_not_open');
   expect((await phone.call(cash.payment, { id: deposit.id })).state).toBe('credited');

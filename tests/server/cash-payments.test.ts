@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { cashEndpoints as cash } from '../../contract/cash.ts';
-import type { DepositInput } from '../../contract/cash.ts';
-import { decideAtDesk, decidePayments, referencesOf } from '../../server/domain/cash/decide.ts';
+import type { DepositInput, PaymentDirection } from '../../contract/cash.ts';
+import { recordsEndpoints as records } from '../../contract/records.ts';
+import { decideAtDesk, decidePayments } from '../../server/domain/cash/decide.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 
@@ -52,29 +53,35 @@ describe('a deposit from a card', () => {
     const { id } = await desk.deposit(100_000, { cardId: card.id });
     await desk.pass(minute);
     expect((await desk.payment(id)).state).toBe('pending');
-    const reference = await desk.referenceOf(id);
+    const named = await desk.namedAtDesk(id);
     const refusal = { accept: false as const, reason: 'Name differs.' };
-    await decideAtDesk(desk.brokerage.context, reference, refusal);
+    await decideAtDesk(desk.brokerage.context, named, refusal);
     expect(await desk.payment(id)).toMatchObject({
       state: 'declined',
       reason: { text: 'Name differs.' },
     });
-    await expect(decideAtDesk(desk.brokerage.context, reference, { accept: true })).rejects.toThrow(
+    await expect(decideAtDesk(desk.brokerage.context, named, { accept: true })).rejects.toThrow(
       'payment_not_open',
     );
   });
 
-  test('is found by its reference and its number; a number of two investors names both', async () => {
-    const desk = await openCashDesk();
-    const { id } = await desk.deposit(100_000);
-    const reference = await desk.referenceOf(id);
-    const { db } = desk.brokerage.context;
-    expect(await referencesOf(db, id)).toEqual([reference]);
-    expect(await referencesOf(db, reference)).toEqual([reference]);
+  test('is named by the brokerage: another’s deposit of the same id is left alone', async () => {
+    const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
+    const { context } = desk.brokerage;
+    const asked = await desk.deposit(100_000);
     const other = await desk.brokerage.registered('max');
-    await other.call(cash.deposit, { id, method: 'redirect', amountMinor: 5_000 });
-    expect(await referencesOf(db, id)).toHaveLength(2);
-    expect(await referencesOf(db, depositId())).toEqual([]);
+    const same = { id: asked.id, method: 'redirect' as const, amountMinor: 5_000 };
+    const others = await other.call(cash.deposit, same);
+    expect(others.reference).not.toBe(asked.reference);
+    const accept = (direction: PaymentDirection, reference: string) =>
+      decideAtDesk(context, { direction, reference }, { accept: true });
+    await expect(accept('in', asked.id)).rejects.toThrow('payment_unknown');
+    await expect(accept('out', asked.reference)).rejects.toThrow('payment_unknown');
+    await accept('in', asked.reference);
+    expect((await desk.payment(asked.id)).state).toBe('credited');
+    expect((await other.call(cash.payment, { id: asked.id })).state).toBe('pending');
+    const { items } = await desk.phone.call(records.transactions, { group: 'payment' });
+    expect(items.map(({ reference }) => reference)).toEqual([asked.reference]);
   });
 
   test.each<[Partial<DepositInput>, string]>([
@@ -126,7 +133,7 @@ describe('a withdrawal', () => {
     const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
     const card = await desk.bind();
     const refused = await desk.withdraw(500_000, card.id);
-    await decideAtDesk(desk.brokerage.context, await desk.referenceOf(refused.id), {
+    await decideAtDesk(desk.brokerage.context, await desk.namedAtDesk(refused.id), {
       accept: false,
       reason: 'Ask us.',
     });

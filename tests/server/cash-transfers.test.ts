@@ -140,12 +140,13 @@ describe('what the desk decides', () => {
     expect(page.expectedAt).not.toBeNull();
     const { context } = desk.brokerage;
     for (const { id } of [page, moved])
-      await decideAtDesk(context, await desk.referenceOf(id), { accept: true });
+      await decideAtDesk(context, await desk.namedAtDesk(id), { accept: true });
     expect((await desk.cash()).balance).toBe(startingCash + 100_000);
     // What the desk has confirmed is not credited again when the provider calls.
     const reference = await desk.referenceOf(page.id);
     expect(await desk.callBack({ reference, amountMinor: 300_000 })).toBe('duplicate');
-    await expect(decideAtDesk(context, newId('pay', 0), { accept: true })).rejects.toThrow(
+    const unknown = { direction: 'in' as const, reference: newId('pay', 0) };
+    await expect(decideAtDesk(context, unknown, { accept: true })).rejects.toThrow(
       'payment_unknown',
     );
     await desk.expectBooksInOrder();
@@ -177,9 +178,9 @@ describe('a live environment', () => {
     expect(card.bankBalanceMinor).toBeNull();
     const { id } = await desk.deposit(400_000, { cardId: card.id });
     const { context } = desk.brokerage;
-    await decideAtDesk(context, await desk.referenceOf(id), { accept: true });
+    await decideAtDesk(context, await desk.namedAtDesk(id), { accept: true });
     const out = await desk.withdraw(150_000, card.id);
-    await decideAtDesk(context, await desk.referenceOf(out.id), { accept: true });
+    await decideAtDesk(context, await desk.namedAtDesk(out.id), { accept: true });
     expect(await desk.cash()).toEqual({ balance: 250_000, held: 0 });
     const settlement = await context.db
       .selectFrom('ledger_accounts')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loanEndpoints as loans, loanMonths, quoteLoan } from '../../contract/loan.ts';
 import type { Loan, LoanInput } from '../../contract/loan.ts';
+import { recordsEndpoints as records } from '../../contract/records.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { decideLoanAtDesk, decideLoans, monthsLater } from '../../server/domain/loan/decide.ts';
@@ -121,14 +122,37 @@ describe('a loan', () => {
 
   test('is decided by the desk, with a reason the investor reads', async () => {
     const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
-    const { id } = await desk.phone.call(loans.apply, await inputOf(desk));
+    const { id, reference } = await desk.phone.call(loans.apply, await inputOf(desk));
     const { context } = desk.brokerage;
-    await decideLoanAtDesk(context, id, { accept: false, reason: 'Please call us.' });
+    await decideLoanAtDesk(context, reference, { accept: false, reason: 'Please call us.' });
     expect(await desk.phone.call(loans.loan, { id })).toMatchObject({
       state: 'rejected',
       reason: { text: 'Please call us.' },
     });
+    await expect(decideLoanAtDesk(context, reference, { accept: true })).rejects.toThrow(
+      'loan_unknown',
+    );
+  });
+
+  test('is named by the brokerage: who takes another’s id is not paid instead', async () => {
+    const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
+    const { context, clock } = desk.brokerage;
+    const stranger = await desk.brokerage.registered('otto');
+    const strangerId = (await stranger.call(user.info, {})).id;
+    await verifyIdentity(desk.brokerage, strangerId);
+    const input = await inputOf(desk);
+    const { id, amountMinor, purpose, months } = input;
+    const others = await applyAuthorised(context, strangerId, { id, amountMinor, purpose, months });
+    clock.advance(1_000);
+    const own = await desk.phone.call(loans.apply, input);
+    expect(own.reference).not.toBe(others.reference);
     await expect(decideLoanAtDesk(context, id, { accept: true })).rejects.toThrow('loan_unknown');
+    await decideLoanAtDesk(context, own.reference, { accept: true });
+    expect((await desk.phone.call(loans.loan, { id })).state).toBe('passed');
+    expect((await stranger.call(loans.loan, { id })).state).toBe('pending');
+    const { items } = await desk.phone.call(records.transactions, { group: 'loan' });
+    expect(items.map(({ reference }) => reference)).toEqual([own.reference]);
+    await desk.expectBooksInOrder();
   });
 
   test.each([

@@ -103,7 +103,7 @@ async function show({ db, clock, settings }: Desk, who: string) {
   const { id: userId } = await investorOf({ db, clock, settings }, who);
   const row = await newestIdentity(db, userId);
   if (!row) throw new DeskError(`${who} has submitted nothing.`);
-  await writeAudit({ clock }, db, 'back-office', 'identity_shown', row.id);
+  await writeAudit({ clock }, db, 'back-office', 'identity_shown', row.id, { userId });
   const vault = await openVault(settings);
   const data = {
     kind: row.kind,

@@ -23,19 +23,19 @@ export function addLoanCommands(program: Command): void {
   loan
     .command('approve')
     .description('grant a loan and pay it out')
-    .argument('<id>', 'as in the list')
+    .argument('<reference>', 'as in the list, and as the investor reads it')
     .addOption(jsonOption())
-    .action(async (id: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => decide(desk, id, { accept: true }))),
+    .action(async (reference: string, _: object, command: Command) =>
+      print(command, await atDesk((desk) => decide(desk, reference, { accept: true }))),
     );
   loan
     .command('reject')
     .description('reject an application; the investor reads the reason')
-    .argument('<id>', 'as in the list')
+    .argument('<reference>', 'as in the list, and as the investor reads it')
     .requiredOption('--reason <text>', 'a sentence for the investor')
     .addOption(jsonOption())
-    .action(async (id: string, { reason }: { reason: string }, command: Command) =>
-      print(command, await atDesk((desk) => decide(desk, id, { accept: false, reason }))),
+    .action(async (reference: string, { reason }: { reason: string }, command: Command) =>
+      print(command, await atDesk((desk) => decide(desk, reference, { accept: false, reason }))),
     );
 }
 
@@ -44,7 +44,7 @@ async function list({ db }: Desk, all: boolean) {
     .selectFrom('loans')
     .innerJoin('users', 'users.id', 'loans.user_id')
     .select([
-      'loans.id',
+      'loans.reference',
       'users.username',
       'amount_minor as amountMinor',
       'months',
@@ -59,9 +59,9 @@ async function list({ db }: Desk, all: boolean) {
   return {
     data: { items: rows },
     text: tableText([
-      ['Id', 'Investor', 'Amount', 'Months', 'Purpose', 'State', 'Since'],
+      ['Reference', 'Investor', 'Amount', 'Months', 'Purpose', 'State', 'Since'],
       ...rows.map((row) => [
-        row.id,
+        row.reference,
         row.username,
         moneyText(row.amountMinor, 'en-GB'),
         row.months,
@@ -75,17 +75,17 @@ async function list({ db }: Desk, all: boolean) {
 
 async function decide(
   { db, clock, settings }: Desk,
-  id: string,
+  reference: string,
   decision: Parameters<typeof decideLoanAtDesk>[2],
 ) {
   // The desk has no devices to tell: an app that is open asks again by itself.
   const context = { db, clock, settings, events: createEvents() } as Context;
   try {
-    await decideLoanAtDesk(context, id, decision);
+    await decideLoanAtDesk(context, reference, decision);
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError(`${id}: ${error.code}`);
+    if (error instanceof Refusal) throw new DeskError(`${reference}: ${error.code}`);
     throw error;
   }
   const state = decision.accept ? 'approved' : 'rejected';
-  return { data: { id, state }, text: `${id} is ${state}.` };
+  return { data: { reference, state }, text: `${reference} is ${state}.` };
 }

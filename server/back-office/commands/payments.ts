@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import { createEvents } from '../../domain/events.ts';
-import { decideAtDesk, referencesOf } from '../../domain/cash/decide.ts';
+import { decideAtDesk } from '../../domain/cash/decide.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moneyText } from '../../words/formats.ts';
@@ -30,19 +30,29 @@ function addKind(program: Command, kind: Kind): void {
   payments
     .command('accept')
     .description(`let a ${kind} go through`)
-    .argument('<number>', 'reference or number, as in the list')
+    .argument('<reference>', 'as in the list, and as the investor reads it')
     .addOption(jsonOption())
-    .action(async (id: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => decide(desk, id, { accept: true }))),
+    .action(async (reference: string, _: object, command: Command) =>
+      print(
+        command,
+        await atDesk((desk) =>
+          decide(desk, { direction: directions[kind], reference }, { accept: true }),
+        ),
+      ),
     );
   payments
     .command('refuse')
     .description(`refuse a ${kind}; the investor reads the reason`)
-    .argument('<number>', 'reference or number, as in the list')
+    .argument('<reference>', 'as in the list, and as the investor reads it')
     .requiredOption('--reason <text>', 'a sentence for the investor')
     .addOption(jsonOption())
-    .action(async (id: string, { reason }: { reason: string }, command: Command) =>
-      print(command, await atDesk((desk) => decide(desk, id, { accept: false, reason }))),
+    .action(async (reference: string, { reason }: { reason: string }, command: Command) =>
+      print(
+        command,
+        await atDesk((desk) =>
+          decide(desk, { direction: directions[kind], reference }, { accept: false, reason }),
+        ),
+      ),
     );
 }
 
@@ -52,7 +62,6 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
     .innerJoin('users', 'users.id', 'payments.user_id')
     .select([
       'payments.reference',
-      'payments.id',
       'users.username',
       'method',
       'amount_minor as amountMinor',
@@ -67,10 +76,9 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
   return {
     data: { items: rows },
     text: tableText([
-      ['Reference', 'Number', 'Investor', 'Way', 'Amount', 'State', 'Since'],
+      ['Reference', 'Investor', 'Way', 'Amount', 'State', 'Since'],
       ...rows.map((row) => [
         row.reference,
-        row.id,
         row.username,
         row.method,
         moneyText(row.amountMinor, 'en-GB'),
@@ -81,22 +89,19 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
   };
 }
 
+type Payment = Parameters<typeof decideAtDesk>[1];
 type Decision = Parameters<typeof decideAtDesk>[2];
 
-async function decide({ db, clock, settings }: Desk, name: string, decision: Decision) {
-  const [reference = name, ...others] = await referencesOf(db, name);
-  if (others.length > 0)
-    throw new DeskError(
-      `${name} is a number of several investors; use one of the references ${[reference, ...others].join(', ')}`,
-    );
+async function decide({ db, clock, settings }: Desk, payment: Payment, decision: Decision) {
+  const { reference } = payment;
   // No device listens to this process: phones that wait for the decision ask the server again.
   const context = { db, clock, settings, events: createEvents() } as Context;
   try {
-    await decideAtDesk(context, reference, decision);
+    await decideAtDesk(context, payment, decision);
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError(`${name}: ${error.code}`);
+    if (error instanceof Refusal) throw new DeskError(`${reference}: ${error.code}`);
     throw error;
   }
   const state = decision.accept ? 'accepted' : 'refused';
-  return { data: { id: name, state }, text: `${name} is ${state}.` };
+  return { data: { reference, state }, text: `${reference} is ${state}.` };
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contract/cash.ts';
+import type { PaymentDirection, PaymentMethod } from '../../../contract/cash.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -84,31 +84,19 @@ function duePayments(
 }
 
 /**
- * The references of what the desk may mean by a name: the reference itself, or the number that the
- * investor reads. Such numbers are made on phones and unique per investor only.
- */
-export async function referencesOf(db: Context['db'], name: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('reference')
-    .where((is) => is.or([is('reference', '=', name), is('id', '=', name)]))
-    .execute();
-  return rows.map(({ reference }) => reference);
-}
-
-/**
- * The desk's own word on a payment, by its reference. Refuses with payment_unknown and
+ * The desk's own word on a payment of a direction, by its reference. Refuses with payment_unknown and
  * payment_not_open.
  */
 export async function decideAtDesk(
   context: Context,
-  reference: string,
+  { direction, reference }: { direction: PaymentDirection; reference: string },
   decision: { accept: true } | { accept: false; reason: string },
 ): Promise<void> {
   const row = await context.db
     .selectFrom('payments')
     .select(['user_id', 'id'])
     .where('reference', '=', reference)
+    .where('direction', '=', direction)
     .executeTakeFirst();
   if (!row) throw new Refusal('payment_unknown');
   const { user_id: userId, id } = row;
@@ -118,7 +106,7 @@ export async function decideAtDesk(
       trx,
       'back-office',
       `payment_${decision.accept ? 'accepted' : 'refused'}`,
-      id,
+      reference,
     );
     if (decision.accept) return letThrough(context, trx, locked);
     const reason = { text: decision.reason };

@@ -125,7 +125,7 @@ async function creditDeposit(
   const at = context.clock.now();
   const transferId = await transfer(trx, {
     kind: 'deposit',
-    reference: row.id,
+    reference: row.reference,
     memo: row.method,
     marketDate: context.clock.marketDate(),
     at,

@@ -177,6 +177,7 @@ export async function paymentViews(
     const awaited = onPage || (pending && settings.CLERK === 'auto');
     return {
       id: row.id,
+      reference: row.reference,
       direction: row.direction as PaymentDirection,
       method: row.method as PaymentMethod,
       amountMinor: row.amount_minor,

@@ -119,7 +119,7 @@ export async function payWithdrawal(
   const cash = userCash(row.user_id);
   const transferId = await transfer(trx, {
     kind: 'withdrawal',
-    reference: row.id,
+    reference: row.reference,
     memo: row.method,
     marketDate: context.clock.marketDate(),
     at,

@@ -64,7 +64,7 @@ async function decide(
       .execute();
     await setState(trx, userId, state);
     if (decision.accept) await recountCredit(trx, userId);
-    await writeAudit(context, trx, actor, `identity_${state}`, row.id);
+    await writeAudit(context, trx, actor, `identity_${state}`, row.id, { userId });
     await tell(trx, userId, decision, at);
     return true;
   });
@@ -93,7 +93,7 @@ export async function revokeIdentityAtDesk(
       .execute();
     await setState(trx, userId, 'rejected');
     await recountCredit(trx, userId);
-    await writeAudit(context, trx, 'back-office', 'identity_revoked', row.id);
+    await writeAudit(context, trx, 'back-office', 'identity_revoked', row.id, { userId });
     const params = { reason: typeof reason === 'string' ? reason : reason.text };
     await notify(trx, { userId, kind: 'identity_revoked', params, link: identityPage, at });
   });

@@ -38,8 +38,15 @@ export type AccountRow = Selectable<Schema['ledger_accounts']>;
 export const house = 'house';
 export const currency = 'CNY';
 
+const sharePrefix = 'share:';
+
 export function shareAsset(code: string): string {
-  return `share:${code}`;
+  return `${sharePrefix}${code}`;
+}
+
+/** The share of an asset; undefined for money. */
+export function shareOf(asset: string): string | undefined {
+  return asset.startsWith(sharePrefix) ? asset.slice(sharePrefix.length) : undefined;
 }
 
 /** The user's money, in fen. Its lock is also the lock on everything else the user trades with. */

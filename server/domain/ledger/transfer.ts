@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../ids.ts';
-import { accountId, availableOf } from './accounts.ts';
+import { accountId, availableOf, shareOf } from './accounts.ts';
 import type { AccountRef, AccountRow } from './accounts.ts';
 import { accountIn, openBooks, readHolds, writeBooks } from './books.ts';
 import type { Books } from './books.ts';
@@ -40,6 +40,7 @@ export function bookTransfer(books: Books, input: TransferInput): string {
     kind: input.kind,
     reference: input.reference,
     memo: input.memo,
+    code: codeOf(entries),
     market_date: input.marketDate,
     created_at: input.at,
   });
@@ -62,6 +63,15 @@ export async function transfer(trx: Transaction, input: TransferInput): Promise<
   const transferId = bookTransfer(books, input);
   await writeBooks(trx, books);
   return transferId;
+}
+
+/** A transfer is about one share at most: entries of an asset sum to zero, so both sides name it. */
+function codeOf(entries: readonly EntryInput[]): string | null {
+  for (const { account } of entries) {
+    const code = shareOf(account.asset);
+    if (code !== undefined) return code;
+  }
+  return null;
 }
 
 function requireBalanced(entries: readonly EntryInput[]): void {

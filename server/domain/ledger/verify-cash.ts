@@ -14,7 +14,7 @@ const moved = new Set(['credited', 'paid']);
 async function verifyPayments(db: Database, report: Report): Promise<void> {
   const payments = await db
     .selectFrom('payments')
-    .select(['user_id', 'id', 'direction', 'amount_minor', 'state', 'transfer_id'])
+    .select(['user_id', 'reference', 'direction', 'amount_minor', 'state', 'transfer_id'])
     .execute();
   const transfers = await db
     .selectFrom('transfers')
@@ -30,16 +30,16 @@ async function verifyPayments(db: Database, report: Report): Promise<void> {
     byPayment.set(key, [...(byPayment.get(key) ?? []), row]);
   }
   for (const row of payments) {
-    const key = `${row.user_id} ${row.id}`;
+    const key = `${row.user_id} ${row.reference}`;
     const made = byPayment.get(key) ?? [];
     byPayment.delete(key);
     const expected = moved.has(row.state) ? 1 : 0;
     if (made.length !== expected)
-      report(`payment ${row.id} is ${row.state} and has ${made.length} transfers`);
+      report(`payment ${row.reference} is ${row.state} and has ${made.length} transfers`);
     const amount = row.direction === 'in' ? row.amount_minor : -row.amount_minor;
     for (const transfer of made)
       if (transfer.amount !== amount || transfer.id !== row.transfer_id)
-        report(`payment ${row.id} of ${amount} moved ${transfer.amount} in ${transfer.id}`);
+        report(`payment ${row.reference} of ${amount} moved ${transfer.amount} in ${transfer.id}`);
   }
   for (const key of byPayment.keys()) report(`${key}: a transfer without its payment`);
 }

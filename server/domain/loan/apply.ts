@@ -5,6 +5,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingPassword } from '../account/trading-password.ts';
 import { requireApprovedIdentity } from '../identity/verified.ts';
+import { newId } from '../ids.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../trade/intents.ts';
@@ -76,6 +77,7 @@ async function applyIn(
   const row: LoanRow = {
     id,
     user_id: userId,
+    reference: newId('loa', at),
     amount_minor: amountMinor,
     purpose,
     months,

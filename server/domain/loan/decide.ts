@@ -66,19 +66,22 @@ async function stepOn(
   return true;
 }
 
-/** The desk's own word. Refuses with loan_unknown, also when it is decided already. */
+/**
+ * The desk's own word on a loan, by its reference. Refuses with loan_unknown, also when it is decided
+ * already.
+ */
 export async function decideLoanAtDesk(
   context: Context,
-  id: string,
+  reference: string,
   decision: { accept: true } | { accept: false; reason: string },
 ): Promise<void> {
   const found = await context.db
     .selectFrom('loans')
-    .select('user_id')
-    .where('id', '=', id)
+    .select(['user_id', 'id'])
+    .where('reference', '=', reference)
     .executeTakeFirst();
   if (!found) throw new Refusal('loan_unknown');
-  const { user_id: userId } = found;
+  const { user_id: userId, id } = found;
   await transact(context.db, async (trx) => {
     const row = await lockLoan(trx, { userId, id });
     if (!row || !['pending', 'in_review'].includes(row.state)) throw new Refusal('loan_unknown');
@@ -87,7 +90,7 @@ export async function decideLoanAtDesk(
       trx,
       'back-office',
       `loan_${decision.accept ? 'passed' : 'rejected'}`,
-      id,
+      reference,
     );
     if (decision.accept) await payOut(context, trx, row);
     else await reject(context, trx, row, { text: decision.reason });
@@ -125,7 +128,7 @@ async function payOut(context: Context, trx: Transaction, row: LoanRow): Promise
   const at = context.clock.now();
   await transfer(trx, {
     kind: 'loan_payout',
-    reference: row.id,
+    reference: row.reference,
     memo: '',
     marketDate: context.clock.marketDate(),
     at,

@@ -82,7 +82,7 @@ async function repayIn(
     throw new Refusal('cash_insufficient', { requiredMinor, availableMinor });
   await transfer(trx, {
     kind: 'loan_repayment',
-    reference: loanId,
+    reference: row.reference,
     memo: what,
     marketDate: context.clock.marketDate(),
     at,

@@ -82,6 +82,7 @@ async function loanViews(
     const own = instalments.filter(({ loan_id }) => loan_id === row.id);
     return {
       id: row.id,
+      reference: row.reference,
       amountMinor: row.amount_minor,
       purpose: row.purpose as LoanPurpose,
       months: row.months as LoanMonths,

@@ -59,7 +59,7 @@ const columns = [
   'entries.created_at',
   'transfers.kind',
   'transfers.reference',
-  'transfers.memo',
+  'transfers.code',
   'transfers.market_date',
 ] as const;
 
@@ -71,7 +71,7 @@ export type EntryRow = {
   created_at: number;
   kind: string;
   reference: string;
-  memo: string;
+  code: string | null;
   market_date: string;
 };
 
@@ -141,7 +141,6 @@ async function sumsOf(context: Context, selection: Selection) {
 
 /** An entry as its owner sees it. */
 export function transactionView(context: Context, row: EntryRow): AccountTransaction {
-  const code = /\b(\d{6})\b/.exec(row.memo)?.[1];
   return {
     id: row.id,
     number: row.sequence,
@@ -152,7 +151,7 @@ export function transactionView(context: Context, row: EntryRow): AccountTransac
     at: row.created_at,
     marketDate: row.market_date,
     reference: row.reference,
-    share: code === undefined ? null : { code, ...namesOf(context, code) },
+    share: row.code === null ? null : { code: row.code, ...namesOf(context, row.code) },
   };
 }
 

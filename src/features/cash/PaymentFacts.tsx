@@ -58,7 +58,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
             value={formats.recordTime(expectedAt)}
           />
         )}
-        <KeyValue label={<Trans>Number</Trans>} value={payment.id} />
+        <KeyValue label={<Trans>Reference</Trans>} value={payment.reference} />
       </KeyValueList>
       <ol className={styles['steps']}>
         {payment.steps.map((step) => (

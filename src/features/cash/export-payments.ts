@@ -28,7 +28,7 @@ export async function paymentFile(filter: PaymentFilter): Promise<string> {
         money(payment.direction === 'in' ? payment.amountMinor : -payment.amountMinor),
     },
     { title: t`Status`, cell: (payment) => i18n._(stateWords[payment.state]) },
-    { title: t`Number`, cell: (payment) => payment.id },
+    { title: t`Reference`, cell: (payment) => payment.reference },
   ];
   return toCsv(columns, payments, decimalSign());
 }

@@ -142,7 +142,7 @@ function Facts({ loan, staleAt }: { loan: Loan; staleAt: number | undefined }) {
         {loan.decidedAt !== null && (
           <KeyValue label={<Trans>Decided</Trans>} value={formats.recordTime(loan.decidedAt)} />
         )}
-        <KeyValue label={<Trans>Number</Trans>} value={loan.id} />
+        <KeyValue label={<Trans>Reference</Trans>} value={loan.reference} />
       </KeyValueList>
     </Card>
   );

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { migrate } from '../../server/db/migrations.ts';
+import { openEmbedded } from '../../server/db/open.ts';
+import type { Database } from '../../server/db/open.ts';
+import { findPostgres, startPostgres } from '../support/postgres.ts';
+import type { TestPostgres } from '../support/postgres.ts';
+
+let entries = 0;
+function sequence(): number {
+  entries += 1;
+  return entries;
+}
+
+/** What two investors did before loans had references and transfers a code: the loans share their id. */
+const before = [
+  ...['ada', 'ben'].flatMap((user) => [
+    `insert into users values ('${user}', '${user}', '${user}', '${user}', '', null, 'de', '', 'approved', 0, '', 0, 0, 0, 0, 1, 0)`,
+    account(user, 'cash', 'CNY'),
+    account(user, 'shares', 'share:600000'),
+    `insert into loans values ('lon_1', '${user}', 500000, 'living', 3, 480, 6000, 'passed', null, 1, 1, 1)`,
+    ...moved(`${user}-loan`, 'loan_payout', 'lon_1', '', `${user} cash CNY`),
+  ]),
+  `insert into payments values ('dep_1', 'ada', 'pay_1', 'in', 'card', 5, 'credited', null, null, null, 'ada-in', '', 1, 1, 1)`,
+  ...moved('ada-in', 'deposit', 'dep_1', 'card', 'ada cash CNY'),
+  ...moved(
+    'ada-buy',
+    'fill',
+    'ord_1',
+    'buy 100000 600000',
+    'ada cash CNY',
+    'ada shares share:600000',
+  ),
+];
+
+function account(owner: string, kind: string, asset: string): string {
+  return `insert into ledger_accounts values ('${owner} ${kind} ${asset}', '${owner}', '${kind}', '${asset}', 0, 0, 0, 1, 1)`;
+}
+
+function moved(id: string, kind: string, reference: string, memo: string, ...accounts: string[]) {
+  return [
+    `insert into transfers values ('${id}', '${kind}', '${reference}', '${memo}', '', 1)`,
+    ...accounts.map(
+      (name, at) =>
+        `insert into entries values ('${id} ${at}', '${id}', '${name}', ${sequence()}, 1, 1, 1)`,
+    ),
+  ];
+}
+
+async function withOldRows(db: Database): Promise<Database> {
+  await migrate(db, '0016-alerts');
+  for (const statement of before) await sql.raw(statement).execute(db);
+  await migrate(db);
+  return db;
+}
+
+async function expectReferences(db: Database): Promise<void> {
+  const loans = await db.selectFrom('loans').select(['user_id', 'reference']).execute();
+  expect(new Set(loans.map(({ reference }) => reference)).size).toBe(2);
+  const transfers = await db.selectFrom('transfers').select(['id', 'reference']).execute();
+  const referenceOf = (id: string) => transfers.find((row) => row.id === id)?.reference;
+  for (const { user_id, reference } of loans) {
+    expect(reference).toMatch(/^loa_[0-9a-z]{26}$/);
+    expect(referenceOf(`${user_id}-loan`)).toBe(reference);
+  }
+  expect(referenceOf('ada-in')).toBe('pay_1');
+  expect(referenceOf('ada-buy')).toBe('ord_1');
+}
+
+async function expectCodes(db: Database): Promise<void> {
+  const rows = await db.selectFrom('transfers').select(['id', 'code']).orderBy('id').execute();
+  expect(rows.filter(({ code }) => code !== null)).toEqual([{ id: 'ada-buy', code: '600000' }]);
+}
+
+const binaries = findPostgres();
+const kinds = [
+  ['the embedded database', () => openEmbedded(':memory:')],
+  ...(binaries === undefined ? [] : [['PostgreSQL', () => onServer()] as const]),
+] as const;
+
+let server: TestPostgres | undefined;
+
+async function onServer(): Promise<Database> {
+  if (!server) throw new Error('the server did not start');
+  return server.database();
+}
+
+describe.each(kinds)('rows that are older than their columns, in %s', (_, open) => {
+  beforeAll(async () => {
+    if (binaries !== undefined) server ??= await startPostgres(binaries);
+  }, 120_000);
+  afterAll(async () => {
+    await server?.stop();
+    server = undefined;
+  });
+
+  test('get a reference for each loan, and the ledger names it', async () => {
+    const db = await open();
+    if (server === undefined) onTestFinished(() => db.destroy());
+    await expectReferences(await withOldRows(db));
+  });
+
+  test('name the share whose accounts they moved', async () => {
+    const db = await open();
+    if (server === undefined) onTestFinished(() => db.destroy());
+    await expectCodes(await withOldRows(db));
+  });
+});

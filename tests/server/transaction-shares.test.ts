@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { monthlyStatement } from '../../server/domain/records/statement.ts';
+import { listTransactions } from '../../server/domain/records/transactions.ts';
+import { openDesk } from '../factories/desk.ts';
+import { buyBlock, offered } from '../factories/new-shares.ts';
+
+test('transactions and statements name the share of a purchase of 100,000 shares', async () => {
+  const desk = await openDesk();
+  const user = await desk.investor(1_000_000_000);
+  await desk.place(user, { quantity: 100_000 });
+  const { id } = await offered(desk, { quantity: 100_000 });
+  await buyBlock(desk, user, id, 100_000);
+  const { items } = await listTransactions(desk.context, user, { group: 'trade' });
+  const codesOf = (rows: typeof items) => rows.map(({ kind, share }) => [kind, share?.code]);
+  const bought = [
+    ['block', '600000'],
+    ['fill', '600000'],
+  ];
+  expect(codesOf(items)).toEqual(bought);
+  const statement = await monthlyStatement(desk.context, user, '2024-01');
+  const shares = statement.items.filter(({ group }) => group === 'trade');
+  expect(codesOf(shares.toReversed())).toEqual(bought);
+  expect(statement.items.find(({ group }) => group === 'other')?.share).toBeNull();
+});
