@@ -2,7 +2,17 @@ import { sectors } from '../../contract/market.ts';
 import type { Company } from './company.ts';
 import { bandOn, withinBand } from './band.ts';
 import type { MarketDays } from './market-days.ts';
-import { fatTailed, followedNoise, fraction, mix, normal, smoothNoise } from './random.ts';
+import { fatTailed, followedNoise } from './random.ts';
+import {
+  marketCalm,
+  marketReturn,
+  newsOf,
+  ownDeviation,
+  ownHash,
+  ownPeriodDays,
+  sectorDeviation,
+  sectorHash,
+} from './returns.ts';
 
 /**
  * Daily closes of the simulated exchange. A day's return is the market's and the sector's, times
@@ -10,55 +20,22 @@ import { fatTailed, followedNoise, fraction, mix, normal, smoothNoise } from './
  * to, a value that grows by the share's own rate. Each close follows from the one before, within
  * its band and on the tick, from a fixed first day: so the chain depends on the seed alone.
  */
-export const marketVolatility = 0.0103;
-const sectorVolatility = 0.006;
-const marketDrift = 0.000_22;
+
 /** How much of the distance to its value a price makes up in a day. */
 const reversion = 0.0016;
-const regimePeriodDays = 45;
 const lowestPriceMilli = 1_000;
 
 /** What all shares have in common on a day. */
 type CommonDay = { calm: number; bySector: Float64Array };
 
-/** How lively the market is on a day: 1 is usual. */
-export function marketCalm(seed: number, day: number): number {
-  const slow = smoothNoise(mix(seed, 11), day, regimePeriodDays);
-  const quick = smoothNoise(mix(seed, 12), day, 6);
-  return Math.exp(0.33 * slow + 0.16 * quick - 0.06);
-}
-
-/** The market's own return on a day. */
-export function marketReturn(seed: number, day: number): number {
-  const calm = marketCalm(seed, day);
-  return marketDrift + marketVolatility * calm * fatTailed(mix(mix(seed, 13), day));
-}
-
 function commonDay(seed: number, day: number): CommonDay {
   const calm = marketCalm(seed, day);
   const market = marketReturn(seed, day);
-  const bySector = Float64Array.from(sectors, (_, i) => {
-    const own = fatTailed(mix(mix(seed, 500 + i), day));
-    return market + sectorVolatility * Math.sqrt(calm) * own;
-  });
+  const bySector = Float64Array.from(
+    sectors,
+    (_, i) => market + sectorDeviation(calm) * fatTailed(sectorHash(seed, i, day)),
+  );
   return { calm, bySector };
-}
-
-/** Standard deviation of a share's return on a day, all factors together. */
-export function volatilityOn(company: Company, seed: number, day: number): number {
-  const calm = marketCalm(seed, day);
-  const common = company.beta * Math.hypot(marketVolatility * calm, sectorVolatility);
-  return Math.hypot(common, company.ownVolatility * ownRegime(company, day));
-}
-
-const ownPeriodDays = 30;
-
-function ownRegime(company: Company, day: number): number {
-  return regimeOf(smoothNoise(company.seed, day, ownPeriodDays));
-}
-
-function regimeOf(noise: number): number {
-  return 0.85 + 0.28 * Math.abs(noise);
 }
 
 /** Every band is at least this wide, and rounding keeps the order of prices. */
@@ -113,8 +90,8 @@ export function createCloses(
       const shared = common[day - from];
       if (!shared) continue;
       const before = previousClose(i, day);
-      const hash = mix(company.seed, 10_000 + day);
-      const own = company.ownVolatility * regimeOf(noise(day)) * (0.6 + 0.4 * shared.calm);
+      const hash = ownHash(company, day);
+      const own = ownDeviation(company, noise(day), shared.calm);
       const pull = Math.max(-2, Math.min(1, 1 - value / before));
       const change =
         company.beta * (shared.bySector[sector] ?? 0) +
@@ -141,14 +118,6 @@ export function createCloses(
     previousClose,
     tradingDay,
   };
-}
-
-/** One day in two hundred and fifty brings news of the company: a jump either way. */
-function newsOf(hash: number, company: Company): number {
-  if (hash % 250 !== 7) return 0;
-  const own = mix(hash, 77);
-  const direction = normal(own, 2) < 0 ? -1 : 1;
-  return company.ownVolatility * 3.2 * (fraction(own) + 0.4) * direction;
 }
 
 function grown(chain: Int32Array | undefined, length: number): Int32Array<ArrayBuffer> {

@@ -37,9 +37,13 @@ export function normal(hash: number, shift = 0): number {
  * 7.5), chosen by the hash's top six bits.
  */
 export function fatTailed(hash: number): number {
+  return normal(hash, 4) * tailScale(hash);
+}
+
+/** Deviation of the normal that `fatTailed` draws from. */
+export function tailScale(hash: number): number {
   const kind = hash >>> 26;
-  const scale = kind < 54 ? 0.79 : kind < 62 ? 1.5 : 2.9;
-  return normal(hash, 4) * scale;
+  return kind < 54 ? 0.79 : kind < 62 ? 1.5 : 2.9;
 }
 
 /** Linear noise between hashed knots, one knot every `period`, standard normal at the knots. */

@@ -1,15 +1,18 @@
+import { sectors } from '../../contract/market.ts';
 import { priceTickMilli } from '../../contract/money.ts';
 import type { Hours } from '../domain/trading-session.ts';
 import { sessionSeconds } from '../domain/trading-session.ts';
 import { bandOn, withinBand } from './band.ts';
 import type { Band } from './band.ts';
-import { marketCalm, marketVolatility, volatilityOn } from './closes.ts';
 import type { Closes } from './closes.ts';
 import type { Company } from './company.ts';
 import { extremesOf, turnoversOf } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { mix, normal, streamNext, streamStart } from './random.ts';
+import { createRecent } from './recent.ts';
+import { marketCalm, movesOn, volatilityOn } from './returns.ts';
+import type { DayMoves } from './returns.ts';
 import { volumeShares } from './volume-profile.ts';
 
 /** Steps of a day's path: a quarter of an hour around the clock, five minutes in real sessions. */
@@ -17,9 +20,8 @@ export function stepsOf(hours: Hours): number {
   return hours === 'continuous' ? 96 : 48;
 }
 
-/** Part of a day's volatility that shows between open and close, and overnight. */
-const intradayPart = 0.82;
-const overnightPart = 0.3;
+/** Ways of the market and its sectors that are kept: three months of them. */
+const keptWays = 2_000;
 
 /** Money that changes hands between two prints of the tape. */
 const yuanPerTrade = 2_500;
@@ -27,6 +29,8 @@ const yuanPerTrade = 2_500;
 export type SimulatedDays = {
   /** A company's whole market day; undefined before its listing. */
   path(company: number, day: number): DayPath | undefined;
+  /** The first price of that day: what the night has brought. */
+  open(company: number, day: number): number;
   band(company: number, day: number): Band;
 };
 
@@ -40,16 +44,14 @@ export function createSimulatedDays(options: {
 }): SimulatedDays {
   const { companies, seed, days, closes, hours } = options;
   const steps = stepsOf(hours);
-  const commonWays = new Map<number, Float64Array>();
+  const sectorOf = companies.map((company) => sectors.indexOf(company.sector));
+  const ways = createRecent<number, Float64Array>(keptWays);
   const shares = volumeShares(hours, steps);
 
-  /** The market's own way through a day: 0 at both ends, one at most a few standard deviations. */
-  const commonWay = (day: number) => {
-    const known = commonWays.get(day);
-    if (known) return known;
-    const made = bridge(mix(mix(seed, 21), day), steps);
-    commonWays.set(day, made);
-    return made;
+  /** A way through a day that shares have in common: the market's (21), a sector's (600 and on). */
+  const commonWay = (use: number, day: number) => {
+    const hash = mix(mix(seed, use), day);
+    return ways.get(hash) ?? ways.set(hash, bridge(hash, steps));
   };
 
   const band = (i: number, day: number) => {
@@ -63,6 +65,13 @@ export function createSimulatedDays(options: {
     );
   };
 
+  const movesOf = (i: number, company: Company, day: number) =>
+    movesOn(company, sectorOf[i] ?? 0, { seed, day });
+  const openAfter = (i: number, day: number, moves: DayMoves) => {
+    const price = closes.previousClose(i, day) * (1 + moves.night);
+    return withinBand(Math.round(price / priceTickMilli) * priceTickMilli, band(i, day));
+  };
+
   const path = (i: number, day: number): DayPath | undefined => {
     const company = companies[i];
     if (!company || closes.tradingDay(i, day) < 1) return undefined;
@@ -71,16 +80,16 @@ export function createSimulatedDays(options: {
     const close = closes.close(i, day);
     const daySeed = mix(company.seed, 40_000_000 + day);
     const move = volatilityOn(company, seed, day);
-    const open = openOf(before, close, move, daySeed, dayBand);
+    const moves = movesOf(i, company, day);
     const anchors = anchorsOf({
-      open,
+      open: openAfter(i, day, moves),
       close,
       before,
       band: dayBand,
-      common: commonWay(day),
+      moves,
+      market: commonWay(21, day),
+      sector: commonWay(600 + (sectorOf[i] ?? 0), day),
       own: bridge(daySeed, steps),
-      commonMove: company.beta * marketVolatility * marketCalm(seed, day) * intradayPart,
-      move: move * intradayPart,
     });
     const volume = volumeOf(company, before, close, move, marketCalm(seed, day), daySeed);
     const volumes = spread(volume, shares, daySeed);
@@ -97,13 +106,11 @@ export function createSimulatedDays(options: {
       moveMilli: before * move,
     };
   };
-  return { path, band };
-}
-
-function openOf(before: number, close: number, move: number, seed: number, band: Band): number {
-  const gap = overnightPart * (close - before) + before * move * overnightPart * normal(seed, 5);
-  const price = Math.round((before + gap) / priceTickMilli) * priceTickMilli;
-  return withinBand(price, band);
+  const open = (i: number, day: number) => {
+    const company = companies[i];
+    return company ? openAfter(i, day, movesOf(i, company, day)) : 0;
+  };
+  return { path, open, band };
 }
 
 /** A random way from 0 to 0 in so many steps, with the deviation of a day's move of 1. */
@@ -127,18 +134,18 @@ function anchorsOf(day: {
   close: number;
   before: number;
   band: Band;
-  common: Float64Array;
+  moves: DayMoves;
+  market: Float64Array;
+  sector: Float64Array;
   own: Float64Array;
-  commonMove: number;
-  move: number;
 }): Int32Array {
-  const { open, close, before, band, common, own, commonMove } = day;
-  const ownMove = Math.sqrt(Math.max(0, day.move ** 2 - commonMove ** 2));
-  const steps = common.length - 1;
+  const { open, close, before, band, moves, market, sector, own } = day;
+  const steps = own.length - 1;
   const anchors = new Int32Array(steps + 1);
   for (let k = 0; k <= steps; k += 1) {
     const straight = open + ((close - open) * k) / steps;
-    const around = commonMove * (common[k] ?? 0) + ownMove * (own[k] ?? 0);
+    const around =
+      moves.market * (market[k] ?? 0) + moves.sector * (sector[k] ?? 0) + moves.own * (own[k] ?? 0);
     const price = straight + before * around;
     anchors[k] = withinBand(Math.floor(price / priceTickMilli + 0.5) * priceTickMilli, band);
   }
