@@ -123,7 +123,7 @@ describe('a one-time code', () => {
   test('is not lost to a password that is too easy', async () => {
     const { brokerage, reset, refusedCode } = await withHanna();
     const code = await resetCode(brokerage, phone);
-    for (const password of ['password1', '15112345678', 'Hanna123', 'hanna2024'])
+    for (const password of ['password1', 'maverick1', '15112345678', 'Hanna123', 'hanna2024'])
       expect(await refusedCode(code, { password })).toBe('password_weak');
     expect((await reset(code)).envelope.code).toBe(1);
   });

@@ -91,7 +91,7 @@ describe('registering', () => {
     const brokerage = await startBrokerage();
     const phone = brokerage.client();
     const invitation_code = await brokerage.invite();
-    for (const password of ['Passwort123', 'Anna.Keller1', '15112345678']) {
+    for (const password of ['Passwort123', 'qwerty123456', 'Anna.Keller1', '15112345678']) {
       const input = await phone.registration({ ...anna, invitation_code, password });
       const refused = await phone.refused(userEndpoints.register, input);
       expect([password, refused.code]).toEqual([password, 'password_weak']);

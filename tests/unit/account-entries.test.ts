@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -41,11 +42,30 @@ describe('the strength of a password', () => {
     ['short', 0],
     ['12345678', 1],
     ['aaaaaaaa', 1],
-    ['kartoffel', 2],
-    ['Kartoffel7', 3],
+    ['password', 1],
+    ['Password2024', 1],
+    ['iloveyou2', 1],
+    ['qwerty123456', 1],
+    ['1qaz2wsx3edc', 1],
+    ['kartoffel', 1],
+    ['Kartoffel7', 2],
+    ['kartoffel-rot', 3],
     ['Ruhige-See-27', 4],
   ] as const)('«%s» has strength %i', (password, strength) => {
     expect(strengthOf(password)).toBe(strength);
+  });
+
+  it('is weak for the own name and number', () => {
+    expect(strengthOf('Anna.Keller84', ['Anna.Keller', '151 12345678'])).toBe(1);
+    expect(strengthOf('Anna.Keller84', ['Berta', '151 12345678'])).toBeGreaterThan(1);
+  });
+
+  it('is hardly ever called good for one that the brokerage refuses', () => {
+    const all = dictionary['passwords-common'].filter(({ length }) => length >= 8);
+    const good = all.filter((password) => strengthOf(password) >= 3);
+    expect(good.length).toBeLessThan(all.length / 50);
+    const fair = all.filter((password) => strengthOf(password) === 2);
+    expect(fair.length).toBeLessThan(all.length / 10);
   });
 });
 

@@ -32,7 +32,7 @@ export async function changePassword(
     .select(['username', 'phone'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  refuseWeak(input.password, user);
+  await refuseWeak(input.password, user);
   await replacePassword(context, {
     userId,
     passwordHash: await hashPassword(input.password),

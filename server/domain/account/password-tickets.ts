@@ -77,7 +77,7 @@ export async function setPasswordByTicket(
     .where('code.expires_at', '>', context.clock.now())
     .executeTakeFirst();
   if (!row) throw new Refusal('password_ticket_invalid');
-  refuseWeak(password, row);
+  await refuseWeak(password, row);
   if (await verifyPassword(password, row.password_hash))
     throw new Refusal('password_unchanged', {}, { password: 'password_unchanged' });
   await replacePassword(context, {

@@ -11,7 +11,7 @@ import { noteAcceptance } from './agreement.ts';
 import { createInvitation, takeInvitation } from './invitations.ts';
 import type { LoggedIn } from './login.ts';
 import { hashPassword } from './password-hash.ts';
-import { isWeakPassword } from './password-rules.ts';
+import { refuseWeak } from './replace-password.ts';
 
 /** How usernames are compared. */
 export function usernameKey(username: string): string {
@@ -26,9 +26,7 @@ export function usernameKey(username: string): string {
 export async function register(context: Context, input: RegisterInput): Promise<LoggedIn> {
   if (input.agreement_version !== agreementVersion)
     throw new Refusal('agreement_required', {}, { agreement_version: 'agreement_required' });
-  const own = [input.username, input.phone.slice(1), input.phone.slice(-8)];
-  if (isWeakPassword(input.password, own))
-    throw new Refusal('password_weak', {}, { password: 'password_weak' });
+  await refuseWeak(input.password, input);
   // Before the transaction: the embedded database has one writer, and hashing takes its time.
   const passwordHash = await hashPassword(input.password);
   return transact(context.db, async (trx) => {

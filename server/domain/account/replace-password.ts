@@ -18,11 +18,11 @@ type Replacement = {
 };
 
 /** Refuses with password_weak what is among the first to be guessed, the own names included. */
-export function refuseWeak(
+export async function refuseWeak(
   password: string,
   { username, phone }: { username: string; phone: string },
-): void {
-  if (isWeakPassword(password, [username, phone.slice(1), phone.slice(-8)]))
+): Promise<void> {
+  if (await isWeakPassword(password, [username, phone.slice(1), phone.slice(-8)]))
     throw new Refusal('password_weak', {}, { password: 'password_weak' });
 }
 

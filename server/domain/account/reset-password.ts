@@ -18,7 +18,7 @@ const nobody = { id: '', username: '', phone: '' };
  */
 export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
   // What anybody may know comes before the code: a weak password costs no try.
-  refuseWeak(input.password, { username: '', phone: input.phone });
+  await refuseWeak(input.password, { username: '', phone: input.phone });
   const user =
     (await context.db
       .selectFrom('users')
@@ -27,7 +27,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
       .executeTakeFirst()) ?? nobody;
   const id = await tryCode(context, user.id, input.code);
   try {
-    refuseWeak(input.password, user);
+    await refuseWeak(input.password, user);
   } catch (error) {
     await giveBack(context, id);
     throw error;

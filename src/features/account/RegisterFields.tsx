@@ -51,7 +51,9 @@ export function RegisterFields({ values, errors, change }: Props) {
           values.password === '' ? (
             t`At least ${passwordMin} characters`
           ) : (
-            <PasswordStrength strength={strengthOf(values.password)} />
+            <PasswordStrength
+              strength={strengthOf(values.password, [values.username, values.phone])}
+            />
           )
         }
         error={errors.password}

@@ -1,4 +1,5 @@
 import { accountRules } from '../../../contract/user.ts';
+import { charactersToGuess, isGuessable } from '../../../contract/weak-password.ts';
 import type { Strength } from '../../ui/PasswordStrength.tsx';
 
 /** How many kinds of characters: lower, upper, digits, others. */
@@ -8,16 +9,22 @@ function kinds(password: string): number {
   ).length;
 }
 
+/** One word, the first letter large or not, and a few digits after it: what most people choose. */
+const wordAndDigits = /^\p{L}\p{Ll}*\d{0,4}$/u;
+
 /**
- * A hint while typing. The brokerage decides in the end and knows the common ones: length counts
- * most, because it is what makes guessing expensive.
+ * A hint while typing. The brokerage decides in the end and knows the leaked ones: length counts
+ * most, because it is what makes guessing expensive. `own`: the account's names.
  */
-export function strengthOf(password: string): Strength {
+export function strengthOf(password: string, own: readonly string[] = []): Strength {
   const characters = Array.from(password);
   if (characters.length < accountRules.passwordMin) return 0;
   const varied = new Set(characters).size;
-  if (varied < 5 || /^\d+$/.test(password)) return 1;
-  const score = characters.length + 2 * kinds(password);
+  if (varied < 5 || /^\d+$/.test(password) || isGuessable(password, own)) return 1;
+  const toGuess = charactersToGuess(password);
+  const score = toGuess + 2 * kinds(password);
+  if (toGuess < accountRules.passwordMin) return 1;
+  if (wordAndDigits.test(password)) return score < 14 ? 1 : 2;
   if (score < 14) return 2;
   return score < 19 ? 3 : 4;
 }
