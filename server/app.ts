@@ -48,7 +48,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   app.use('/api/stock/*', compress());
   for (const path of ['list', 'headlines', 'article']) app.use(`/api/news/${path}`, compress());
   app.use('/api/*', async (c, next) => {
-    c.var.limits.take('general', c.var.client.address);
+    c.var.limits.takeFrom('general', c.var.client.counted);
     await next();
   });
   for (const router of routers) app.route('/', router(context));

@@ -11,7 +11,7 @@ export function liveObjections(settings: Settings): string[] {
     ],
     [
       settings.TRUST_PROXY === 'no',
-      'TRUST_PROXY: a live brokerage is reached over TLS only, which ends at the proxy before it (set it to yes)',
+      'TRUST_PROXY: a live brokerage is reached over TLS only, which ends at the proxy before it (set it to its address, or to yes)',
     ],
     [settings.RATE_LIMITS === 'off', 'RATE_LIMITS: must be on'],
     [

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 
+import { networksIn } from './http/address.ts';
+
 const whole = (fallback: string, minimum: number) =>
   v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.integer(), v.minValue(minimum));
+
+function areNetworks(text: string): boolean {
+  try {
+    return networksIn(text).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** Every setting is an environment variable with a safe default; the table is in docs/operations. */
 const schema = v.object({
@@ -35,7 +45,11 @@ const schema = v.object({
     '',
   ),
   KF_URL: v.optional(v.string(), ''),
-  TRUST_PROXY: v.optional(v.picklist(['no', 'yes']), 'no'),
+  /** `yes`: whoever connects is a proxy. Otherwise the addresses and networks of those that are. */
+  TRUST_PROXY: v.optional(
+    v.union([v.picklist(['no', 'yes']), v.pipe(v.string(), v.check(areNetworks))]),
+    'no',
+  ),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),

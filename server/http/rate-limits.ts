@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/clock.ts';
 import { Refusal } from '../domain/refusal.ts';
+import type { Counted } from './address.ts';
 
 /** A bucket holds `burst` requests and refills evenly. */
 type Rate = { burst: number; perMinute: number };
@@ -23,30 +24,43 @@ export type RateName = keyof typeof rates;
 export type RateLimits = {
   /** Takes one request from the bucket of `who`. Refuses with too_many_requests when it is empty. */
   take(name: RateName, who: string): void;
+  /** The same for an address, and for the wider network around it, which may do `widerTimes` as much. */
+  takeFrom(name: RateName, client: Counted): void;
 };
+
+/** A /48 of IPv6 may be one household or a thousand phones. */
+export const widerTimes = 16;
 
 const maximumBuckets = 20_000;
 
 /** Token buckets in memory, bounded: the ones not used for longest are forgotten first. */
 export function createRateLimits(clock: Clock, on: boolean): RateLimits {
   const buckets = new Map<string, { tokens: number; at: number }>();
+  const takeAt = ({ burst, perMinute }: Rate, key: string) => {
+    if (!on) return;
+    const now = clock.now();
+    const bucket = buckets.get(key) ?? { tokens: burst, at: now };
+    const refill = (Math.max(0, now - bucket.at) * perMinute) / 60_000;
+    const tokens = Math.min(burst, bucket.tokens + refill);
+    buckets.delete(key);
+    buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
+    if (buckets.size > maximumBuckets) forgetOldest(buckets);
+    if (tokens >= 1) return;
+    const seconds = Math.ceil(((1 - tokens) * 60) / perMinute);
+    throw new Refusal('too_many_requests', { seconds });
+  };
   return {
-    take: (name, who) => {
-      if (!on) return;
-      const rate = rates[name];
-      const key = `${name} ${who}`;
-      const now = clock.now();
-      const bucket = buckets.get(key) ?? { tokens: rate.burst, at: now };
-      const refill = (Math.max(0, now - bucket.at) * rate.perMinute) / 60_000;
-      const tokens = Math.min(rate.burst, bucket.tokens + refill);
-      buckets.delete(key);
-      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
-      if (buckets.size > maximumBuckets) forgetOldest(buckets);
-      if (tokens >= 1) return;
-      const seconds = Math.ceil(((1 - tokens) * 60) / rate.perMinute);
-      throw new Refusal('too_many_requests', { seconds });
+    take: (name, who) => takeAt(rates[name], `${name} ${who}`),
+    takeFrom: (name, { own, wider }) => {
+      // One network that asks too often takes nothing from its neighbours.
+      takeAt(rates[name], `${name} ${own}`);
+      if (wider !== undefined) takeAt(widened(rates[name]), `${name} ${wider}`);
     },
   };
+}
+
+function widened({ burst, perMinute }: Rate): Rate {
+  return { burst: burst * widerTimes, perMinute: perMinute * widerTimes };
 }
 
 function forgetOldest(buckets: Map<string, unknown>): void {

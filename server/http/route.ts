@@ -76,7 +76,7 @@ export function route<Input, Output>(
 ): void {
   router.on(endpoint.method, endpoint.path, async (c) => {
     const { client, limits } = c.var;
-    if (options.limit) limits.take(options.limit, client.address);
+    if (options.limit) limits.takeFrom(options.limit, client.counted);
     const session = endpoint.access === 'session' ? await authorise(context, c) : undefined;
     if (session) limits.take('user', session.userId);
     const input = checked(schema, await readInput(c.req.raw, options.bodyLimit));

@@ -5,10 +5,12 @@ import type { RawData, WebSocket } from 'ws';
 
 import { streamLimits } from '../../contract/schemas/stream.ts';
 import { streamPath } from '../../contract/stream.ts';
+import type { Counted } from '../http/address.ts';
 import { clientOf } from '../http/client.ts';
 import type { ReadHeader } from '../http/client.ts';
 import { companionOf } from '../http/cookies.ts';
 import { allowedOrigins } from '../http/cross-origin.ts';
+import { widerTimes } from '../http/rate-limits.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { closeCode } from './connection.ts';
@@ -28,12 +30,13 @@ export function acceptStreams(server: Server, hub: Hub, settings: Settings, log:
   const addresses = createCounter();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const header: ReadHeader = (name) => request.headers[name]?.toString();
-    const { address } = clientOf(settings, request, header);
-    const status = refusal(request, settings, header, hub, addresses.count(address));
+    const { counted } = clientOf(settings, request, header);
+    const isFull = addresses.isFull(counted) || hub.size() >= maximumInAll;
+    const status = refusal(request, settings, header, isFull);
     if (status) return reject(socket, status);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      addresses.add(address);
-      opened.once('close', () => addresses.remove(address));
+      addresses.add(counted, 1);
+      opened.once('close', () => addresses.add(counted, -1));
       drive(opened, hub, companionOf(header), log);
     });
   };
@@ -49,15 +52,12 @@ function refusal(
   request: IncomingMessage,
   settings: Settings,
   header: ReadHeader,
-  hub: Hub,
-  fromAddress: number,
+  isFull: boolean,
 ): string | undefined {
   const path = (request.url ?? '').split('?')[0];
   if (path !== streamPath) return '404 Not Found';
   if (!isAllowedOrigin(header('origin'), header('host'), settings)) return '403 Forbidden';
-  const limited = settings.RATE_LIMITS === 'on';
-  if (limited && (fromAddress >= maximumPerAddress || hub.size() >= maximumInAll))
-    return '429 Too Many Requests';
+  if (settings.RATE_LIMITS === 'on' && isFull) return '429 Too Many Requests';
   return undefined;
 }
 
@@ -116,16 +116,20 @@ function textOf(data: RawData): string {
   return Buffer.from(data as ArrayBuffer).toString();
 }
 
-/** How many streams each address has open. */
+/** How many streams each address has open, and the wider network around it. */
 function createCounter() {
   const counts = new Map<string, number>();
-  const count = (key: string) => counts.get(key) ?? 0;
+  const count = (key: string | undefined) => (key === undefined ? 0 : (counts.get(key) ?? 0));
   return {
-    count,
-    add: (key: string) => counts.set(key, count(key) + 1),
-    remove: (key: string) => {
-      if (count(key) <= 1) counts.delete(key);
-      else counts.set(key, count(key) - 1);
+    isFull: ({ own, wider }: Counted) =>
+      count(own) >= maximumPerAddress || count(wider) >= maximumPerAddress * widerTimes,
+    add: ({ own, wider }: Counted, change: 1 | -1) => {
+      for (const key of [own, wider]) {
+        if (key === undefined) continue;
+        const now = count(key) + change;
+        if (now > 0) counts.set(key, now);
+        else counts.delete(key);
+      }
     },
   };
 }

@@ -40,10 +40,9 @@ export function deviceNames(userAgent: string): DeviceNames {
  * `2001:db8:85a3::x`. Empty for what is no address.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '');
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return plain.replace(/\d+$/, 'x');
-  if (!/^[\da-f:]+$/i.test(plain) || !plain.includes(':')) return '';
-  const [head = ''] = plain.toLowerCase().split('::');
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) return address.replace(/\d+$/, 'x');
+  if (!/^[\da-f:]+$/.test(address) || !address.includes(':')) return '';
+  const [head = ''] = address.split('::');
   const groups = head.split(':').filter((group) => group !== '');
   return groups.length === 0 ? '::x' : `${groups.slice(0, 3).join(':')}::x`;
 }
