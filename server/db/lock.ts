@@ -3,6 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import { groupCommit } from './group-commit.ts';
 import type { GroupCommit } from './group-commit.ts';
+import { isBusy } from './open.ts';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -56,7 +57,7 @@ export async function transact<Result>(
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return lost.has(code) || /database is (locked|busy)/.test(error.message);
+  return lost.has(code) || isBusy(error);
 }
 
 /**

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 
+import { isBusy } from './open.ts';
 import type { Database } from './open.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as messages from './migrations/0002-messages.ts';
@@ -40,17 +42,28 @@ const migrations: Record<string, Migration> = {
   '0027-transfer-codes': transferCodes,
 };
 
+/** A migration of much data takes so long at most; whoever comes in the meantime waits. */
+const longestWaitMs = 60_000;
+const pauseMs = 50;
+
 /**
- * Brings the database to the newest schema, or only to a migration that is named. Throws with the
- * failing step's error.
+ * Brings the database to the newest schema, or only to a migration that is named, all of it or
+ * nothing: in one transaction that holds the embedded database's write lock, or PostgreSQL's advisory
+ * one. Processes that start at once wait for the one that is first and find the work done. Throws with
+ * the failing step's error.
  */
 export async function migrate(db: Database, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last));
-  if (error) throw error;
+  const until = performance.now() + longestWaitMs;
+  for (;;) {
+    const { error } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
+    if (!error) return;
+    if (!isBusy(error) || performance.now() > until) throw error;
+    await setTimeout(pauseMs);
+  }
 }

@@ -1,29 +1,34 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Pool, types } from 'pg';
 
+import { closeFile, makeOwnFile } from './private-files.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
 /** How the embedded database writes: every commit reaches the disk before it is answered. */
 const pragmas = [
-  'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
-  'PRAGMA busy_timeout = 5000',
   // Up to 32 MB of log before it is copied back: pages that every order touches are copied once.
   'PRAGMA wal_autocheckpoint = 8000',
   'PRAGMA cache_size = -32000',
 ];
 
+const busyMs = 5000;
 const maximumKeptStatements = 500;
+const inMemory = ':memory:';
 
 /** Kysely's SQLite dialect over Node's own `node:sqlite`; prepared statements are kept. */
 export function embedded(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file);
+  // SQLite gives its companions the rights of the database itself.
+  if (file !== inMemory) makeOwnFile(file);
+  const database = new DatabaseSync(file, { timeout: busyMs });
+  writeAhead(database);
   for (const pragma of pragmas) database.exec(pragma);
+  if (file !== inMemory) for (const end of ['-wal', '-shm']) closeFile(`${file}${end}`);
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -36,6 +41,26 @@ export function embedded(file: string): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/** Switches a new database to its log: of two processes that do, SQLite refuses one without waiting. */
+function writeAhead(database: DatabaseSync): void {
+  const until = performance.now() + busyMs;
+  for (;;)
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+      Atomics.wait(sleeper, 0, 0, 5);
+    }
+}
+
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+/** Whether another process had the embedded database to itself: to be tried again. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && /database is (locked|busy)/.test(error.message);
 }
 
 /**
@@ -54,7 +79,20 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
 
 /** Opens the embedded database in a file, or `:memory:`. */
 export function openEmbedded(file: string): Database {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: embedded(file) }) });
+  return new Kysely<Schema>({ dialect: new EmbeddedDialect({ database: embedded(file) }) });
+}
+
+/** Kysely's, which does not know that SQLite creates tables in transactions as well. */
+export class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new EmbeddedAdapter();
+  }
+}
+
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** Opens PostgreSQL by URL. 64-bit integers arrive as numbers: ours stay below 2^53. */

@@ -1,8 +1,8 @@
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 import { migrate } from '../../server/db/migrations.ts';
-import { embedded } from '../../server/db/open.ts';
+import { EmbeddedDialect, embedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { Schema } from '../../server/db/schema.ts';
 
@@ -28,7 +28,7 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
     if (statements === crashAt) throw new Crash(`before statement ${statements}`);
   };
   const database = counted(embedded(':memory:'), count);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect({ database }) });
   await migrate(db);
   return {
     db,
