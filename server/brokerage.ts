@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createApp } from './app.ts';
@@ -6,18 +6,20 @@ import type { Context } from './context.ts';
 import { migrate } from './db/migrations.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import type { Database } from './db/open.ts';
+import { makeOwnFolder } from './db/private-files.ts';
 import { senderObjections } from './domain/account/code-sender.ts';
-import { keysInFile, temporaryKeys } from './domain/account/credential-keys.ts';
+import { credentialKey, temporaryKeys } from './domain/account/credential-keys.ts';
 import type { CredentialKeys } from './domain/account/credential-keys.ts';
 import { cashLimitsOf } from './domain/cash/limits.ts';
 import { readClockOffset } from './domain/clock-offset.ts';
 import type { Clock } from './domain/clock.ts';
 import { createEvents } from './domain/events.ts';
+import { openKey } from './domain/known-keys.ts';
 import { createClock } from './domain/market-clock.ts';
 import { feedsOf } from './domain/news/feed-list.ts';
 import { makePushKey } from './domain/push/push-key.ts';
 import { feeSchedulesOf } from './domain/trade/fee-schedules.ts';
-import { temporaryVault, vaultInFile } from './domain/vault.ts';
+import { temporaryVault, vaultKey } from './domain/vault.ts';
 import type { Vault } from './domain/vault.ts';
 import { createFeed } from './feed/create-feed.ts';
 import type { Feed } from './feed/feed.ts';
@@ -70,7 +72,7 @@ export async function createBrokerage(
   cashLimitsOf(settings);
   feedsOf(settings);
   refuseSender(settings);
-  const db = parts.db ?? (await openDatabase(settings));
+  const db = parts.db ?? openDatabase(settings);
   await migrate(db);
   const ownClock = createClock({
     hours: settings.MARKET_HOURS,
@@ -84,8 +86,8 @@ export async function createBrokerage(
     feed: parts.feed ?? (await createFeed({ db, clock, settings })),
     events: createEvents(),
     settings,
-    credentialKeys: parts.credentialKeys ?? (await readKeys(settings)),
-    vault: await openVault(settings),
+    credentialKeys: parts.credentialKeys ?? (await openCredentialKeys(settings, db)),
+    vault: await openVault(settings, db),
   };
   await makePushKey(context);
   const log = parts.log ?? createLog(settings.LOG);
@@ -132,21 +134,25 @@ function refuseSender(settings: Settings): void {
 }
 
 /** The database that the settings name; migrating it is the caller's. */
-export async function openDatabase(settings: Settings): Promise<Database> {
+export function openDatabase(settings: Settings): Database {
   if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL);
   if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
-  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  makeOwnFolder(settings.DATA_DIR);
   return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
 }
 
-/** The vault of the folder that the settings name. */
-export function openVault(settings: Settings): Promise<Vault> | Vault {
+/** The vault of the folder that the settings name. Throws WrongKey where it is not the database's. */
+export async function openVault(settings: Settings, db: Database): Promise<Vault> {
   if (settings.DATA_DIR === inMemory) return temporaryVault();
-  return vaultInFile(join(settings.DATA_DIR, 'vault.key'));
+  return openKey(db, join(settings.DATA_DIR, vaultKey.name), vaultKey);
 }
 
-function readKeys(settings: Settings): Promise<CredentialKeys> {
+/** The same for the keys that open credentials. */
+export async function openCredentialKeys(
+  settings: Settings,
+  db: Database,
+): Promise<CredentialKeys> {
   if (settings.DATA_DIR === inMemory) return temporaryKeys();
-  const file = join(settings.DATA_DIR, 'credential-key.pem');
-  return keysInFile(file, settings.CREDENTIAL_PADDING);
+  const kind = credentialKey(settings.CREDENTIAL_PADDING);
+  return openKey(db, join(settings.DATA_DIR, kind.name), kind);
 }

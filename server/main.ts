@@ -5,6 +5,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { createBrokerage } from './brokerage.ts';
 import type { Brokerage } from './brokerage.ts';
 import { firstInvitation } from './domain/account/invitations.ts';
+import { WrongKey } from './domain/known-keys.ts';
 import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { liveObjections } from './live-objections.ts';
@@ -100,7 +101,7 @@ function explain(error: unknown): string {
     return 'The port is in use already. Stop what runs there, or choose another: PORT=8081 npm start';
   if (code === 'EACCES' && 'port' in error)
     return 'This port may not be opened. Choose one above 1023.';
-  if (error instanceof StartError || error.message.startsWith('wrong settings'))
-    return error.message;
+  const plain = error instanceof StartError || error instanceof WrongKey;
+  if (plain || error.message.startsWith('wrong settings')) return error.message;
   return error.stack ?? error.message;
 }

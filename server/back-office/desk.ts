@@ -1,3 +1,4 @@
+import { chmod, writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 
@@ -22,7 +23,7 @@ export class DeskError extends Error {}
 /** Opens the desk for one piece of work and closes it afterwards, whatever happened. */
 export async function atDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env);
-  const db = await openDatabase(settings);
+  const db = openDatabase(settings);
   try {
     await migrate(db);
     const readOffset = () => readClockOffset(db);
@@ -31,6 +32,18 @@ export async function atDesk<Result>(work: (desk: Desk) => Promise<Result>): Pro
     return await work({ db, clock, settings });
   } finally {
     await db.destroy();
+  }
+}
+
+/** Writes what is for the operator's eyes alone. Never into a file that is there: others may read it. */
+export async function writeForDesk(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+    await chmod(file, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new DeskError(`${file} exists already`);
+    throw error;
   }
 }
 

@@ -10,6 +10,7 @@ import { addImportCommands } from './commands/import.ts';
 import { addInviteCommands } from './commands/invite.ts';
 import { addIssueCommands } from './commands/issue.ts';
 import { addJobCommands } from './commands/jobs.ts';
+import { addKeyCommands } from './commands/keys.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLoanCommands } from './commands/loans.ts';
 import { addNewsCommands } from './commands/news.ts';
@@ -21,6 +22,7 @@ import { addSavingsCommands } from './commands/savings.ts';
 import { addSupportCommands } from './commands/support.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { DeskError } from './desk.ts';
+import { WrongKey } from '../domain/known-keys.ts';
 
 const program = new Command('back-office')
   .description('The desk of the brokerage. Works while the server runs, on the same database.')
@@ -37,6 +39,7 @@ const groups = [
   addJobCommands,
   addLedgerCommands,
   addBackupCommand,
+  addKeyCommands,
   addUsersCommands,
   addOutboxCommands,
   addCardCommands,
@@ -54,7 +57,7 @@ for (const add of groups) add(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  const plain = error instanceof DeskError || isWrongSetting(error);
+  const plain = error instanceof DeskError || error instanceof WrongKey || isWrongSetting(error);
   console.error(plain ? error.message : error);
   process.exitCode = 1;
 }

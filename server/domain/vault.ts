@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+
+import type { KeyKind } from './known-keys.ts';
 
 /** What the brokerage keeps secret on its own disk, and what it signs. */
 export type Vault = {
@@ -15,10 +15,13 @@ export type Vault = {
   fingerprint(plain: string): string;
   /** HMAC-SHA256 of a payment callback, hex. */
   signCallback(text: string): string;
+  /** Tells this vault's key from any other. */
+  id: string;
 };
 
 const nonceBytes = 12;
 const tagBytes = 16;
+const masterBytes = 32;
 
 /** Every use has a key of its own, derived from one. */
 export function vaultOf(master: Buffer): Vault {
@@ -41,6 +44,7 @@ export function vaultOf(master: Buffer): Vault {
     return Buffer.concat([decipher.update(body), decipher.final()]);
   };
   return {
+    id: keyFor('identity').toString('hex').slice(0, 16),
     sealBytes,
     openBytes,
     seal: (plain) => sealBytes(Buffer.from(plain, 'utf8')),
@@ -52,25 +56,17 @@ export function vaultOf(master: Buffer): Vault {
 
 /** For tests and throw-away databases. */
 export function temporaryVault(): Vault {
-  return vaultOf(randomBytes(32));
+  return vaultOf(randomBytes(masterBytes));
 }
 
-/** Reads the key, or makes it at the first start. Only its owner may read the file. */
-export async function vaultInFile(file: string): Promise<Vault> {
-  const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (kept) {
-    if (kept.length !== 32) throw new Error(`${file} is no key of 32 bytes`);
-    await chmod(file, 0o600);
-    return vaultOf(kept);
-  }
-  const master = randomBytes(32);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Written aside and renamed: a start that dies here leaves no half a key.
-  const aside = `${file}.${process.pid}`;
-  await writeFile(aside, master, { mode: 0o600, flag: 'wx' });
-  await rename(aside, file);
-  return vaultOf(master);
-}
+/** The key of the vault in a file. */
+export const vaultKey: KeyKind<Vault> = {
+  name: 'vault.key',
+  make: () => randomBytes(masterBytes),
+  read: (bytes) => {
+    if (bytes.length !== masterBytes) throw new Error(`no key of ${masterBytes} bytes`);
+    return vaultOf(bytes);
+  },
+  fingerprint: ({ id }) => id,
+  without: 'What was sealed with it stays shut then: names, documents, card numbers, messages.',
+};

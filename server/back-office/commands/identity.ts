@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 
 import { identityReasons } from '../../../contract/identity.ts';
@@ -10,7 +9,7 @@ import { decideIdentityAtDesk, revokeIdentityAtDesk } from '../../domain/identit
 import type { IdentityDecision } from '../../domain/identity/decide.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import { DeskError, atDesk, jsonOption, print, tableText, writeForDesk } from '../desk.ts';
 import type { Desk } from '../desk.ts';
 import { investorOf } from '../investor.ts';
 
@@ -104,7 +103,7 @@ async function show({ db, clock, settings }: Desk, who: string) {
   const row = await newestIdentity(db, userId);
   if (!row) throw new DeskError(`${who} has submitted nothing.`);
   await writeAudit({ clock }, db, 'back-office', 'identity_shown', row.id, { userId });
-  const vault = await openVault(settings);
+  const vault = await openVault(settings, db);
   const data = {
     kind: row.kind,
     name: vault.open(row.sealed_name),
@@ -150,13 +149,8 @@ async function picture({ db, clock, settings }: Desk, id: string, out: string) {
     .executeTakeFirst();
   if (!row) throw new DeskError(`there is no document ${id}`);
   await writeAudit({ clock }, db, 'back-office', 'document_read', id);
-  const vault = await openVault(settings);
-  // Never into a file that is there: its readers may be others.
-  await writeFile(out, vault.openBytes(row.sealed), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? new DeskError(`${out} exists already`) : error;
-    },
-  );
+  const vault = await openVault(settings, db);
+  await writeForDesk(out, vault.openBytes(row.sealed));
   return { data: { id, out }, text: `${id} is in ${out}.` };
 }
 

@@ -24,7 +24,7 @@ export function addOutboxCommands(program: Command): void {
 }
 
 async function list({ db, clock, settings }: Desk, phone: string | undefined): Promise<Answer> {
-  const vault = await openVault(settings);
+  const vault = await openVault(settings, db);
   const number = phone === undefined ? undefined : normalisePhone(phone);
   const rows = await db
     .selectFrom('outbox')

@@ -63,7 +63,7 @@ async function status(desk: Desk): Promise<Answer> {
 async function renew(desk: Desk): Promise<Answer> {
   const { db, clock, settings } = desk;
   // Not read before: the vault that sealed the old one may be lost.
-  const vault = await openVault(settings);
+  const vault = await openVault(settings, db);
   await makePushKey({ db, vault });
   await renewPushKey({ db, vault });
   await writeAudit({ clock }, db, 'back-office', 'push_key_renewed', 'push_key');
@@ -73,7 +73,7 @@ async function renew(desk: Desk): Promise<Answer> {
 
 /** Made now, where no server has started on this database yet. */
 async function keyOf({ db, settings }: Desk) {
-  const vault = await openVault(settings);
+  const vault = await openVault(settings, db);
   await makePushKey({ db, vault });
   return readPushKey({ db, vault });
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 
 import { supportRules } from '../../../contract/support.ts';
@@ -14,7 +13,7 @@ import {
   replyAtDesk,
 } from '../../domain/support/desk.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
+import { DeskError, atDesk, jsonOption, print, tableText, writeForDesk } from '../desk.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { investorOf } from '../investor.ts';
 
@@ -121,8 +120,8 @@ async function picture({ db, clock, settings }: Desk, id: string, out: string): 
     .executeTakeFirst();
   if (!row) throw new DeskError(`no conversation has a picture ${id}`);
   await writeAudit({ clock }, db, 'back-office', 'document_read', id);
-  const vault = await openVault(settings);
-  await writeFile(out, vault.openBytes(row.sealed), { mode: 0o600 });
+  const vault = await openVault(settings, db);
+  await writeForDesk(out, vault.openBytes(row.sealed));
   return { data: { id, out }, text: `${id} is in ${out}.` };
 }
 

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+
+import type { KeyKind } from '../known-keys.ts';
 
 export type CredentialPadding = 'oaep-sha256' | 'pkcs1';
 
@@ -42,24 +42,13 @@ export async function temporaryKeys(): Promise<CredentialKeys> {
   return credentialKeysOf(await newKeyPem(), 'oaep-sha256');
 }
 
-/** Reads the key, or makes it at the first start. Only its owner may read the file. */
-export async function keysInFile(
-  file: string,
-  padding: CredentialPadding,
-): Promise<CredentialKeys> {
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (kept !== undefined) {
-    await chmod(file, 0o600);
-    return credentialKeysOf(kept, padding);
-  }
-  const pem = await newKeyPem();
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Written aside and renamed: a start that dies here leaves no half a key.
-  const aside = `${file}.${process.pid}`;
-  await writeFile(aside, pem, { mode: 0o600, flag: 'wx' });
-  await rename(aside, file);
-  return credentialKeysOf(pem, padding);
+/** The key pair in a file, its private half in PEM. */
+export function credentialKey(padding: CredentialPadding): KeyKind<CredentialKeys> {
+  return {
+    name: 'credential-key.pem',
+    make: async () => Buffer.from(await newKeyPem()),
+    read: (bytes) => credentialKeysOf(bytes.toString('utf8'), padding),
+    fingerprint: ({ id }) => id,
+    without: 'Phones fetch the new key at their next login; nothing is lost.',
+  };
 }

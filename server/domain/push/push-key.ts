@@ -2,6 +2,7 @@ import webPush from 'web-push';
 
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
+import type { Database } from '../../db/open.ts';
 
 /** The pair that tells push services who sends: base64url. */
 export type PushKey = { publicKey: string; privateKey: string };
@@ -42,6 +43,14 @@ export async function renewPushKey({ db, vault }: KeyContext): Promise<void> {
   const value = vault.seal(JSON.stringify(webPush.generateVAPIDKeys()));
   await transact(db, async (trx) => {
     await trx.updateTable('settings').set({ value }).where('key', '=', settingKey).execute();
+    await trx.deleteFrom('push_subscriptions').execute();
+  });
+}
+
+/** Takes away the pair of a vault that is lost, with what was subscribed; the next start makes one. */
+export async function dropPushKey(db: Database): Promise<void> {
+  await transact(db, async (trx) => {
+    await trx.deleteFrom('settings').where('key', '=', settingKey).execute();
     await trx.deleteFrom('push_subscriptions').execute();
   });
 }
