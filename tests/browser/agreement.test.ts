@@ -39,6 +39,7 @@ describe('the user agreement', () => {
   it('is read by everybody, in eleven points, and stays readable without a connection', async () => {
     const { page, context, open, expectProblem } = await openPhone(browser, product.address, {
       language: 'de',
+      serviceWorker: true,
     });
     expectProblem(/ERR_INTERNET_DISCONNECTED/);
     await open('/login');

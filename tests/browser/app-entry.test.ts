@@ -47,9 +47,7 @@ describe('the first visit', () => {
   });
 
   it('says so when the app cannot be loaded', async () => {
-    const { page, expectProblem } = await openPhone(browser, product.address, {
-      serviceWorker: false,
-    });
+    const { page, expectProblem } = await openPhone(browser, product.address, {});
     expectProblem(/Failed to load resource/);
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(product.address);
@@ -59,7 +57,6 @@ describe('the first visit', () => {
   it('loads the app anew for a lost chunk, once, and then says that it is missing', async () => {
     const { page, open, expectProblem } = await openPhone(browser, product.address, {
       ...english,
-      serviceWorker: false,
     });
     expectProblem(/Failed to (load resource|fetch dynamically)|lost: /);
     await page.route('**/assets/AgreementPage*.js', (route) => route.abort());
@@ -95,7 +92,7 @@ describe('the first visit', () => {
 describe('a start on a slow phone', () => {
   it('shows the frame of index.html until the first page is there, and nothing between', async () => {
     const investor = await registerInvestor(product);
-    const phone = await openPhone(browser, product.address, english);
+    const phone = await openPhone(browser, product.address, { ...english, serviceWorker: true });
     const { page, context } = phone;
     await investor.signInOn(phone, product.address);
     const cpu = await context.newCDPSession(page);
@@ -179,7 +176,10 @@ describe('registration', () => {
 describe('leaving', () => {
   it('asks, then wipes everything personal from the device', async () => {
     const investor = await registerInvestor(product);
-    const { page, open } = await openPhone(browser, product.address, english);
+    const { page, open } = await openPhone(browser, product.address, {
+      ...english,
+      serviceWorker: true,
+    });
     await open('/login');
     await logIn(page, investor.username, investor.password);
     await expect.poll(() => routeOf(page)).toBe('/home');
@@ -203,7 +203,10 @@ describe('leaving', () => {
 describe('half a session', () => {
   it('is none: the login comes, and nothing personal is kept', async () => {
     const investor = await registerInvestor(product);
-    const { page, open } = await openPhone(browser, product.address, english);
+    const { page, open } = await openPhone(browser, product.address, {
+      ...english,
+      serviceWorker: true,
+    });
     await open('/login');
     await logIn(page, investor.username, investor.password);
     await expect.poll(() => routeOf(page)).toBe('/home');

@@ -8,7 +8,7 @@ import { setStage } from '../support/stage.ts';
 
 const { product, browser } = await setStage();
 
-const english = { language: 'en' } as const;
+const english = { language: 'en', serviceWorker: true } as const;
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1);
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main areas' }).getByRole('link', { name, exact: true });

@@ -231,7 +231,7 @@ describe('money', () => {
   });
 
   it('cannot be moved without a connection, which is said; what was typed stays', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { serviceWorker: true });
     const { phone, page } = desk;
     phone.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     const amount = page.locator('input[name="amount"]');

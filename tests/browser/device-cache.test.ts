@@ -12,7 +12,7 @@ import { quoteOf, tradedShare } from '../support/trade-desk.ts';
 
 const { product, browser } = await setStage();
 
-const english = { language: 'en', serviceWorker: false } as const;
+const english = { language: 'en' } as const;
 const gone = /Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/;
 const full = (page: Page) => page.getByText('This device is out of space.');
 

@@ -1,17 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { languageCodes } from '../../contract/language.ts';
-import { createBelievableAccount } from '../../scripts/believable-account.ts';
-import type { Account } from '../../scripts/believable-account.ts';
 import { pictureScreens } from '../../scripts/picture-screens.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
 import { openPhone } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { settle } from '../support/settle.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { showScreen } from '../support/show-screen.ts';
-import { setStage } from '../support/stage.ts';
+import { setStageWithPast } from '../support/stage.ts';
 
 type Look = { dark: boolean; wide: boolean };
 
@@ -34,12 +32,7 @@ const texts = [
  */
 const everything = process.env['SCREENS'] === 'all';
 
-const { product, browser } = await setStage();
-let account: Account;
-
-beforeAll(async () => {
-  account = await createBelievableAccount(product);
-});
+const { product, browser, account } = await setStageWithPast();
 
 describe('every screen can be read by everybody, no text is cut, every target is a fingertip wide', () => {
   it.each(languageCodes.map((language, turn) => ({ language, turn })))(
@@ -74,11 +67,8 @@ async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promi
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(wide ? { width: 1280, height: 900 } : { width: 390, height: 844 });
   await settle(page, 2_000);
-  const { violations } = await new AxeBuilder({ page }).analyze();
   const look = `${dark ? 'dark' : 'light'}, ${wide ? 'wide' : 'phone'}`;
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${name}, ${look}: ${id} at ${html}`),
-  );
+  return (await accessibilityFindings(page)).map((finding) => `${name}, ${look}: ${finding}`);
 }
 
 async function faultsIn(page: Page, name: string): Promise<string[]> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function openSignedIn(who = investor): Promise<Phone> {
-  const phone = await openPhone(browser, product.address, { language: 'en', serviceWorker: false });
+  const phone = await openPhone(browser, product.address, { language: 'en' });
   await who.signInOn(phone, product.address);
   return phone;
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -6,6 +5,7 @@ import { identityEndpoints } from '../../contract/identity.ts';
 import { loanEndpoints } from '../../contract/loan.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import { cardPhotograph } from '../factories/photographs.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
 import { pickerOf } from '../support/picture-picker.ts';
 import { setStage } from '../support/stage.ts';
 import { openTradeDesk } from '../support/trade-desk.ts';
@@ -18,11 +18,6 @@ const longer = { timeout: 20_000 };
 const openDesk = (options = {}) => openTradeDesk(browser, product, { language: 'en', ...options });
 
 const stateOf = (page: Page) => page.getByTestId('identity-state').getAttribute('data-state');
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 /** By its label, which is in reach only when no sheet lies over it any more. */
 const agree = (page: Page) => page.locator('label:has([name="identity-consent"])').click();
@@ -155,12 +150,12 @@ describe('an identity', () => {
     await expect.poll(() => group.locator('button:focus').count()).toBe(1);
     const noteId = await group.locator('button:focus').getAttribute('aria-describedby');
     expect(await page.locator(`[id="${noteId}"]`).innerText()).not.toBe('');
-    expect(await findings(page)).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
     expect(sent).toEqual([]);
   });
 
   it('leaves neither number nor pictures on the device, before and after it is sent', async () => {
-    const { page, phone } = await openDesk();
+    const { page, phone } = await openDesk({ serviceWorker: true });
     await phone.open('/realNameAuthentication');
     await enter(page, 'G98765432');
     await expect.poll(() => writtenDown(page)).toContain('Lena Vogt');
@@ -195,7 +190,7 @@ describe('an identity', () => {
   });
 
   it('says its state with its age where the brokerage cannot be reached', async () => {
-    const { page, phone } = await openDesk();
+    const { page, phone } = await openDesk({ serviceWorker: true });
     phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
     await phone.open('/personCenter');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -248,25 +243,25 @@ describe('an identity', () => {
       const { page, phone, investor }: Desk = await openDesk({ dark });
       await phone.open('/realNameAuthentication');
       await page.getByTestId('check-identity').waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFindings(page)).toEqual([]);
       await pickerOf(page, 'front').choose(await cardPhotograph('front'));
       await page.getByRole('application').waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await enter(page, dark ? 'C10000001' : 'C10000002');
       await choosePassport(page);
       await page.getByTestId('check-identity').click();
       await page.getByTestId('send-identity').waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByTestId('send-identity').click();
       for (const decision of [['reject', '--reason', 'expired'], ['approve']]) {
         await expect.poll(() => stateOf(page)).toBe('in_review');
-        expect(await findings(page)).toEqual([]);
+        expect(await accessibilityFindings(page)).toEqual([]);
         const [verb = '', ...rest] = decision;
         await product.backOffice('identity', verb, investor.username, ...rest);
         const state = verb === 'approve' ? 'approved' : 'rejected';
         await expect.poll(() => stateOf(page), longer).toBe(state);
-        expect(await findings(page)).toEqual([]);
+        expect(await accessibilityFindings(page)).toEqual([]);
         if (state === 'approved') continue;
         for (const side of ['front', 'back'])
           await pickerOf(page, side).take(await cardPhotograph(side));
@@ -283,7 +278,7 @@ describe('the picture of an account', () => {
     await phone.open('/personCenter');
     await page.getByTestId('edit-avatar').click();
     await pickerOf(page, 'avatar').take(await cardPhotograph('me'));
-    expect(await findings(page)).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByTestId('save-avatar').click();
     const shown = page.getByTestId('edit-avatar').locator('img');
     await shown.waitFor();

@@ -85,7 +85,10 @@ describe('the app', () => {
   });
 
   it('is shown by the browser in the language of its reader, as the same app', async () => {
-    const { page, open, context } = await openPhone(browser, product.address, { language: 'en' });
+    const { page, open, context } = await openPhone(browser, product.address, {
+      language: 'en',
+      serviceWorker: true,
+    });
     await open('/login');
     const named = () => page.locator('link[rel="manifest"]').getAttribute('href');
     await expect.poll(named).toBe('/manifest-en.webmanifest');
@@ -110,7 +113,10 @@ describe('the app', () => {
 
   it('opens what was shared with it: a share by its code, anything else in the search', async () => {
     const investor = await registerInvestor(product);
-    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const phone = await openPhone(browser, product.address, {
+      language: 'en',
+      serviceWorker: true,
+    });
     const { page } = phone;
     await investor.signInOn(phone, product.address);
     await page.goto(`${product.address}/?title=&text=Look%20at%20600000&url=`);

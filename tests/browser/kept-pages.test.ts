@@ -75,7 +75,7 @@ describe('coming back', () => {
   });
 
   it('finds the loaded pages of a list, and asks for none of them again', async () => {
-    const { page } = await openSignedIn('/cms/web', { serviceWorker: false });
+    const { page } = await openSignedIn('/cms/web', {});
     const rows = page.locator('main a[href*="id=nws_"]');
     await rows.first().waitFor();
     const first = await rows.count();

@@ -30,7 +30,6 @@ describe('a change of language', () => {
   it('keeps a half-typed form and its errors, and loads the words of that language alone', async () => {
     const { page, open } = await openPhone(browser, product.address, {
       language: 'en',
-      serviceWorker: false,
     });
     await open('/register');
     await field(page, 'username').fill('lena.held');
@@ -89,6 +88,7 @@ describe('a change of language', () => {
   it('works without a connection for a language used before; another one says so, and the old one stays', async () => {
     const { page, open, context, expectProblem } = await openPhone(browser, product.address, {
       language: 'sv',
+      serviceWorker: true,
     });
     expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
     const dutch = wordsOf('nl');

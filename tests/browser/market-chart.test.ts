@@ -172,7 +172,6 @@ describe('the chart of a share', () => {
   it('says why the bars cannot be had, and tries again', async () => {
     const phone = await openPhone(browser, product.address, {
       language: 'en',
-      serviceWorker: false,
     });
     await investor.signInOn(phone, product.address);
     phone.expectProblem(/ERR_FAILED/);

@@ -163,7 +163,7 @@ describe('the search', () => {
   it('works without a connection and remembers what was opened', async () => {
     const [first, second] = instruments.slice(20);
     if (!first || !second) throw new Error('too few instruments');
-    const phone = await openSignedIn('/search/search');
+    const phone = await openSignedIn('/search/search', { serviceWorker: true });
     const { page, context } = phone;
     phone.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     await page.getByRole('searchbox').fill(first.code);

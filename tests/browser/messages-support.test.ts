@@ -112,7 +112,7 @@ describe('messages', () => {
   });
 
   it('are kept on the device and can be read without a connection', async () => {
-    const { investor, phone, page } = await enter();
+    const { investor, phone, page } = await enter({ serviceWorker: true });
     await investor.order('buy', await hotCode(investor), 100);
     await phone.open('/messages');
     await rows(page).first().waitFor();
@@ -165,7 +165,7 @@ describe('customer service', () => {
   });
 
   it('loses nothing on a dead connection: what was not sent waits, also after a reload', async () => {
-    const { investor, phone, page } = await enter();
+    const { investor, phone, page } = await enter({ serviceWorker: true });
     phone.expectProblem(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/);
     await phone.open('/customerService?view=chat');
     await page.getByTestId('support-text').waitFor();

@@ -210,7 +210,7 @@ describe('a new share', () => {
   it('can be read offline, says how old it is, and applies for nothing', async () => {
     const code = '607956';
     await announceIssue(product, code);
-    const { phone, page } = await openDesk(browser, product);
+    const { phone, page } = await openDesk(browser, product, { serviceWorker: true });
     phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
     await phone.open('/shares/new');
     await page.getByTestId(`issue-${code}`).waitFor();

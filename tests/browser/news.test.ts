@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { newsEndpoints } from '../../contract/news.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
@@ -99,7 +99,7 @@ describe('the news', () => {
   });
 
   it('that were retracted are gone from what is kept, once somebody asked for them', async () => {
-    const { page, open, context, expectProblem } = await openReader();
+    const { page, open, context, expectProblem } = await openReader({ serviceWorker: true });
     expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     const id = await publish('oops.md', '# A mistake\n\nText.', '--category', 'domestic');
     await open('/cms/web?list=domestic');
@@ -160,7 +160,7 @@ describe('the news', () => {
   });
 
   it('can be read without a connection, those that were opened and the list', async () => {
-    const { page, open, context, expectProblem } = await openReader();
+    const { page, open, context, expectProblem } = await openReader({ serviceWorker: true });
     expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const id = await publish(
       'offline.md',
@@ -250,9 +250,7 @@ describe('accessibility', () => {
       await open(route);
       await page.locator('main h1').first().waitFor();
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations)
-        for (const node of nodes) findings.push(`${route}: ${id} at ${node.html}`);
+      findings.push(...(await accessibilityFindings(page)).map((one) => `${route}: ${one}`));
     }
     expect(findings).toEqual([]);
   });

@@ -30,7 +30,10 @@ async function seeEverything() {
   const investor = await registerInvestor(product);
   const share = await tradedShare(product, 'main');
   await investor.order('buy', share.code, 200);
-  const phone = await openPhone(browser, product.address, { language: 'zh_cn' });
+  const phone = await openPhone(browser, product.address, {
+    language: 'zh_cn',
+    serviceWorker: true,
+  });
   phone.expectProblem(nobodyThere);
   await investor.signInOn(phone, product.address);
   const { page } = phone;
@@ -166,7 +169,10 @@ describe('with the network off and the brokerage stopped', () => {
 
   it('a page that was never seen says so, and nothing reaches the console', async () => {
     const investor = await registerInvestor(product);
-    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const phone = await openPhone(browser, product.address, {
+      language: 'en',
+      serviceWorker: true,
+    });
     phone.expectProblem(nobodyThere);
     await investor.signInOn(phone, product.address);
     await phone.open('/home');
@@ -222,7 +228,10 @@ describe('with the network coming and going', () => {
 
   it('nothing is lost, nothing storms, and one order stays one', async () => {
     const investor = await registerInvestor(product);
-    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const phone = await openPhone(browser, product.address, {
+      language: 'en',
+      serviceWorker: true,
+    });
     phone.expectProblem(nobodyThere);
     await investor.signInOn(phone, product.address);
     const { page, context } = phone;

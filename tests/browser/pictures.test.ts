@@ -153,7 +153,7 @@ describe('a picture that is chosen', () => {
   });
 
   it('is used whole where the part that crops cannot be had', async () => {
-    const { page, phone } = await openForm({ serviceWorker: false });
+    const { page, phone } = await openForm();
     phone.expectProblem(/CropFrame|dynamically imported|Failed to load resource/);
     await page.route('**/CropFrame*.js', (route) => route.abort());
     const picker = pickerOf(page, 'front');

@@ -1,27 +1,20 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import { newShareEndpoints } from '../../contract/new-share.ts';
-import { createBelievableAccount } from '../../scripts/believable-account.ts';
-import type { Account } from '../../scripts/believable-account.ts';
 import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
 import type { Phone } from '../support/phone.ts';
 import { pseudoCatalogue } from '../support/pseudo-language.ts';
 import { showScreen } from '../support/show-screen.ts';
-import { setStage } from '../support/stage.ts';
+import { setStageWithPast } from '../support/stage.ts';
 
-const { product, browser } = await setStage();
-let account: Account;
-
-beforeAll(async () => {
-  account = await createBelievableAccount(product);
-});
+const { product, browser, account } = await setStageWithPast();
 
 /** English, with each of its own letters replaced by one that English does not have. */
 async function openPseudo(): Promise<Phone> {
-  const phone = await openPhone(browser, product.address, { language: 'en', serviceWorker: false });
+  const phone = await openPhone(browser, product.address, { language: 'en' });
   await phone.page.route(/\/assets\/locales-en-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: pseudoCatalogue(await response.text()) });

@@ -23,7 +23,11 @@ type Room = { investor: Investor; phone: Phone; page: Phone['page']; device: Pus
 
 async function enter(options: PhoneOptions = {}): Promise<Room> {
   const investor = await registerInvestor(product);
-  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
+  const phone = await openPhone(browser, product.address, {
+    language: 'en',
+    serviceWorker: true,
+    ...options,
+  });
   const device = service.device();
   await reachThrough(phone, product.address, device);
   await investor.signInOn(phone, product.address);

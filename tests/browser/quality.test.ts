@@ -1,23 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createBelievableAccount } from '../../scripts/believable-account.ts';
-import type { Account } from '../../scripts/believable-account.ts';
 import budget from '../../scripts/budget.json' with { type: 'json' };
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
-import { setStage } from '../support/stage.ts';
+import { setStageWithPast } from '../support/stage.ts';
 
-const { product, browser } = await setStage();
-let account: Account;
+const { product, browser, account } = await setStageWithPast();
 
-beforeAll(async () => {
-  account = await createBelievableAccount(product);
-});
-
-async function openSignedIn(options: Parameters<typeof openPhone>[2] = {}): Promise<Phone> {
-  const phone = await openPhone(browser, product.address, options);
+async function openSignedIn(): Promise<Phone> {
+  const phone = await openPhone(browser, product.address);
   await account.investor.signInOn(phone, product.address);
   return phone;
 }
@@ -26,11 +19,8 @@ describe('the first screens', () => {
   it.each(['/login', '/home', '/market'] as const)(
     '%s loads no more JavaScript than its budget',
     async (path) => {
-      const options = { serviceWorker: false };
       const phone =
-        path === '/login'
-          ? await openPhone(browser, product.address, options)
-          : await openSignedIn(options);
+        path === '/login' ? await openPhone(browser, product.address) : await openSignedIn();
       await phone.open(path);
       await settle(phone.page);
       const sizes = await phone.page.evaluate(scriptsBeforeRest);
@@ -57,7 +47,7 @@ describe('what is loading', () => {
   it.each(['/home', '/market', '/stockInfo', '/trade'])(
     '%s does not jump for a new investor',
     async (path) => {
-      const phone = await openPhone(browser, product.address, { serviceWorker: false });
+      const phone = await openPhone(browser, product.address);
       const newcomer = await registerInvestor(product);
       await newcomer.signInOn(phone, product.address);
       await phone.open(path === '/stockInfo' ? `${path}?code=${account.heldCode}` : path);

@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createBelievableAccount } from '../../scripts/believable-account.ts';
-import type { Account } from '../../scripts/believable-account.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
 import { routeTable } from '../support/route-table.ts';
 import { expectScreen, lookAt } from '../support/screen-check.ts';
-import { setStage } from '../support/stage.ts';
+import { setStageWithPast } from '../support/stage.ts';
 
-const { product, browser } = await setStage();
-let account: Account;
-
-beforeAll(async () => {
-  account = await createBelievableAccount(product);
-});
+const { product, browser, account } = await setStageWithPast();
 
 /** Made for whoever has no session. */
 const entrances = ['/login', '/register'];

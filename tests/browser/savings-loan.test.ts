@@ -138,7 +138,7 @@ describe('savings', () => {
   });
 
   it('keep the amount through a lost connection, and say why the button rests', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { serviceWorker: true });
     const { page, phone } = desk;
     phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
     await phone.open('/payment');

@@ -36,7 +36,7 @@ async function livedIn(): Promise<Visit> {
   const investor = await registerInvestor(product, `Trace${Date.now()}`);
   const share = await tradedShare(product, 'main');
   const order = await investor.order('buy', share.code, 100);
-  const phone = await openPhone(browser, product.address, { language: 'en' });
+  const phone = await openPhone(browser, product.address, { language: 'en', serviceWorker: true });
   phone.expectProblem(/401|WebSocket/);
   const { page, open } = phone;
   // By the form: what a test puts there for the next page would come back after the logout.

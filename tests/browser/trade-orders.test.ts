@@ -214,7 +214,7 @@ describe('without an answer', () => {
   });
 
   it('offline the button says why it rests, and the draft is kept', async () => {
-    const desk = await openTradeDesk(browser, product);
+    const desk = await openTradeDesk(browser, product, { serviceWorker: true });
     desk.phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.quantity.fill('5');

@@ -13,7 +13,7 @@ import { cachesOf, comeBack, precacheOf, press, workerInCharge } from '../suppor
 const browser = await launchBrowser();
 afterAll(() => browser.close());
 
-const english = { language: 'en' } as const;
+const english = { language: 'en', serviceWorker: true } as const;
 
 function countLoads(page: Page): () => number {
   let loads = 0;

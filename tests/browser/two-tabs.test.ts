@@ -8,7 +8,7 @@ import { setStage } from '../support/stage.ts';
 const { product, browser } = await setStage();
 
 it('what one tab has chosen holds in the other: hidden amounts, appearance, language', async () => {
-  const phone = await openPhone(browser, product.address, { language: 'en' });
+  const phone = await openPhone(browser, product.address, { language: 'en', serviceWorker: true });
   const { page, open, context } = phone;
   const investor = await registerInvestor(product);
   await investor.signInOn(phone, product.address);

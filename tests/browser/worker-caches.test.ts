@@ -9,7 +9,7 @@ import { cachesOf, precacheOf, workerInCharge } from '../support/worker.ts';
 
 const { product, browser } = await setStage();
 
-const english = { language: 'en' } as const;
+const english = { language: 'en', serviceWorker: true } as const;
 
 async function openSignedIn() {
   const investor = await registerInvestor(product);

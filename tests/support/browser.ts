@@ -9,7 +9,8 @@ import type { Phone, PhoneOptions } from './phone.ts';
 const failuresFolder = join(import.meta.dirname, '../../pictures/failures');
 
 /**
- * A phone for the running test: closed after it, its picture kept when the test fails, and any
+ * A phone for the running test, without a service worker unless it asks for one, because its
+ * installation costs more than most tests: closed after it, its picture kept when the test fails, and any
  * problem that the page met fails the test.
  */
 export async function openPhone(
@@ -17,7 +18,7 @@ export async function openPhone(
   address: string,
   options: PhoneOptions = {},
 ): Promise<Phone> {
-  const phone = await openPhoneIn(browser, address, options);
+  const phone = await openPhoneIn(browser, address, { serviceWorker: false, ...options });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(phone.page, task.name);
     await phone.close();

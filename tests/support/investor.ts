@@ -8,12 +8,16 @@ import type { Client } from './client.ts';
 import type { Product } from './product.ts';
 import type { Phone } from './phone.ts';
 
-export type Investor = {
+/** Who an investor is and what only the investor knows. */
+export type Person = {
   readonly username: string;
   readonly phone: string;
   readonly password: string;
   readonly tradingPassword: string;
   readonly info: UserInfo;
+};
+
+export type Investor = Person & {
   readonly client: Client;
   /** Places a market order, or a limit order when a price is given. Answers it as accepted. */
   order(side: 'buy' | 'sell', code: string, quantity: number, priceMilli?: number): Promise<Order>;
@@ -44,12 +48,20 @@ export async function registerInvestor(
       userEndpoints.setTradingPassword,
       await client.encrypted({ password: tradingPassword }),
     );
+  return investorOf({ username, phone, password, tradingPassword, info: userinfo }, client);
+}
+
+/** Logs somebody in who has an account at this brokerage. */
+export async function knownInvestor(address: string, person: Person): Promise<Investor> {
+  const client = createClient(address);
+  await client.login(person.username, person.password);
+  return investorOf(person, client);
+}
+
+function investorOf(person: Person, client: Client): Investor {
+  const { tradingPassword, info } = person;
   return {
-    username,
-    phone,
-    password,
-    tradingPassword,
-    info: userinfo,
+    ...person,
     client,
     order: async (side, code, quantity, priceMilli) => {
       const input: PlaceOrderInput = {
@@ -66,7 +78,7 @@ export async function registerInvestor(
     signInOn: async (target, address) => {
       await target.context.addInitScript((id) => {
         if (location.protocol.startsWith('http')) localStorage.setItem('user-id', id);
-      }, userinfo.id);
+      }, info.id);
       await target.context.addCookies(
         [...client.cookies].map(([name, value]) => ({
           name,

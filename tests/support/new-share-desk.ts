@@ -8,16 +8,17 @@ import { openPhone } from './browser.ts';
 import { createClient } from './client.ts';
 import { registerInvestor } from './investor.ts';
 import type { Investor } from './investor.ts';
-import type { Phone } from './phone.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
 import type { Product } from './product.ts';
 
 /** A new investor with a phone in English: app and brokerage say what stands in the source. */
 export async function openDesk(
   browser: Browser,
   product: Product,
+  options: PhoneOptions = {},
 ): Promise<{ investor: Investor; phone: Phone; page: Page }> {
   const investor = await registerInvestor(product);
-  const phone = await openPhone(browser, product.address, { language: 'en' });
+  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
   await investor.signInOn(phone, product.address);
   return { investor, phone, page: phone.page };
 }

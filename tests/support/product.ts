@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -26,6 +26,8 @@ export type Product = {
   kill(): Promise<void>;
   /** Starts the server again on the same port and data. */
   restart(): Promise<void>;
+  /** Ends the server and copies what it knows into a folder, for `dataFrom`. */
+  keepData(folder: string): Promise<void>;
   /** Ends everything and removes the data. */
   stop(): Promise<void>;
 };
@@ -35,14 +37,18 @@ export type ProductOptions = {
   settings?: Record<string, string>;
   /** Only API and stream: the app is neither built nor served. */
   apiOnly?: boolean;
+  /** A folder with the data of another product, to begin with a copy of them. */
+  dataFrom?: string;
 };
 
 /** The real product in a process of its own, on a free port, with throw-away data. */
 export async function startProduct({
   settings = {},
   apiOnly = false,
+  dataFrom,
 }: ProductOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotwise-'));
+  if (dataFrom !== undefined) cpSync(dataFrom, dataDir, { recursive: true });
   const environment = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -75,6 +81,10 @@ export async function startProduct({
     restart: async () => {
       await end(server.process, 'SIGTERM');
       server = await startServer({ ...environment, PORT: new URL(address).port }, parameters);
+    },
+    keepData: async (folder) => {
+      await end(server.process, 'SIGTERM');
+      cpSync(dataDir, folder, { recursive: true });
     },
     stop: async () => {
       await db?.destroy();

@@ -1,15 +1,26 @@
 import { afterAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 
+import type { Account } from '../../scripts/believable-account.ts';
+import { startProductWithPast } from './past.ts';
 import { launchBrowser } from './phone.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
+type Stage = { product: Product; browser: Browser };
+
 /** The product and a browser for the tests of one file; both end with it. Settings by their environment variable. */
-export async function setStage(
-  settings: Record<string, string> = {},
-): Promise<{ product: Product; browser: Browser }> {
-  const product = await startProduct({ settings });
+export async function setStage(settings: Record<string, string> = {}): Promise<Stage> {
+  return stageOf(await startProduct({ settings }));
+}
+
+/** The same with an investor in it who has a past. */
+export async function setStageWithPast(): Promise<Stage & { account: Account }> {
+  const { product, account } = await startProductWithPast();
+  return { ...(await stageOf(product)), account };
+}
+
+async function stageOf(product: Product): Promise<Stage> {
   const browser = await launchBrowser();
   afterAll(async () => {
     await browser.close();
