@@ -57,13 +57,24 @@ export type Device = DeviceNames & {
   lastSeenAt: number;
 };
 
-export type LoginOutcome = 'success' | 'wrong_password' | 'locked' | 'change_required';
+/** `second_step`: the password was right, and a passkey was asked for. */
+export type LoginOutcome =
+  | 'success'
+  | 'wrong_password'
+  | 'locked'
+  | 'change_required'
+  | 'second_step'
+  | 'wrong_passkey';
+
+/** By what somebody proved who logs in. */
+export type LoginMethod = 'password' | 'passkey' | 'password_passkey' | 'password_recovery';
 
 /** `network`: the first part of the address alone, `203.0.113.x`; the rest is not kept. */
 export type LoginRecord = DeviceNames & {
   id: string;
   at: number;
   outcome: LoginOutcome;
+  method: LoginMethod;
   network: string;
 };
 

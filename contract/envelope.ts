@@ -156,6 +156,20 @@ export const codes = {
   /** Login password or ID number, whichever it was. */
   identity_check_failed: 7028,
   identity_check_locked: 7029,
+  /** Not a passkey of the account, not for this use, or its answer is wrong. */
+  passkey_refused: 7030,
+  /** The question was answered before, or too long ago. */
+  passkey_expired: 7031,
+  passkey_unknown: 7032,
+  /** It is one of an account already. */
+  passkey_known: 7033,
+  passkeys_too_many: 7034,
+  /** The password was right, and a passkey is asked for: `ticket` opens its question. */
+  second_step_required: 7035,
+  second_step_expired: 7036,
+  recovery_code_invalid: 7037,
+  /** There is no passkey to ask for. */
+  second_step_without_passkey: 7038,
 
   /** Neither words nor a picture. */
   support_empty: 7070,

@@ -59,6 +59,14 @@ export type MessageParams = {
   trading_password_reset: { changedAt: number };
   device_revoked: DeviceNames & { revokedAt: number };
   other_devices_revoked: { count: number; revokedAt: number };
+  passkey_added: { name: string; changedAt: number };
+  passkey_removed: { name: string; changedAt: number };
+  /** It may stand in for the trading password. */
+  passkey_for_trading: { name: string; changedAt: number };
+  second_step_on: { changedAt: number };
+  second_step_off: { changedAt: number };
+  recovery_codes_made: { changedAt: number };
+  recovery_code_used: { left: number; usedAt: number };
   /** `value` as in AlertWish; `priceMilli` is what it met. */
   price_alert: ShareNotice & { condition: AlertCondition; value: number; priceMilli: number };
   /** From the desk to many, in its own words. */
@@ -116,6 +124,13 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   trading_password_reset: 'system',
   device_revoked: 'system',
   other_devices_revoked: 'system',
+  passkey_added: 'system',
+  passkey_removed: 'system',
+  passkey_for_trading: 'system',
+  second_step_on: 'system',
+  second_step_off: 'system',
+  recovery_codes_made: 'system',
+  recovery_code_used: 'system',
   price_alert: 'system',
   notice: 'system',
 };

@@ -39,6 +39,8 @@ export type UserInfo = {
   /** Own code to pass on. */
   invitation_code: string;
   has_trading_password: boolean;
+  /** A passkey may stand in for it. */
+  has_trading_passkey: boolean;
   identity_state: IdentityState;
   /** 0 to 1000. */
   credit_points: number;

@@ -9,6 +9,7 @@ import type { GenericSchema, RegexAction } from 'valibot';
 import { accountEndpoints } from '../contract/account.ts';
 import { agreementEndpoints } from '../contract/agreement.ts';
 import { alertEndpoints } from '../contract/alert.ts';
+import { passkeyEndpoints } from '../contract/passkey.ts';
 import { pushEndpoints } from '../contract/push.ts';
 import { blockEndpoints } from '../contract/block.ts';
 import { creditEndpoints } from '../contract/credit.ts';
@@ -52,6 +53,7 @@ import {
   userInputs,
   userSecrets,
 } from '../contract/schemas/inputs.ts';
+import { passkeyInputs, passkeySecrets } from '../contract/schemas/passkey-inputs.ts';
 import { credentialStamp } from '../contract/schemas/user.ts';
 import { streamPath } from '../contract/stream.ts';
 import { cashEndpoints } from '../contract/cash.ts';
@@ -75,6 +77,7 @@ type Table = {
 const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
   accountEndpoints: { rows: accountEndpoints, inputs: accountInputs, secrets: accountSecrets },
+  passkeyEndpoints: { rows: passkeyEndpoints, inputs: passkeyInputs, secrets: passkeySecrets },
   documentEndpoints: { rows: documentEndpoints, inputs: documentInputs, secrets: {} },
   identityEndpoints: { rows: identityEndpoints, inputs: identityInputs, secrets: identitySecrets },
   agreementEndpoints: { rows: agreementEndpoints, inputs: agreementInputs, secrets: {} },

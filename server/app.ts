@@ -16,6 +16,7 @@ import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { messageRoutes, supportRoutes } from './http/message.ts';
 import { loanRoutes, recordsRoutes, savingsRoutes } from './http/money.ts';
+import { passkeyRoutes } from './http/passkey.ts';
 import { newsRoutes } from './http/news.ts';
 import { newShareRoutes } from './http/new-share.ts';
 import { alertRoutes, pushRoutes } from './http/push.ts';
@@ -64,6 +65,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
 const routers: ((context: Context) => Router)[] = [
   userRoutes,
   accountRoutes,
+  passkeyRoutes,
   identityRoutes,
   agreementRoutes,
   stockRoutes,

@@ -17,6 +17,7 @@ import { createEvents } from './domain/events.ts';
 import { openKey } from './domain/known-keys.ts';
 import { createClock } from './domain/market-clock.ts';
 import { feedsOf } from './domain/news/feed-list.ts';
+import { addressObjections } from './domain/passkey/relying-party.ts';
 import { makePushKey } from './domain/push/push-key.ts';
 import { feeSchedulesOf } from './domain/trade/fee-schedules.ts';
 import { temporaryVault, vaultKey } from './domain/vault.ts';
@@ -71,7 +72,7 @@ export async function createBrokerage(
   feeSchedulesOf(settings);
   cashLimitsOf(settings);
   feedsOf(settings);
-  refuseSender(settings);
+  refuseWrong(settings);
   const db = parts.db ?? openDatabase(settings);
   await migrate(db);
   const ownClock = createClock({
@@ -128,8 +129,11 @@ export async function createBrokerage(
 }
 
 /** A live brokerage was asked by `liveObjections` before it came here. */
-function refuseSender(settings: Settings): void {
-  const objections = settings.CODE_SENDER === 'outbox' ? [] : senderObjections(settings);
+function refuseWrong(settings: Settings): void {
+  const objections = [
+    ...(settings.CODE_SENDER === 'outbox' ? [] : senderObjections(settings)),
+    ...(settings.PUBLIC_ADDRESS === '' ? [] : addressObjections(settings)),
+  ];
   if (objections.length > 0) throw new Error(`wrong settings\n  ${objections.join('\n  ')}`);
 }
 

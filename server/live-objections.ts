@@ -1,4 +1,5 @@
 import { senderObjections } from './domain/account/code-sender.ts';
+import { addressObjections } from './domain/passkey/relying-party.ts';
 import type { Settings } from './settings.ts';
 
 /** Why a live environment must not start with these settings; empty when it may, or is a paper one. */
@@ -35,5 +36,6 @@ export function liveObjections(settings: Settings): string[] {
   return [
     ...objections.flatMap(([applies, reason]) => (applies ? [reason] : [])),
     ...senderObjections(settings),
+    ...addressObjections(settings),
   ];
 }

@@ -50,6 +50,8 @@ const schema = v.object({
     v.union([v.picklist(['no', 'yes']), v.pipe(v.string(), v.check(areNetworks))]),
     'no',
   ),
+  /** Origin under which investors open the app: passkeys belong to it. */
+  PUBLIC_ADDRESS: v.optional(v.string(), ''),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),

@@ -63,6 +63,7 @@ import type { recordsEndpoints } from '../records.ts';
 import type { savingsEndpoints } from '../savings.ts';
 import { applyLoanInput, loanIdInput, loansInput, repayLoanInput } from './loan.ts';
 import { messagesInput, readMessagesInput } from './message.ts';
+import { tradingSecret } from './passkey.ts';
 import { entriesInput, statementInput, transactionsInput } from './records.ts';
 import { savingsListInput, savingsOrderIdInput, savingsOrderInput } from './savings.ts';
 import { subscribePushInput } from './push.ts';
@@ -85,7 +86,6 @@ import {
   loginInput,
   registerInput,
   tradingPasswordInput,
-  tradingPasswordSecret,
 } from './user.ts';
 
 /**
@@ -195,8 +195,8 @@ export const tradeInputs = {
 } satisfies Inputs<typeof tradeEndpoints>;
 
 export const tradeSecrets = {
-  place: tradingPasswordSecret,
-  close: tradingPasswordSecret,
+  place: tradingSecret,
+  close: tradingSecret,
 } satisfies Secrets<typeof tradeEndpoints>;
 
 export const cashInputs = {
@@ -215,8 +215,8 @@ export const cashInputs = {
 
 export const cashSecrets = {
   bindCard: cardNumberSecret,
-  withdraw: tradingPasswordSecret,
-  transfer: tradingPasswordSecret,
+  withdraw: tradingSecret,
+  transfer: tradingSecret,
 } satisfies Secrets<typeof cashEndpoints>;
 
 export const savingsInputs = {
@@ -230,8 +230,8 @@ export const savingsInputs = {
 } satisfies Inputs<typeof savingsEndpoints>;
 
 export const savingsSecrets = {
-  purchase: tradingPasswordSecret,
-  redeem: tradingPasswordSecret,
+  purchase: tradingSecret,
+  redeem: tradingSecret,
 } satisfies Secrets<typeof savingsEndpoints>;
 
 export const loanInputs = {
@@ -243,8 +243,8 @@ export const loanInputs = {
 } satisfies Inputs<typeof loanEndpoints>;
 
 export const loanSecrets = {
-  apply: tradingPasswordSecret,
-  repay: tradingPasswordSecret,
+  apply: tradingSecret,
+  repay: tradingSecret,
 } satisfies Secrets<typeof loanEndpoints>;
 
 export const recordsInputs = {
@@ -266,8 +266,8 @@ export const newShareInputs = {
 } satisfies Inputs<typeof newShareEndpoints>;
 
 export const newShareSecrets = {
-  apply: tradingPasswordSecret,
-  pay: tradingPasswordSecret,
+  apply: tradingSecret,
+  pay: tradingSecret,
 } satisfies Secrets<typeof newShareEndpoints>;
 
 export const blockInputs = {
@@ -279,7 +279,7 @@ export const blockInputs = {
 } satisfies Inputs<typeof blockEndpoints>;
 
 export const blockSecrets = {
-  buy: tradingPasswordSecret,
+  buy: tradingSecret,
 } satisfies Secrets<typeof blockEndpoints>;
 
 export const messageInputs = {

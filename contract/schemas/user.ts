@@ -106,7 +106,4 @@ export const tradingPasswordInput = v.object({
   old_password: v.exactOptional(tradingPassword),
 }) satisfies v.GenericSchema<unknown, TradingPasswordInput>;
 
-/** What the `{query}` of an order, a closing, an application carries. */
-export const tradingPasswordSecret = v.object({ trading_password: tradingPassword });
-
 export const languageInput = v.object({ lang: language });

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export type AccountTables = {
   /** Wishes for a one-time code, of known numbers and unknown ones alike. */
   reset_requests: {
@@ -11,7 +13,10 @@ export type AccountTables = {
     state: string;
     claimed_at: number;
   };
-  /** One-time codes and the tickets of links: hashes alone. `purpose`: code, ticket. */
+  /**
+   * One-time codes and tickets, hashes alone. `purpose`: code, ticket (to a new password), step (from
+   * the right password to the passkey).
+   */
   password_codes: {
     id: string;
     user_id: string;
@@ -50,6 +55,8 @@ export type AccountTables = {
     system: string;
     /** The first part of the address. */
     network: string;
+    /** By what a login was proved. */
+    method: Generated<string>;
   };
   /** Wrong tries at proving who one is, for a new trading password. */
   identity_checks: { user_id: string; failures: number; locked_until: number };

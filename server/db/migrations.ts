@@ -21,6 +21,7 @@ import * as push from './migrations/0015-push.ts';
 import * as alerts from './migrations/0016-alerts.ts';
 import * as loanReferences from './migrations/0026-loan-references.ts';
 import * as transferCodes from './migrations/0027-transfer-codes.ts';
+import * as passkeys from './migrations/0030-passkeys.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-alerts': alerts,
   '0026-loan-references': loanReferences,
   '0027-transfer-codes': transferCodes,
+  '0030-passkeys': passkeys,
 };
 
 /** A migration of much data takes so long at most; whoever comes in the meantime waits. */

@@ -10,6 +10,7 @@ import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewsTables } from './news-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
+import type { PasskeyTables } from './passkey-tables.ts';
 import type { PushTables } from './push-tables.ts';
 import type { SavingsTables } from './savings-tables.ts';
 import type { SupportTables } from './support-tables.ts';
@@ -21,6 +22,7 @@ import type { SupportTables } from './support-tables.ts';
  */
 export type Schema = FoundationTables &
   AccountTables &
+  PasskeyTables &
   AgreementTables &
   IdentityTables &
   MessageTables &
@@ -55,6 +57,8 @@ type FoundationTables = {
     trading_locked_until: number;
     /** 1: the next login leads to a new password. */
     must_change_password: Generated<number>;
+    /** 1: the login asks for a passkey after the password. */
+    second_step: Generated<number>;
     created_at: number;
   };
   sessions: {

@@ -8,6 +8,7 @@ import { blockOffer, listOffers } from '../domain/block/offers.ts';
 import { blockTrade, listBlockTrades } from '../domain/block/records.ts';
 import { route } from './route.ts';
 import type { HttpEnv, Router } from './route.ts';
+import { tradingProof } from './trading-proof.ts';
 
 /** Block offers for everybody, purchases and their records for their owner. */
 export function blockRoutes(context: Context): Router {
@@ -17,9 +18,9 @@ export function blockRoutes(context: Context): Router {
   }));
   route(router, context, block.offer, inputs.offer, ({ input }) => blockOffer(context, input.id));
   route(router, context, block.buy, inputs.buy, async (call) => {
-    const { trading_password } = await call.secret(secrets.buy);
+    const proof = await tradingProof(call, secrets.buy);
     const { id, offerId, quantity } = call.input;
-    return buyBlock(context, call.userId, { id, offerId, quantity }, trading_password);
+    return buyBlock(context, call.userId, { id, offerId, quantity }, proof);
   });
   route(router, context, block.records, inputs.records, ({ userId, input }) =>
     listBlockTrades(context, userId, input),

@@ -12,6 +12,7 @@ import { requestWithdrawal } from '../domain/cash/withdraw.ts';
 import { withdrawable } from '../domain/cash/withdrawable.ts';
 import { route } from './route.ts';
 import type { HttpEnv, Router } from './route.ts';
+import { tradingProof } from './trading-proof.ts';
 
 /** Bank cards, deposits and withdrawals: always the caller's own. */
 export function cashRoutes(context: Context): Router {
@@ -34,14 +35,14 @@ export function cashRoutes(context: Context): Router {
     requestDeposit(context, call.userId, call.input),
   );
   route(router, context, cash.withdraw, inputs.withdraw, async (call) => {
-    const { trading_password } = await call.secret(secrets.withdraw);
+    const proof = await tradingProof(call, secrets.withdraw);
     const { id, cardId, amountMinor } = call.input;
-    return requestWithdrawal(context, call.userId, { id, cardId, amountMinor }, trading_password);
+    return requestWithdrawal(context, call.userId, { id, cardId, amountMinor }, proof);
   });
   route(router, context, cash.transfer, inputs.transfer, async (call) => {
-    const { trading_password } = await call.secret(secrets.transfer);
+    const proof = await tradingProof(call, secrets.transfer);
     const { query: _query, keyId: _keyId, ...input } = call.input;
-    return requestTransfer(context, call.userId, input, trading_password);
+    return requestTransfer(context, call.userId, input, proof);
   });
   route(router, context, cash.cancelPayment, inputs.cancelPayment, (call) =>
     cancelPayment(context, call.userId, call.input),

@@ -26,6 +26,7 @@ import {
 import { mySavings, savingsProduct } from '../domain/savings/product.ts';
 import { route } from './route.ts';
 import type { HttpEnv, Router } from './route.ts';
+import { tradingProof } from './trading-proof.ts';
 
 /** The savings product. */
 export function savingsRoutes(context: Context): Router {
@@ -38,9 +39,9 @@ export function savingsRoutes(context: Context): Router {
     ['redeem', 'redemption'],
   ] as const)
     route(router, context, savings[name], inputs[name], async (call) => {
-      const { trading_password } = await call.secret(savingsSecrets[name]);
+      const proof = await tradingProof(call, savingsSecrets[name]);
       const { id, amountMinor } = call.input;
-      return orderSavings(context, call.userId, side, { id, amountMinor }, trading_password);
+      return orderSavings(context, call.userId, side, { id, amountMinor }, proof);
     });
   route(router, context, savings.order, inputs.order, (call) =>
     savingsOrder(context, call.userId, call.input.id),
@@ -60,14 +61,14 @@ export function loanRoutes(context: Context): Router {
   const inputs = loanInputs;
   route(router, context, loan.terms, inputs.terms, (call) => loanTerms(context, call.userId));
   route(router, context, loan.apply, inputs.apply, async (call) => {
-    const { trading_password } = await call.secret(loanSecrets.apply);
+    const proof = await tradingProof(call, loanSecrets.apply);
     const { query: _query, keyId: _keyId, ...wish } = call.input;
-    return applyForLoan(context, call.userId, wish, trading_password);
+    return applyForLoan(context, call.userId, wish, proof);
   });
   route(router, context, loan.repay, inputs.repay, async (call) => {
-    const { trading_password } = await call.secret(loanSecrets.repay);
+    const proof = await tradingProof(call, loanSecrets.repay);
     const { id, loanId, what } = call.input;
-    return repayLoan(context, call.userId, { id, loanId, what }, trading_password);
+    return repayLoan(context, call.userId, { id, loanId, what }, proof);
   });
   route(router, context, loan.loan, inputs.loan, (call) =>
     loanById(context, call.userId, call.input.id),

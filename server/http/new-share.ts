@@ -18,6 +18,7 @@ import { payAllotment } from '../domain/new-share/pay.ts';
 import { issueView } from '../domain/new-share/views.ts';
 import { route } from './route.ts';
 import type { HttpEnv, Router } from './route.ts';
+import { tradingProof } from './trading-proof.ts';
 
 /** New shares: the calendar for everybody, applications and allotments for their owner. */
 export function newShareRoutes(context: Context): Router {
@@ -36,9 +37,9 @@ export function newShareRoutes(context: Context): Router {
     ownIssue(context, userId, input.code),
   );
   route(router, context, newShares.apply, inputs.apply, async (call) => {
-    const { trading_password } = await call.secret(secrets.apply);
+    const proof = await tradingProof(call, secrets.apply);
     const { id, code, quantity } = call.input;
-    return applyForShares(context, call.userId, { id, code, quantity }, trading_password);
+    return applyForShares(context, call.userId, { id, code, quantity }, proof);
   });
   route(router, context, newShares.applications, inputs.applications, ({ userId, input }) =>
     listApplications(context, userId, input),
@@ -47,9 +48,9 @@ export function newShareRoutes(context: Context): Router {
     applicationDetail(context, userId, input.id),
   );
   route(router, context, newShares.pay, inputs.pay, async (call) => {
-    const { trading_password } = await call.secret(secrets.pay);
+    const proof = await tradingProof(call, secrets.pay);
     const { id, applicationId } = call.input;
-    return payAllotment(context, call.userId, { id, applicationId }, trading_password);
+    return payAllotment(context, call.userId, { id, applicationId }, proof);
   });
   return router;
 }

@@ -16,6 +16,8 @@ const rates = {
   reset: { burst: 20, perMinute: 4 },
   /** Each takes a core for a while. */
   pictures: { burst: 20, perMinute: 10 },
+  /** Questions for passkeys and their answers at the login. */
+  passkey: { burst: 40, perMinute: 20 },
   trading_password: { burst: 10, perMinute: 5 },
 } satisfies Record<string, Rate>;
 

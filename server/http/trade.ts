@@ -12,19 +12,20 @@ import { placeOrder } from '../domain/trade/place-order.ts';
 import { listPositions, positionDetail } from '../domain/trade/position-queries.ts';
 import { route } from './route.ts';
 import type { HttpEnv, Router } from './route.ts';
+import { tradingProof } from './trading-proof.ts';
 
 /** Orders, deals, holdings, closed positions and assets: always the caller's own. */
 export function tradeRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
   route(router, context, trade.place, inputs.place, async (call) => {
-    const { trading_password } = await call.secret(secrets.place);
+    const proof = await tradingProof(call, secrets.place);
     const { query: _query, keyId: _keyId, ...order } = call.input;
-    return placeOrder(context, call.userId, order, trading_password);
+    return placeOrder(context, call.userId, order, proof);
   });
   route(router, context, trade.close, inputs.close, async (call) => {
-    const { trading_password } = await call.secret(secrets.close);
+    const proof = await tradingProof(call, secrets.close);
     const { id, code } = call.input;
-    return closePosition(context, call.userId, { id, code }, trading_password);
+    return closePosition(context, call.userId, { id, code }, proof);
   });
   route(router, context, trade.cancel, inputs.cancel, (call) =>
     cancelOrder(context, call.userId, call.input),

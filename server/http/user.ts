@@ -8,23 +8,15 @@ import { publicConfig } from '../domain/account/config.ts';
 import { rememberDevice } from '../domain/account/known-devices.ts';
 import { recordLogin } from '../domain/account/login-history.ts';
 import { login } from '../domain/account/login.ts';
-import type { LoggedIn } from '../domain/account/login.ts';
 import { register } from '../domain/account/register.ts';
-import { endSession, endSessionOf, openSession } from '../domain/account/sessions.ts';
+import { endSession } from '../domain/account/sessions.ts';
 import { setTradingPassword } from '../domain/account/trading-password.ts';
 import { setLanguage, userInfo } from '../domain/account/user-info.ts';
 import { Refusal } from '../domain/refusal.ts';
-import {
-  companionOf,
-  deviceCookie,
-  deviceHashOf,
-  deviceOf,
-  newDevice,
-  sessionCookies,
-} from './cookies.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { route } from './route.ts';
 import type { Call, HttpEnv, Router } from './route.ts';
+import { originOf, setCookies, startSession, welcome } from './sign-in.ts';
 
 /** Accounts: config, registration, login and logout, user info, language, trading password. */
 export function userRoutes(context: Context): Router {
@@ -80,35 +72,5 @@ async function signIn(context: Context, call: Call<Encrypted>): Promise<LoginAns
     throw unreadable || error instanceof InvalidInput ? new Refusal('login_failed') : error;
   });
   const origin = originOf(call);
-  const loggedIn = await login(context, input, origin);
-  const answer = await startSession(context, call, loggedIn, origin);
-  await rememberDevice(context, loggedIn.userId, origin, 'login');
-  return answer;
-}
-
-/** A new session for this browser; the one it had before ends. */
-async function startSession(
-  context: Context,
-  call: Call<Encrypted>,
-  { userId, passwordHash }: LoggedIn,
-  { device, deviceHash, userAgent }: ReturnType<typeof originOf>,
-): Promise<LoginAnswer> {
-  const before = { token: call.header('token'), companion: companionOf(call.header) };
-  if (before.token && before.companion)
-    await endSessionOf(context, { token: before.token, companion: before.companion });
-  const tokens = await openSession(context, { userId, passwordHash, userAgent, deviceHash });
-  setCookies(call, tokens);
-  call.answer.header('Set-Cookie', deviceCookie(device, call.client.secure), { append: true });
-  return { userinfo: { ...(await userInfo(context, userId)), token: tokens.token } };
-}
-
-/** Where a login comes from; a browser without a mark of its own gets one. */
-function originOf({ header, userAgent, client }: Call<unknown>) {
-  const device = deviceOf(header) ?? newDevice();
-  return { device, deviceHash: deviceHashOf(device), userAgent, address: client.address };
-}
-
-function setCookies(call: Call<unknown>, tokens: Parameters<typeof sessionCookies>[0]): void {
-  for (const cookie of sessionCookies(tokens, call.client.secure))
-    call.answer.header('Set-Cookie', cookie, { append: true });
+  return welcome(context, call, await login(context, input, origin), origin);
 }

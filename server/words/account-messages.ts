@@ -43,4 +43,41 @@ export const accountMessages = {
     id: 'refusal.identity_check_locked',
     message: 'Too many failed attempts. You can try again from {untilAt}.',
   },
+  passkey_refused: /*i18n*/ {
+    id: 'refusal.passkey_refused',
+    message: 'This passkey was not accepted.',
+  },
+  passkey_expired: /*i18n*/ {
+    id: 'refusal.passkey_expired',
+    message: 'This took too long. Please try again.',
+  },
+  passkey_unknown: /*i18n*/ {
+    id: 'refusal.passkey_unknown',
+    message: 'This passkey has been removed.',
+  },
+  passkey_known: /*i18n*/ {
+    id: 'refusal.passkey_known',
+    message: 'This passkey belongs to an account already.',
+  },
+  passkeys_too_many: /*i18n*/ {
+    id: 'refusal.passkeys_too_many',
+    message:
+      'An account can have {maximum, plural, one {# passkey} other {# passkeys}}. Please remove one first.',
+  },
+  second_step_required: /*i18n*/ {
+    id: 'refusal.second_step_required',
+    message: 'Please confirm with your passkey.',
+  },
+  second_step_expired: /*i18n*/ {
+    id: 'refusal.second_step_expired',
+    message: 'This took too long, or too many codes were wrong. Please enter your password again.',
+  },
+  recovery_code_invalid: /*i18n*/ {
+    id: 'refusal.recovery_code_invalid',
+    message: 'This recovery code is not correct or has been used.',
+  },
+  second_step_without_passkey: /*i18n*/ {
+    id: 'refusal.second_step_without_passkey',
+    message: 'Please add a passkey first.',
+  },
 } satisfies Record<string, MessageDescriptor>;

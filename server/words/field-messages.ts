@@ -43,6 +43,18 @@ export const fieldMessages = {
     id: 'field.agreement_required',
     message: 'Please accept the user agreement.',
   },
+  passkey_name_required: /*i18n*/ {
+    id: 'field.passkey_name_required',
+    message: 'Please enter a name.',
+  },
+  recovery_code_required: /*i18n*/ {
+    id: 'field.recovery_code_required',
+    message: 'Please enter a recovery code.',
+  },
+  recovery_code_invalid: /*i18n*/ {
+    id: 'field.recovery_code_invalid',
+    message: 'A recovery code has 16 letters and digits.',
+  },
   trading_password_required: /*i18n*/ {
     id: 'field.trading_password_required',
     message: 'Please enter your trading password.',

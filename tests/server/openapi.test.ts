@@ -38,6 +38,7 @@ import {
   userInputs,
   userSecrets,
 } from '../../contract/schemas/inputs.ts';
+import { passkeyInputs, passkeySecrets } from '../../contract/schemas/passkey-inputs.ts';
 import type { JsonSchema } from '../../scripts/contract-types.ts';
 import { apiDocument } from '../../scripts/openapi.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -200,6 +201,7 @@ function inputSchemaOf({ parameters, requestBody }: Operation): JsonSchema {
 describe('what the document says of an input', () => {
   const inputs: Record<string, Record<string, v.GenericSchema>> = {
     account: accountInputs,
+    passkey: passkeyInputs,
     agreement: agreementInputs,
     document: documentInputs,
     identity: identityInputs,
@@ -271,6 +273,12 @@ describe('what the document says of an input', () => {
       'account.ticketPassword',
       accountSecrets.ticketPassword,
       { ticket: 'A'.repeat(43), password: 'korrekt-Pferd-7' },
+    ],
+    ['passkey.addOptions', passkeySecrets.addOptions, { password: 'bisher' }],
+    [
+      'passkey.recoveryLogin',
+      passkeySecrets.recoveryLogin,
+      { ticket: 'A'.repeat(43), code: '0123456789abcdef' },
     ],
     ['identity.submit', identitySecrets.submit, { name: 'Lena Vogt', number: 'E12345678' }],
     ['trade.place', tradeSecrets.place, { trading_password: '294173' }],

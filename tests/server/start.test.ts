@@ -62,6 +62,7 @@ describe('starting', () => {
       'CLERK',
       'PAPER_STARTING_CASH_MINOR',
       'CODE_SENDER',
+      'PUBLIC_ADDRESS',
     ])
       expect(stderr).toContain(`${name}:`);
   });
@@ -78,6 +79,7 @@ describe('starting', () => {
       CODE_WEBHOOK_URL: 'https://codes.example/send',
       CODE_WEBHOOK_SECRET: 'a-secret-of-thirty-two-letters-aa',
       PUSH_CONTACT: 'mailto:desk@lotwise.test',
+      PUBLIC_ADDRESS: 'https://lotwise.test',
     });
     expect(liveObjections(settings)).toEqual([]);
     const open = { ...settings, CODE_WEBHOOK_URL: 'http://codes.example/send' };

@@ -20,6 +20,7 @@ import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import { askForHelp } from './help-calls.ts';
 import { moveMoney } from './money-calls.ts';
+import { liveWithPasskeys } from './passkey-calls.ts';
 import { wantNews } from './push-calls.ts';
 import { testPassword, testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
@@ -51,6 +52,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await readNews(ask, brokerage, code);
   await wantNews(ask, brokerage, code);
   await ask(user.logout, {});
+  await liveWithPasskeys(ask, phone, brokerage);
   await keepSecrets(ask, phone, brokerage);
   return answers;
 }

@@ -5,6 +5,15 @@ const code = '600000';
 const page = { period: 'week', cursor: 'next', limit: '20' };
 
 const idOf = (kind: string) => orderId().replace('ord', kind);
+const ticket = 'A'.repeat(43);
+const newPasskey = { id: 'QUJD', clientData: 'QUJD', attestation: 'QUJD', transports: ['usb'] };
+const passkeyAnswer = {
+  id: 'QUJD',
+  clientData: 'QUJD',
+  authenticatorData: 'QUJD',
+  signature: 'QUJD',
+  userHandle: 'QUJD',
+};
 /** An input of every call that has one, with all of its fields; a query string has only text. */
 export const inputExamples: Record<string, Record<string, unknown>> = {
   'user.login': secret,
@@ -33,6 +42,18 @@ export const inputExamples: Record<string, Record<string, unknown>> = {
   'account.resetTradingPassword': secret,
   'account.revokeDevice': { id: idOf('ses') },
   'account.logins': { cursor: 'next', limit: '20' },
+  'passkey.addOptions': secret,
+  'passkey.add': { name: 'Phone', passkey: newPasskey },
+  'passkey.rename': { id: idOf('pky'), name: 'Phone' },
+  'passkey.remove': { id: idOf('pky'), ...secret },
+  'passkey.allowTrading': { id: idOf('pky'), ...secret },
+  'passkey.forbidTrading': { id: idOf('pky') },
+  'passkey.secondStep': { on: true, ...secret },
+  'passkey.recoveryCodes': secret,
+  'passkey.options': { use: 'trade', subject: orderId() },
+  'passkey.loginOptions': { ticket },
+  'passkey.login': { passkey: passkeyAnswer, ticket },
+  'passkey.recoveryLogin': secret,
   'agreement.accept': { version: '2026-11-21' },
   'market.quotes': { codes: '600000,600001' },
   'market.sparklines': { codes: '600000' },

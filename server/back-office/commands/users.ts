@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 
 import { forcePasswordChange } from '../../domain/account/change-password.ts';
 import { issueTicket, linkTicketMs } from '../../domain/account/password-tickets.ts';
+import { dropSecondStep } from '../../domain/passkey/second-step.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { marketTimeText } from '../../words/market-time.ts';
@@ -57,7 +58,14 @@ async function force(desk: Desk, who: string, { link }: ForceOptions): Promise<A
   };
 }
 
-/** `users list`: the newest accounts, phone numbers masked; `users force-password-change`. */
+async function dropPasskeys(desk: Desk, who: string): Promise<Answer> {
+  const user = await investorOf(desk, who);
+  await dropSecondStep(desk, user.id);
+  const text = `${who} is signed out everywhere and logs in with the password alone; passkeys and recovery codes are gone.`;
+  return { data: { id: user.id }, text };
+}
+
+/** `users list`: the newest accounts, phone numbers masked; what the desk does to their logins. */
 export function addUsersCommands(program: Command): void {
   const users = program.command('users').description('accounts');
   users
@@ -73,5 +81,13 @@ export function addUsersCommands(program: Command): void {
     .addOption(jsonOption())
     .action(async (who: string, options: ForceOptions, command: Command) =>
       print(command, await atDesk((desk) => force(desk, who, options))),
+    );
+  users
+    .command('drop-passkeys')
+    .description('for whoever has lost them all: no passkey, no second step, every session ended')
+    .argument('<user>', 'user name or id')
+    .addOption(jsonOption())
+    .action(async (who: string, _: object, command: Command) =>
+      print(command, await atDesk((desk) => dropPasskeys(desk, who))),
     );
 }

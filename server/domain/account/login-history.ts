@@ -1,4 +1,4 @@
-import type { LoginOutcome, LoginRecord } from '../../../contract/account.ts';
+import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../contract/account.ts';
 import { securityRules } from '../../../contract/account.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { Context } from '../../context.ts';
@@ -19,6 +19,14 @@ const outcomes: readonly LoginOutcome[] = [
   'wrong_password',
   'locked',
   'change_required',
+  'second_step',
+  'wrong_passkey',
+];
+const methods: readonly LoginMethod[] = [
+  'password',
+  'passkey',
+  'password_passkey',
+  'password_recovery',
 ];
 const rowsOfAKind = securityRules.loginHistoryRows / 2;
 const dayMs = 86_400_000;
@@ -29,6 +37,7 @@ export async function recordLogin(
   userId: string,
   outcome: LoginOutcome,
   { userAgent, address }: Origin,
+  method: LoginMethod = 'password',
 ): Promise<void> {
   const at = context.clock.now();
   await context.db
@@ -38,6 +47,7 @@ export async function recordLogin(
       user_id: userId,
       at,
       outcome,
+      method,
       ...deviceNames(userAgent),
       network: networkOf(address),
     })
@@ -74,7 +84,7 @@ export async function listLogins(
   const place = placeOf(cursor);
   const rows = await context.db
     .selectFrom('login_history')
-    .select(['id', 'at', 'outcome', 'browser', 'system', 'network'])
+    .select(['id', 'at', 'outcome', 'method', 'browser', 'system', 'network'])
     .where('user_id', '=', userId)
     .$if(place !== undefined, (query) => query.where('id', '<', place?.id ?? ''))
     .orderBy('id', 'desc')
@@ -86,6 +96,7 @@ export async function listLogins(
     (row) => ({
       ...row,
       outcome: outcomes.find((outcome) => outcome === row.outcome) ?? 'wrong_password',
+      method: methods.find((method) => method === row.method) ?? 'password',
     }),
     ({ at, id }) => ({ at, id }),
   );

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 
 import { normalisePhone } from '../../../contract/schemas/user.ts';
+import { passkeyRules } from '../../../contract/passkey.ts';
 import type { LoginInput } from '../../../contract/user.ts';
 import type { Context } from '../../context.ts';
-import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
+import { finishLogin } from './finish-login.ts';
+import type { LoggedIn } from './finish-login.ts';
 import { createTurns, loginLock } from './lockout.ts';
 import { recordLogin } from './login-history.ts';
 import type { Origin } from './login-history.ts';
 import { verifyNothing } from './password-hash.ts';
-import { issueTicket, loginTicketMs } from './password-tickets.ts';
+import { issueTicket } from './password-tickets.ts';
 import { provePassword } from './prove-password.ts';
 import { usernameKey } from './register.ts';
 
@@ -20,13 +22,12 @@ type Strangers = Map<string, { failures: number; lockedUntil: number }>;
 const strangersOf = new WeakMap<Context, Strangers>();
 const maximumStrangers = 10_000;
 
-/** Who logged in, and by which password: a session begins only while it is still the password. */
-export type LoggedIn = { userId: string; passwordHash: string };
+const stepMs = passkeyRules.stepMinutes * 60_000;
 
 /**
  * Checks name (phone or username) and password. Refuses with login_failed, whichever half was wrong,
- * with login_locked for a while after too many wrong tries, and with password_change_required, which
- * carries the `ticket` to a new password.
+ * with login_locked for a while after too many wrong tries, with second_step_required, which carries
+ * the `ticket` to the question for a passkey, and with password_change_required.
  */
 export async function login(
   context: Context,
@@ -55,7 +56,7 @@ async function loginInTurn(
 ): Promise<LoggedIn> {
   const user = await context.db
     .selectFrom('users')
-    .select(['id', 'must_change_password', 'login_locked_until'])
+    .select(['id', 'second_step', 'login_locked_until'])
     .where((eb) =>
       names.phones.length > 0
         ? eb('phone', 'in', names.phones)
@@ -66,14 +67,12 @@ async function loginInTurn(
   if (!user) return refuseStranger(context, names.key, input.password);
   refuseLocked(context, user.login_locked_until);
   const passwordHash = await proveOrRecord(context, user.id, input.password, origin);
-  if (user.must_change_password === 1) {
-    await recordLogin(context, user.id, 'change_required', origin);
-    const ticket = await issueTicket(context, user.id, loginTicketMs);
-    throw new Refusal('password_change_required', { ticket });
+  if (user.second_step === 1) {
+    await recordLogin(context, user.id, 'second_step', origin);
+    const ticket = await issueTicket(context, user.id, stepMs, 'step');
+    throw new Refusal('second_step_required', { ticket });
   }
-  await recordLogin(context, user.id, 'success', origin);
-  await writeAudit(context, context.db, user.id, 'logged_in', user.id);
-  return { userId: user.id, passwordHash };
+  return finishLogin(context, user.id, 'password', origin, passwordHash);
 }
 
 async function proveOrRecord(

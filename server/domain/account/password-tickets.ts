@@ -14,25 +14,29 @@ export const loginTicketMs = 10 * 60_000;
 /** For a link that the desk hands over. */
 export const linkTicketMs = 24 * 60 * 60_000;
 
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
+export const ticketHashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** A ticket to a new password, good for once; those before it are void. Only its hash is kept. */
+/**
+ * A ticket, good for once: to a new password, where those before it are void, or for the `step` from
+ * the right password to the passkey. Only its hash is kept.
+ */
 export async function issueTicket(
   context: Pick<Context, 'db' | 'clock'>,
   userId: string,
   validMs: number,
+  purpose: 'ticket' | 'step' = 'ticket',
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const now = context.clock.now();
   await transact(context.db, async (trx) => {
-    await voidCodes(trx, userId, 'ticket', now);
+    if (purpose === 'ticket') await voidCodes(trx, userId, purpose, now);
     await trx
       .insertInto('password_codes')
       .values({
         id: newId('pwc', now),
         user_id: userId,
-        purpose: 'ticket',
-        code_hash: hashOf(ticket),
+        purpose,
+        code_hash: ticketHashOf(ticket),
         tries: 0,
         created_at: now,
         expires_at: now + validMs,
@@ -72,7 +76,7 @@ export async function setPasswordByTicket(
     .innerJoin('users', 'users.id', 'code.user_id')
     .select(['code.id', 'code.user_id', 'users.username', 'users.phone', 'users.password_hash'])
     .where('code.purpose', '=', 'ticket')
-    .where('code.code_hash', '=', hashOf(ticket))
+    .where('code.code_hash', '=', ticketHashOf(ticket))
     .where('code.used_at', 'is', null)
     .where('code.expires_at', '>', context.clock.now())
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { fundPaperAccount } from '../ledger/funding.ts';
 import { Refusal } from '../refusal.ts';
 import { noteAcceptance } from './agreement.ts';
 import { createInvitation, takeInvitation } from './invitations.ts';
-import type { LoggedIn } from './login.ts';
+import type { LoggedIn } from './finish-login.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeak } from './replace-password.ts';
 

@@ -5,6 +5,7 @@ import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { isVerifiedNumber, requireApprovedIdentity } from '../identity/verified.ts';
 import { notify } from '../notify.ts';
+import { forbidAllTrading } from '../passkey/passkeys.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurns, tradingLock } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -44,6 +45,7 @@ async function resetInTurn(
       .where('id', '=', userId)
       .execute();
     await trx.deleteFrom('identity_checks').where('user_id', '=', userId).execute();
+    await forbidAllTrading(trx, userId);
     await writeAudit(context, trx, userId, 'trading_password_reset', userId);
     const kind = 'trading_password_reset';
     await notify(trx, { userId, kind, params: { changedAt: at }, link: '/setting', at });

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
+import { forbidAllTrading } from '../passkey/passkeys.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurns, tradingLock } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -150,6 +151,7 @@ export async function setTradingPassword(
       .executeTakeFirst();
     // Two devices at once: the second one's old password is no longer the old one.
     if (!changed) throw new Refusal('trading_password_wrong', { triesLeft: tradingLock.tries });
+    await forbidAllTrading(trx, userId);
     const action = before === null ? 'trading_password_set' : 'trading_password_changed';
     await writeAudit(context, trx, userId, action, userId);
     if (before === null) return;

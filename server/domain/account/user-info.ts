@@ -17,6 +17,12 @@ export async function userInfo(context: Context, userId: string): Promise<UserIn
     .where('owner_id', '=', userId)
     .orderBy('created_at')
     .executeTakeFirst();
+  const passkey = await context.db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('trading', '=', 1)
+    .executeTakeFirst();
   return {
     id: user.id,
     username: user.username,
@@ -25,6 +31,7 @@ export async function userInfo(context: Context, userId: string): Promise<UserIn
     lang: languageChoice(user.lang),
     invitation_code: invitation?.code ?? '',
     has_trading_password: user.trading_password_hash !== null,
+    has_trading_passkey: passkey !== undefined,
     identity_state: identityStates.find((state) => state === user.identity_state) ?? 'pending',
     credit_points: user.credit_points,
     agreement_version: user.agreement_version,

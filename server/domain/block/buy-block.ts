@@ -5,7 +5,8 @@ import { checkCash, checkInstrument } from '../../../contract/order-rules.ts';
 import type { Context } from '../../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
 import { availableOf, houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
 import type { AccountRef } from '../ledger/accounts.ts';
@@ -31,7 +32,7 @@ export type NewBlockPurchase = Pick<BuyBlockInput, 'id' | 'offerId' | 'quantity'
 /**
  * Buys out of a block offer: its price and the usual fees are paid at once, the shares can be sold
  * from the next market day. Who comes first is served; nobody gets what another has. The same id
- * with the same purchase answers what it answered first. Refuses with what `requireTradingPassword`
+ * with the same purchase answers what it answered first. Refuses with what `requireTradingProof`
  * refuses, id_reused, block_offer_unknown, block_offer_not_open, block_offer_closed,
  * block_offer_sold_out, quantity_zero, block_below_minimum, block_above_remaining, quantity_step,
  * instrument_suspended, instrument_not_tradable and cash_insufficient.
@@ -40,13 +41,13 @@ export async function buyBlock(
   context: Context,
   userId: string,
   purchase: NewBlockPurchase,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<BlockTrade> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, purchase.id, proof);
   return buyAuthorised(context, userId, purchase);
 }
 
-/** Buys when the trading password was checked: see `buyBlock`. */
+/** Buys when the proof was checked: see `buyBlock`. */
 export async function buyAuthorised(
   context: Context,
   userId: string,

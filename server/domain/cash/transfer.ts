@@ -1,7 +1,8 @@
 import type { Payment, TransferInput } from '../../../contract/cash.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { Refusal } from '../refusal.ts';
 import { openFromBank } from './deposit.ts';
 import { limitsToday } from './limits.ts';
@@ -14,20 +15,20 @@ export type NewTransfer = Pick<TransferInput, 'id' | 'direction' | 'cardId' | 'a
  * Asks for a transfer between a bound bank account and the securities account. From the bank it is
  * credited when the bank has paid; to the bank it is held at once, and counts as a withdrawal of the
  * day. The same id with the same transfer answers what it answered first. Refuses with what
- * `requireTradingPassword` refuses, identity_required (to the bank), amount_zero, transfer_below_minimum, card_unknown,
+ * `requireTradingProof` refuses, identity_required (to the bank), amount_zero, transfer_below_minimum, card_unknown,
  * withdrawal_above_available, withdrawals_too_many and id_reused.
  */
 export async function requestTransfer(
   context: Context,
   userId: string,
   input: NewTransfer,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<Payment> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, input.id, proof);
   return transferAuthorised(context, userId, input);
 }
 
-/** Transfers when the trading password was checked: see `requestTransfer`. */
+/** Transfers when the proof was checked: see `requestTransfer`. */
 export async function transferAuthorised(
   context: Context,
   userId: string,

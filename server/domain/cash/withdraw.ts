@@ -2,7 +2,8 @@ import type { Payment, PaymentReason, WithdrawInput } from '../../../contract/ca
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { requireApprovedIdentity } from '../identity/verified.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { placeHold, voidHold } from '../ledger/holds.ts';
@@ -22,7 +23,7 @@ export type NewWithdrawal = Pick<WithdrawInput, 'id' | 'cardId' | 'amountMinor'>
 /**
  * Asks for money to be sent to a bound card: held at once, sent when the desk or its clerk has
  * looked at it. The same id with the same withdrawal answers what it answered first. Refuses with
- * what `requireTradingPassword` refuses, identity_required, amount_zero,
+ * what `requireTradingProof` refuses, identity_required, amount_zero,
  * withdrawal_below_minimum, withdrawal_above_available, withdrawals_too_many, card_unknown and
  * id_reused.
  */
@@ -30,13 +31,13 @@ export async function requestWithdrawal(
   context: Context,
   userId: string,
   input: NewWithdrawal,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<Payment> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, input.id, proof);
   return withdrawAuthorised(context, userId, input);
 }
 
-/** Withdraws when the trading password was checked: see `requestWithdrawal`. */
+/** Withdraws when the proof was checked: see `requestWithdrawal`. */
 export async function withdrawAuthorised(
   context: Context,
   userId: string,

@@ -3,7 +3,8 @@ import type { Loan, LoanInput } from '../../../contract/loan.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { requireApprovedIdentity } from '../identity/verified.ts';
 import { newId } from '../ids.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
@@ -17,20 +18,20 @@ export type NewLoan = Pick<LoanInput, 'id' | 'amountMinor' | 'purpose' | 'months
 
 /**
  * Asks for a loan; its cost is fixed with the application. The same id with the same loan answers
- * what it answered first. Refuses with what `requireTradingPassword` refuses, identity_required, amount_zero,
+ * what it answered first. Refuses with what `requireTradingProof` refuses, identity_required, amount_zero,
  * loan_amount_negative, loan_below_minimum, loan_above_maximum, loan_open and id_reused.
  */
 export async function applyForLoan(
   context: Context,
   userId: string,
   loan: NewLoan,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<Loan> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, loan.id, proof);
   return applyAuthorised(context, userId, loan);
 }
 
-/** Applies when the trading password was checked: see `applyForLoan`. */
+/** Applies when the proof was checked: see `applyForLoan`. */
 export async function applyAuthorised(
   context: Context,
   userId: string,

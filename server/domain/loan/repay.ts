@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { recountCredit } from '../account/credit-points.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import {
   availableOf,
   houseAccount,
@@ -23,20 +24,20 @@ export type Repayment = Pick<RepayInput, 'id' | 'loanId' | 'what'>;
 
 /**
  * Pays the next instalment, or all that is owed, out of the cash. The same id answers what it
- * answered first. Refuses with what `requireTradingPassword` refuses, loan_unknown, loan_not_due,
+ * answered first. Refuses with what `requireTradingProof` refuses, loan_unknown, loan_not_due,
  * cash_insufficient and id_reused.
  */
 export async function repayLoan(
   context: Context,
   userId: string,
   repayment: Repayment,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<Loan> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, repayment.id, proof);
   return repayAuthorised(context, userId, repayment);
 }
 
-/** Repays when the trading password was checked: see `repayLoan`. */
+/** Repays when the proof was checked: see `repayLoan`. */
 export async function repayAuthorised(
   context: Context,
   userId: string,

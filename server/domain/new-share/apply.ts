@@ -2,7 +2,8 @@ import type { ApplyInput, NewShareApplication } from '../../../contract/new-shar
 import type { Context } from '../../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { notify } from '../notify.ts';
@@ -20,7 +21,7 @@ export type NewApplication = Pick<ApplyInput, 'id' | 'code' | 'quantity'>;
 /**
  * Applies for a new issue: once a share and account, never to be taken back, nothing held before
  * the allotment. The same id with the same application answers what it answered first. Refuses with
- * what `requireTradingPassword` refuses, id_reused, new_share_unknown, application_not_open,
+ * what `requireTradingProof` refuses, id_reused, new_share_unknown, application_not_open,
  * application_closed, application_barred, application_repeated, quantity_zero, application_step,
  * application_without_quota, application_above_quota and application_above_limit.
  */
@@ -28,13 +29,13 @@ export async function applyForShares(
   context: Context,
   userId: string,
   application: NewApplication,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<NewShareApplication> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, application.id, proof);
   return applyAuthorised(context, userId, application);
 }
 
-/** Applies when the trading password was checked: see `applyForShares`. */
+/** Applies when the proof was checked: see `applyForShares`. */
 export async function applyAuthorised(
   context: Context,
   userId: string,

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { recountCredit } from '../account/credit-points.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import {
   availableOf,
   houseAccount,
@@ -26,7 +27,7 @@ import type { ApplicationRow, IssueRow } from './views.ts';
 
 /**
  * Pays an allotment, the whole of it: the money goes to the issuer, the shares wait for their
- * listing. The same id answers what it answered first. Refuses with what `requireTradingPassword`
+ * listing. The same id answers what it answered first. Refuses with what `requireTradingProof`
  * refuses, id_reused, application_unknown, allotment_pending, allotment_none, allotment_paid,
  * allotment_lapsed and cash_insufficient.
  */
@@ -34,13 +35,13 @@ export async function payAllotment(
   context: Context,
   userId: string,
   input: { id: string; applicationId: string },
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<NewShareApplication> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, input.id, proof);
   return payAuthorised(context, userId, input);
 }
 
-/** Pays when the trading password was checked: see `payAllotment`. */
+/** Pays when the proof was checked: see `payAllotment`. */
 export async function payAuthorised(
   context: Context,
   userId: string,

@@ -13,7 +13,8 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { dateOfDay, marketDayNumber } from '../calendar.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
 import {
@@ -36,7 +37,7 @@ export type NewSavingsOrder = Pick<SavingsOrderInput, 'id' | 'amountMinor'>;
 /**
  * Buys the product with cash, or redeems it: taken at once, confirmed or paid on the next market
  * date. The same id with the same order answers what it answered first. Refuses with what
- * `requireTradingPassword` refuses, amount_zero, savings_below_minimum, cash_insufficient,
+ * `requireTradingProof` refuses, amount_zero, savings_below_minimum, cash_insufficient,
  * savings_insufficient and id_reused.
  */
 export async function orderSavings(
@@ -44,13 +45,13 @@ export async function orderSavings(
   userId: string,
   side: SavingsOrder['side'],
   order: NewSavingsOrder,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<SavingsOrder> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, order.id, proof);
   return orderAuthorised(context, userId, side, order);
 }
 
-/** Orders when the trading password was checked: see `orderSavings`. */
+/** Orders when the proof was checked: see `orderSavings`. */
 export async function orderAuthorised(
   context: Context,
   userId: string,

@@ -4,7 +4,8 @@ import { maximumOrderQuantity } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { lockAccounts, lockedRow, userShares } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
 import { announce } from './announce.ts';
@@ -28,13 +29,13 @@ export async function closePosition(
   context: Context,
   userId: string,
   input: { id: string; code: string },
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<CloseResult> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, input.id, proof);
   return closeAuthorised(context, userId, input);
 }
 
-/** Closes a holding when the trading password was checked: see `closePosition`. */
+/** Closes a holding when the proof was checked: see `closePosition`. */
 export async function closeAuthorised(
   context: Context,
   userId: string,

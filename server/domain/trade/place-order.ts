@@ -2,7 +2,8 @@ import type { Order } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireTradingPassword } from '../account/trading-password.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
 import { announce } from './announce.ts';
 import { isTrading } from './check-order.ts';
@@ -17,20 +18,20 @@ import type { FillRow } from './views.ts';
 
 /**
  * Places an order. The same id with the same order answers what it answered first. Refuses with
- * what `requireTradingPassword` and `openOrder` refuse, id_reused, and order_not_open for an id
+ * what `requireTradingProof` and `openOrder` refuse, id_reused, and order_not_open for an id
  * that was cancelled before it arrived.
  */
 export async function placeOrder(
   context: Context,
   userId: string,
   order: NewOrder,
-  tradingPassword: string,
+  proof: TradingProof,
 ): Promise<Order> {
-  await requireTradingPassword(context, userId, tradingPassword);
+  await requireTradingProof(context, userId, order.id, proof);
   return placeAuthorised(context, userId, order);
 }
 
-/** Places an order whose trading password was checked: see `placeOrder`. */
+/** Places an order whose proof was checked: see `placeOrder`. */
 export async function placeAuthorised(
   context: Context,
   userId: string,

@@ -14,13 +14,20 @@ export const securityWords: Writers<
   | 'trading_password_reset'
   | 'device_revoked'
   | 'other_devices_revoked'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_for_trading'
+  | 'second_step_on'
+  | 'second_step_off'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
 > = {
   signed_in_new_device: ({ browser, system, signedInAt }) => {
     const time = timeOf(signedInAt);
     const device = deviceText({ browser, system });
     return {
       title: t`Login on a new device`,
-      text: t`Somebody logged in with your password on ${time}, market time: ${device}. If this was not you, change your password at once.`,
+      text: t`Somebody logged in to your account on ${time}, market time: ${device}. If this was not you, change your password at once.`,
     };
   },
   password_changed: ({ changedAt }) => {
@@ -62,6 +69,58 @@ export const securityWords: Writers<
       other: 'You signed out # other devices.',
     }),
   }),
+  passkey_added: ({ name, changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Passkey added`,
+      text: t`The passkey “${name}” was added on ${time}, market time. If this was not you, remove it in the settings and change your password at once.`,
+    };
+  },
+  passkey_removed: ({ name, changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Passkey removed`,
+      text: t`The passkey “${name}” was removed on ${time}, market time. If this was not you, tell customer service at once.`,
+    };
+  },
+  passkey_for_trading: ({ name, changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Passkey for orders`,
+      text: t`Since ${time}, market time, the passkey “${name}” can replace your trading password. If this was not you, tell customer service at once.`,
+    };
+  },
+  second_step_on: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Passkey asked for at login`,
+      text: t`Since ${time}, market time, a login needs a passkey as well as your password. If this was not you, tell customer service at once.`,
+    };
+  },
+  second_step_off: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Passkey no longer asked for at login`,
+      text: t`Since ${time}, market time, your password alone is enough to log in. If this was not you, tell customer service at once.`,
+    };
+  },
+  recovery_codes_made: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`New recovery codes`,
+      text: t`Recovery codes were made anew on ${time}, market time; the earlier ones are void. If this was not you, tell customer service at once.`,
+    };
+  },
+  recovery_code_used: ({ left, usedAt }) => {
+    const time = timeOf(usedAt);
+    return {
+      title: t`Recovery code used`,
+      text: plural(left, {
+        one: `A recovery code was used on ${time}, market time; # is left. If this was not you, change your password at once.`,
+        other: `A recovery code was used on ${time}, market time; # are left. If this was not you, change your password at once.`,
+      }),
+    };
+  },
 };
 
 /** Names that brands gave themselves: the same in every language. */

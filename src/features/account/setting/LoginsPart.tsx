@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { LoginOutcome, LoginRecord } from '../../../../contract/account.ts';
+import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../../contract/account.ts';
 import { securityRules } from '../../../../contract/account.ts';
 import { NoRecords } from '../../../desk/NoRecords.tsx';
 import { useRowHeight } from '../../../desk/row-height.ts';
@@ -56,11 +56,19 @@ export function LoginsPart() {
 function LoginRow({ login }: { login: LoginRecord }) {
   const { t } = useLingui();
   const formats = useFormats();
+  const methods: Record<LoginMethod, string> = {
+    password: t`Logged in with the password`,
+    passkey: t`Logged in with a passkey`,
+    password_passkey: t`Logged in with password and passkey`,
+    password_recovery: t`Logged in with password and recovery code`,
+  };
   const words: Record<LoginOutcome, string> = {
-    success: t`Logged in`,
+    success: methods[login.method],
     wrong_password: t`Wrong password`,
     locked: t`Locked`,
     change_required: t`New password required`,
+    second_step: t`Right password, passkey asked for`,
+    wrong_passkey: t`Passkey or recovery code not accepted`,
   };
   const good = login.outcome === 'success';
   const went = words[login.outcome];

@@ -1,0 +1,166 @@
+import { endpoint } from './endpoint.ts';
+import type { Nothing } from './endpoint.ts';
+import type { Encrypted, LoginAnswer } from './user.ts';
+
+/** Bounds that both sides apply. */
+export const passkeyRules = {
+  /** Passkeys of one account. */
+  maximum: 10,
+  nameMax: 40,
+  /** How long a browser may take to answer. */
+  challengeMinutes: 5,
+  /** From the right password to the passkey. */
+  stepMinutes: 10,
+  recoveryCodes: 10,
+  /** Letters and digits of one, shown in groups of four. */
+  recoveryCodeLength: 16,
+  /** Wrong recovery codes after one right password. */
+  recoveryTries: 5,
+} as const;
+
+export type Passkey = {
+  id: string;
+  name: string;
+  /** Epoch milliseconds; `lastUsedAt` is null until the first use after it was added. */
+  createdAt: number;
+  lastUsedAt: number | null;
+  /** Kept by the maker of the device or a password manager as well: it outlives the device. */
+  backedUp: boolean;
+  /** May stand in for the trading password. */
+  trading: boolean;
+};
+
+export type Passkeys = {
+  /** Oldest first. */
+  items: Passkey[];
+  /** The login asks for a passkey after the password. */
+  secondStep: boolean;
+  /** Recovery codes that were not used yet. */
+  codesLeft: number;
+};
+
+/** What the browser asks of a passkey, in the words of WebAuthn. `challenge` and ids: base64url. */
+export type PasskeyQuestion = {
+  challenge: string;
+  rpId: string;
+  /** Empty where any passkey of the site may answer. */
+  allowCredentials: PasskeyDescriptor[];
+  userVerification: 'required';
+  /** Milliseconds. */
+  timeout: number;
+};
+
+export type PasskeyDescriptor = { id: string; type: 'public-key'; transports: PasskeyTransport[] };
+
+export type PasskeyTransport =
+  | 'ble'
+  | 'cable'
+  | 'hybrid'
+  | 'internal'
+  | 'nfc'
+  | 'smart-card'
+  | 'usb';
+
+/** What the browser is asked to make a new passkey from. */
+export type NewPasskeyQuestion = {
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  /** By the numbers of COSE. */
+  pubKeyCredParams: { type: 'public-key'; alg: number }[];
+  excludeCredentials: PasskeyDescriptor[];
+  authenticatorSelection: {
+    residentKey: 'required';
+    requireResidentKey: true;
+    userVerification: 'required';
+  };
+  attestation: 'none';
+  timeout: number;
+};
+
+/** A passkey's answer to a `PasskeyQuestion`, in base64url. */
+export type PasskeyAnswer = {
+  id: string;
+  clientData: string;
+  authenticatorData: string;
+  signature: string;
+  /** Whose it says it is. */
+  userHandle?: string;
+};
+
+/** A new passkey as the browser has made it, in base64url. */
+export type NewPasskey = {
+  id: string;
+  clientData: string;
+  attestation: string;
+  transports: PasskeyTransport[];
+};
+
+/**
+ * Plain, before encryption: who changes passkeys proves it by one of them, or by the login password.
+ * Where the login asks for a passkey as well, the password needs a recovery code beside it.
+ */
+export type AccountProof =
+  | { passkey: PasskeyAnswer }
+  | { password: string; recovery_code?: string };
+
+/** Plain: what confirms an order or a payment. */
+export type TradingSecret = { passkey: PasskeyAnswer } | { trading_password: string };
+
+/**
+ * What an answer is to be good for: `change` with what is changed, as `changeSubjects` names it;
+ * `trade` with the id of the one intent that it confirms.
+ */
+export type PasskeyUse = { use: 'change' | 'trade'; subject: string };
+
+/** The subjects of `change`. */
+export const changeSubjects = {
+  add: 'add',
+  remove: (id: string) => `remove:${id}`,
+  secondStep: (on: boolean) => (on ? 'second-step:on' : 'second-step:off'),
+  recoveryCodes: 'recovery-codes',
+} as const;
+
+/** Shown this once. */
+export type RecoveryCodes = { codes: string[] };
+
+export const passkeyEndpoints = {
+  list: endpoint<Nothing, Passkeys>('GET', '/api/user/passkeys'),
+  /** With an `AccountProof`. */
+  addOptions: endpoint<Encrypted, NewPasskeyQuestion>('POST', '/api/user/passkeyAddOptions'),
+  add: endpoint<{ name: string; passkey: NewPasskey }, Passkey>('POST', '/api/user/passkeyAdd'),
+  rename: endpoint<{ id: string; name: string }, Passkey>('POST', '/api/user/passkeyRename'),
+  /** With an `AccountProof`. The last one takes the second step with it. */
+  remove: endpoint<{ id: string } & Encrypted, Nothing>('POST', '/api/user/passkeyRemove'),
+  /** From now on it may stand in for the trading password; with a `TradingSecret` for its id. */
+  allowTrading: endpoint<{ id: string } & Encrypted, Passkey>(
+    'POST',
+    '/api/user/passkeyAllowTrading',
+  ),
+  forbidTrading: endpoint<{ id: string }, Passkey>('POST', '/api/user/passkeyForbidTrading'),
+  /** With an `AccountProof`. Turned on, it answers recovery codes; turned off, none. */
+  secondStep: endpoint<{ on: boolean } & Encrypted, RecoveryCodes>(
+    'POST',
+    '/api/user/passkeySecondStep',
+  ),
+  /** With an `AccountProof`. Those before them are void. */
+  recoveryCodes: endpoint<Encrypted, RecoveryCodes>('POST', '/api/user/recoveryCodes'),
+  /** What one of the own passkeys is asked, for one use. */
+  options: endpoint<PasskeyUse, PasskeyQuestion>('POST', '/api/user/passkeyOptions'),
+  /** Any passkey; with the `ticket` of a right password, those of its account. */
+  loginOptions: endpoint<{ ticket?: string }, PasskeyQuestion>(
+    'POST',
+    '/api/user/passkeyLoginOptions',
+    'public',
+  ),
+  login: endpoint<{ passkey: PasskeyAnswer; ticket?: string }, LoginAnswer>(
+    'POST',
+    '/api/user/passkeyLogin',
+    'public',
+  ),
+  /** With the `ticket` of a right password and a recovery code. */
+  recoveryLogin: endpoint<Encrypted, LoginAnswer>('POST', '/api/user/recoveryLogin', 'public'),
+};
+
+/** Plain, before encryption. */
+export type RecoveryLoginInput = { ticket: string; code: string };

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+
+import { ticketPattern } from '../account.ts';
+import type { InputOf } from '../endpoint.ts';
+import { passkeyRules } from '../passkey.ts';
+import type {
+  AccountProof,
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyTransport,
+  RecoveryLoginInput,
+  TradingSecret,
+  passkeyEndpoints,
+} from '../passkey.ts';
+import { accountRules } from '../user.ts';
+import { secret } from './parts.ts';
+import { tradingPassword } from './user.ts';
+
+/** The messages are keys, as in user.ts. */
+type Endpoints = typeof passkeyEndpoints;
+type Validates<Name extends keyof Endpoints> = v.GenericSchema<unknown, InputOf<Endpoints[Name]>>;
+
+const base64url = (maximum: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(maximum), v.regex(/^[\w-]+$/));
+
+/** An id has at most 1023 bytes. */
+const credentialId = base64url(1364);
+const clientData = base64url(2048);
+
+const passkeyAnswer = v.object({
+  id: credentialId,
+  clientData,
+  authenticatorData: base64url(1024),
+  signature: base64url(1024),
+  userHandle: v.exactOptional(base64url(88)),
+}) satisfies v.GenericSchema<unknown, PasskeyAnswer>;
+
+export const transports = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] as const satisfies PasskeyTransport[];
+
+const newPasskey = v.object({
+  id: credentialId,
+  clientData,
+  attestation: base64url(16_384),
+  transports: v.pipe(v.array(v.picklist(transports)), v.maxLength(transports.length)),
+}) satisfies v.GenericSchema<unknown, NewPasskey>;
+
+export const passkeyName = v.pipe(
+  v.string('passkey_name_required'),
+  v.trim(),
+  v.minLength(1, 'passkey_name_required'),
+  v.maxLength(passkeyRules.nameMax, 'text_too_long'),
+);
+
+const passkeyId = v.pipe(v.string(), v.regex(/^pky_[0-9a-z]{26}$/));
+const ticket = v.pipe(v.string(), v.maxLength(64), v.regex(ticketPattern));
+
+/** As it was typed: groups, capitals, and letters that look like digits. */
+const recoveryCode = v.pipe(
+  v.string('recovery_code_required'),
+  v.maxLength(80, 'recovery_code_invalid'),
+  v.transform(normaliseRecoveryCode),
+  v.minLength(1, 'recovery_code_required'),
+  v.regex(new RegExp(`^[0-9a-z]{${passkeyRules.recoveryCodeLength}}$`), 'recovery_code_invalid'),
+);
+
+/** Codes are written without i, l, o and u: what is typed in their place means a digit. */
+export function normaliseRecoveryCode(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}
+
+/** What `{query}` of an order, a payment, an application carries. */
+export const tradingSecret = v.union([
+  v.object({ trading_password: tradingPassword }),
+  v.object({ passkey: passkeyAnswer }),
+]) satisfies v.GenericSchema<unknown, TradingSecret>;
+
+export const accountProof = v.union([
+  v.object({
+    password: v.pipe(
+      v.string('password_required'),
+      v.minLength(1, 'password_required'),
+      v.maxLength(accountRules.passwordMax, 'password_length'),
+    ),
+    recovery_code: v.exactOptional(recoveryCode),
+  }),
+  v.object({ passkey: passkeyAnswer }),
+]) satisfies v.GenericSchema<unknown, AccountProof>;
+
+export const addPasskeyInput = v.object({
+  name: passkeyName,
+  passkey: newPasskey,
+}) satisfies Validates<'add'>;
+
+export const renamePasskeyInput = v.object({
+  id: passkeyId,
+  name: passkeyName,
+}) satisfies Validates<'rename'>;
+
+export const passkeyInput = v.object({ id: passkeyId }) satisfies Validates<'forbidTrading'>;
+
+export const provedPasskeyInput = v.object({
+  id: passkeyId,
+  ...secret,
+}) satisfies Validates<'remove'>;
+
+export const secondStepInput = v.object({
+  on: v.boolean(),
+  ...secret,
+}) satisfies Validates<'secondStep'>;
+
+export const passkeyOptionsInput = v.object({
+  use: v.picklist(['change', 'trade']),
+  subject: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]+$/)),
+}) satisfies Validates<'options'>;
+
+export const passkeyLoginOptionsInput = v.object({
+  ticket: v.exactOptional(ticket),
+}) satisfies Validates<'loginOptions'>;
+
+export const passkeyLoginInput = v.object({
+  passkey: passkeyAnswer,
+  ticket: v.exactOptional(ticket),
+}) satisfies Validates<'login'>;
+
+export const recoveryLoginInput = v.object({
+  ticket,
+  code: recoveryCode,
+}) satisfies v.GenericSchema<unknown, RecoveryLoginInput>;

@@ -1,0 +1,142 @@
+import { passkeyRules } from '../../../contract/passkey.ts';
+import type { NewPasskey, NewPasskeyQuestion, Passkey } from '../../../contract/passkey.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import type { Session } from '../account/sessions.ts';
+import { writeAudit } from '../audit.ts';
+import { newId } from '../ids.ts';
+import { notify } from '../notify.ts';
+import { Refusal } from '../refusal.ts';
+import { readClientData, userHandleOf } from './check-answer.ts';
+import { passkeyView } from './passkeys.ts';
+import { descriptorsOf, newChallenge, questionMs, takeChallenge } from './questions.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { securityLink } from './second-step.ts';
+
+/** ES256, EdDSA and RS256, by the numbers of COSE: what browsers and keys are able to do. */
+const algorithms = [-7, -8, -257];
+
+const questionOf = ({ id, userId }: Session) =>
+  ({ purpose: 'add', userId, binding: [id] }) as const;
+
+/** What the browser makes a passkey from; call it when the investor has proved who asks. */
+export async function askForNew(context: Context, session: Session): Promise<NewPasskeyQuestion> {
+  const { username } = await context.db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  const excludeCredentials = await descriptorsOf(context, session.userId);
+  if (excludeCredentials.length >= passkeyRules.maximum) refuseMore();
+  const { id, name } = relyingPartyOf(context.settings);
+  return {
+    challenge: await newChallenge(context, questionOf(session)),
+    rp: { id, name },
+    user: { id: userHandleOf(session.userId), name: username, displayName: username },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    excludeCredentials,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+    timeout: questionMs,
+  };
+}
+
+function refuseMore(): never {
+  throw new Refusal('passkeys_too_many', { maximum: passkeyRules.maximum });
+}
+
+/**
+ * Keeps a passkey that the browser has made. Refuses with passkey_expired, passkey_refused,
+ * passkey_known and passkeys_too_many.
+ */
+export async function addPasskey(
+  context: Context,
+  session: Session,
+  { name, passkey }: { name: string; passkey: NewPasskey },
+): Promise<Passkey> {
+  const { challenge, origin, crossOrigin } = readClientData(passkey.clientData);
+  await takeChallenge(context, questionOf(session), challenge);
+  const party = relyingPartyOf(context.settings);
+  if (crossOrigin || !party.isOwn(origin)) throw new Refusal('passkey_refused');
+  const made = await verify(passkey, { challenge, origin, rpId: party.id });
+  const at = context.clock.now();
+  const { userId } = session;
+  const row = {
+    id: newId('pky', at),
+    user_id: userId,
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
+    transports: JSON.stringify(passkey.transports),
+    name,
+    backed_up: made.backedUp ? 1 : 0,
+    trading: 0,
+    created_at: at,
+    last_used_at: null,
+  };
+  await transact(context.db, async (trx) => {
+    await lockedCount(trx, userId);
+    const inserted = await trx
+      .insertInto('passkeys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows !== 1n) throw new Refusal('passkey_known');
+    await writeAudit(context, trx, userId, 'passkey_added', row.id);
+    const params = { name, changedAt: at };
+    await notify(trx, { userId, kind: 'passkey_added', params, link: securityLink, at });
+  });
+  context.events.publish(userId, { type: 'message' });
+  return passkeyView(row);
+}
+
+/** Two at once wait here for each other. */
+async function lockedCount(trx: Transaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ second_step: eb.ref('second_step') }))
+    .where('id', '=', userId)
+    .execute();
+  const { count } = await trx
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= passkeyRules.maximum) refuseMore();
+}
+
+type Made = { id: string; publicKey: Uint8Array; counter: number; backedUp: boolean };
+
+/** Nobody vouches for the maker of the key: no attestation is asked for, and none is looked at. */
+async function verify(
+  { id, clientData: clientDataJSON, attestation: attestationObject }: NewPasskey,
+  expected: { challenge: string; origin: string; rpId: string },
+): Promise<Made> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, registrationInfo: info } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: expected.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (verified && info.fmt === 'none')
+      return { ...info.credential, backedUp: info.credentialBackedUp };
+  } catch {
+    // As with an answer: why is for nobody.
+  }
+  throw new Refusal('passkey_refused');
+}

@@ -1,0 +1,107 @@
+import { passkeyRules } from '../../../contract/passkey.ts';
+import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkey.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import { finishLogin } from '../account/finish-login.ts';
+import type { LoggedIn } from '../account/finish-login.ts';
+import { recordLogin } from '../account/login-history.ts';
+import type { Origin } from '../account/login-history.ts';
+import { claimCode, ticketHashOf } from '../account/password-tickets.ts';
+import { Refusal } from '../refusal.ts';
+import { checkAnswer } from './check-answer.ts';
+import { askFor } from './questions.ts';
+import type { Question } from './questions.ts';
+import { takeCode } from './second-step.ts';
+
+/** Who gave the right password, and has the passkey still to show. */
+type Step = { id: string; userId: string };
+
+/** Refuses with second_step_expired a ticket that is none, was used, or is too old. */
+async function stepOf({ db, clock }: Context, ticket: string): Promise<Step> {
+  const row = await db
+    .selectFrom('password_codes')
+    .select(['id', 'user_id'])
+    .where('purpose', '=', 'step')
+    .where('code_hash', '=', ticketHashOf(ticket))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (!row) throw new Refusal('second_step_expired');
+  return { id: row.id, userId: row.user_id };
+}
+
+/** Any passkey of the site, in this browser; or, after a right password, one of that account. */
+function questionOf({ deviceHash }: Origin, step: Step | undefined): Question {
+  return step === undefined
+    ? { purpose: 'login', userId: null, binding: [deviceHash] }
+    : { purpose: 'step', userId: step.userId, binding: [step.id] };
+}
+
+/**
+ * What a login asks of a passkey. Without a ticket it says nothing of anybody: the passkeys themselves
+ * know whose they are. Refuses with second_step_expired.
+ */
+export async function askAtLogin(
+  context: Context,
+  origin: Origin,
+  ticket: string | undefined,
+): Promise<PasskeyQuestion> {
+  const step = ticket === undefined ? undefined : await stepOf(context, ticket);
+  return askFor(context, questionOf(origin, step));
+}
+
+/**
+ * A login by passkey: alone, or after the password that the ticket stands for. A lock for wrong
+ * passwords does not keep it out: it cannot be guessed. Refuses with passkey_refused, passkey_expired,
+ * second_step_expired and password_change_required.
+ */
+export async function loginWithPasskey(
+  context: Context,
+  { passkey, ticket }: { passkey: PasskeyAnswer; ticket?: string },
+  origin: Origin,
+): Promise<LoggedIn> {
+  if (ticket === undefined) {
+    const { userId } = await checkAnswer(context, questionOf(origin, undefined), passkey);
+    return finishLogin(context, userId, 'passkey', origin);
+  }
+  const step = await stepOf(context, ticket);
+  await checkAnswer(context, questionOf(origin, step), passkey).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'passkey_refused')
+      await recordLogin(context, step.userId, 'wrong_passkey', origin, 'password_passkey');
+    throw error;
+  });
+  await endStep(context, step);
+  return finishLogin(context, step.userId, 'password_passkey', origin);
+}
+
+/**
+ * A recovery code in place of the passkey. Wrong codes are counted before they are compared; after a
+ * few the password is asked for again. Refuses with recovery_code_invalid, second_step_expired and
+ * password_change_required.
+ */
+export async function loginWithCode(
+  context: Context,
+  { ticket, code }: { ticket: string; code: string },
+  origin: Origin,
+): Promise<LoggedIn> {
+  const step = await stepOf(context, ticket);
+  const counted = await context.db
+    .updateTable('password_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', step.id)
+    .where('tries', '<', passkeyRules.recoveryTries)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows !== 1n) throw new Refusal('second_step_expired');
+  await takeCode(context, step.userId, code).catch(async (error: unknown) => {
+    if (error instanceof Refusal)
+      await recordLogin(context, step.userId, 'wrong_passkey', origin, 'password_recovery');
+    throw error;
+  });
+  await endStep(context, step);
+  return finishLogin(context, step.userId, 'password_recovery', origin);
+}
+
+async function endStep({ db, clock }: Context, { id }: Step): Promise<void> {
+  if (!(await transact(db, (trx) => claimCode(trx, id, clock.now()))))
+    throw new Refusal('second_step_expired');
+}

@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+
+import { passkeyRules } from '../../../contract/passkey.ts';
+import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import { endSessions } from '../account/sessions.ts';
+import { writeAudit } from '../audit.ts';
+import { notify } from '../notify.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Where the investor sees and removes passkeys. */
+export const securityLink = '/setting?part=passkeys';
+const link = securityLink;
+
+/** Without i, l, o and u: five bits a character, eighty a code. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+function newCode(): string {
+  return Array.from({ length: passkeyRules.recoveryCodeLength }, () =>
+    alphabet.charAt(randomInt(alphabet.length)),
+  ).join('');
+}
+
+const markOf = ({ vault }: Context, userId: string, code: string) =>
+  vault.fingerprint(`recovery code ${userId} ${code}`);
+
+/** Makes recovery codes in place of those before. Only fingerprints are kept. */
+async function makeCodes(context: Context, trx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: passkeyRules.recoveryCodes }, newCode);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({
+        user_id: userId,
+        code_mark: markOf(context, userId, code),
+        used_at: null,
+      })),
+    )
+    .execute();
+  return codes;
+}
+
+async function setStep(trx: Transaction, userId: string, on: boolean): Promise<boolean> {
+  const changed = await trx
+    .updateTable('users')
+    .set({ second_step: on ? 1 : 0 })
+    .where('id', '=', userId)
+    .where('second_step', '=', on ? 0 : 1)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Whether the login asks for a passkey after the password. Answers the recovery codes of `on`. */
+export async function switchSecondStep(
+  context: Context,
+  userId: string,
+  on: boolean,
+): Promise<string[]> {
+  if (on) return turnOnSecondStep(context, userId);
+  await transact(context.db, (trx) => turnOffSecondStep(context, trx, userId, userId));
+  context.events.publish(userId, { type: 'message' });
+  return [];
+}
+
+/** Refuses with second_step_without_passkey. */
+async function turnOnSecondStep(context: Context, userId: string): Promise<string[]> {
+  const at = context.clock.now();
+  const codes = await transact(context.db, async (trx) => {
+    await setStep(trx, userId, true);
+    const passkey = await trx
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (!passkey) throw new Refusal('second_step_without_passkey');
+    await writeAudit(context, trx, userId, 'second_step_on', userId);
+    await notify(trx, { userId, kind: 'second_step_on', params: { changedAt: at }, link, at });
+    return makeCodes(context, trx, userId);
+  });
+  context.events.publish(userId, { type: 'message' });
+  return codes;
+}
+
+/** The password is enough again; recovery codes are void. `actor`: who says so, for the audit trail. */
+export async function turnOffSecondStep(
+  context: Pick<Context, 'clock'>,
+  trx: Transaction,
+  userId: string,
+  actor: string,
+): Promise<void> {
+  const at = context.clock.now();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (!(await setStep(trx, userId, false))) return;
+  await writeAudit(context, trx, actor, 'second_step_off', userId);
+  await notify(trx, { userId, kind: 'second_step_off', params: { changedAt: at }, link, at });
+}
+
+/** New recovery codes; refuses with second_step_without_passkey where none are of use. */
+export async function renewCodes(context: Context, userId: string): Promise<string[]> {
+  const at = context.clock.now();
+  const codes = await transact(context.db, async (trx) => {
+    const { second_step: secondStep } = await trx
+      .selectFrom('users')
+      .select('second_step')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (secondStep !== 1) throw new Refusal('second_step_without_passkey');
+    await writeAudit(context, trx, userId, 'recovery_codes_made', userId);
+    const params = { changedAt: at };
+    await notify(trx, { userId, kind: 'recovery_codes_made', params, link, at });
+    return makeCodes(context, trx, userId);
+  });
+  context.events.publish(userId, { type: 'message' });
+  return codes;
+}
+
+/** Takes a recovery code for good, and tells the investor. Refuses with recovery_code_invalid. */
+export async function takeCode(context: Context, userId: string, code: string): Promise<void> {
+  const at = context.clock.now();
+  await transact(context.db, async (trx) => {
+    const taken = await trx
+      .updateTable('recovery_codes')
+      .set({ used_at: at })
+      .where('user_id', '=', userId)
+      .where('code_mark', '=', markOf(context, userId, code))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (taken.numUpdatedRows !== 1n) refuseCode();
+    const { count } = await trx
+      .selectFrom('recovery_codes')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const left = Number(count);
+    await writeAudit(context, trx, userId, 'recovery_code_used', userId, { left });
+    const params = { left, usedAt: at };
+    await notify(trx, { userId, kind: 'recovery_code_used', params, link, at });
+  });
+  context.events.publish(userId, { type: 'message' });
+}
+
+export function refuseCode(): never {
+  throw new Refusal('recovery_code_invalid', {}, { code: 'recovery_code_invalid' });
+}
+
+/** The desk's word for whoever has lost all: looked at by people, said to the investor, in the audit trail. */
+export async function dropSecondStep(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  await transact(context.db, async (trx) => {
+    await turnOffSecondStep(context, trx, userId, 'back-office');
+    const dropped = await trx
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const count = Number(dropped.numDeletedRows);
+    await writeAudit(context, trx, 'back-office', 'passkeys_dropped', userId, { count });
+    await endSessions(context, trx, { userId, reason: 'desk' });
+  });
+}
