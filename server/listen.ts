@@ -27,7 +27,7 @@ export async function listen(brokerage: Brokerage, settings: Settings): Promise<
       resolve();
     });
   });
-  const endStreams = acceptStreams(server, brokerage.hub, settings, brokerage.log);
+  const endStreams = acceptStreams(server, brokerage);
   return {
     address: addressOf(server, settings.HOST),
     close: () => {

@@ -11,6 +11,8 @@ const rates = {
   /** Everything with a session, by user. */
   user: { burst: 300, perMinute: 600 },
   login: { burst: 20, perMinute: 10 },
+  /** Opening a stream, whatever becomes of it. */
+  stream: { burst: 80, perMinute: 60 },
   register: { burst: 20, perMinute: 2 },
   support: { burst: 60, perMinute: 120 },
   reset: { burst: 20, perMinute: 4 },

@@ -6,6 +6,7 @@ export type Peer = {
   send(text: string): void;
   /** Bytes that were sent and have not left yet. */
   buffered(): number;
+  /** Ends it for good within a moment, whether the other side agrees or not. */
   close(code: number, reason: string): void;
   /** The companion cookie of the request that opened it. */
   companion: string | undefined;
@@ -37,11 +38,25 @@ export type Connection = {
   /** Text of the last indices sent: what did not change is not sent again. */
   lastIndices: string;
   indices: boolean;
-  /** Messages it may still send at once; refilled every second. */
-  allowance: number;
+  /** What it may still send at once; refilled every second. */
+  left: Record<Spent, number>;
+  /** Nothing of it is looked at any more. */
+  refused: boolean;
 };
 
-export const messageAllowance = { burst: 60, perSecond: 10 };
+/** What receiving costs: frames of every kind, control frames among them, and bytes. */
+export type Spent = keyof typeof allowances;
+
+export const allowances = {
+  frames: { burst: 60, perSecond: 10 },
+  bytes: { burst: 128 * 1024, perSecond: 32 * 1024 },
+};
+
+export function refill({ left }: Connection): void {
+  const { frames, bytes } = allowances;
+  left.frames = Math.min(frames.burst, left.frames + frames.perSecond);
+  left.bytes = Math.min(bytes.burst, left.bytes + bytes.perSecond);
+}
 
 export function createConnection(peer: Peer, lang: LanguageCode): Connection {
   return {
@@ -54,7 +69,8 @@ export function createConnection(peer: Peer, lang: LanguageCode): Connection {
     bookPending: false,
     lastIndices: '',
     indices: false,
-    allowance: messageAllowance.burst,
+    left: { frames: allowances.frames.burst, bytes: allowances.bytes.burst },
+    refused: false,
   };
 }
 

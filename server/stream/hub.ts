@@ -9,13 +9,18 @@ import { parsedObject } from '../domain/json.ts';
 import { marketState } from '../domain/market-state.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { words } from '../words/words.ts';
-import { closeCode, createConnection, messageAllowance, send } from './connection.ts';
-import type { Connection, Peer } from './connection.ts';
+import { closeCode, createConnection, refill, send } from './connection.ts';
+import type { Connection, Peer, Spent } from './connection.ts';
 import { createFrames } from './frames.ts';
 
 /** One open stream, as its transport drives it. */
 export type Stream = {
+  /** A message, of which the frame has not been counted yet. */
   receive(text: string): Promise<void>;
+  /** Counts what costs work though it says nothing. What is too much is refused. */
+  spend(what: Spent, amount: number): void;
+  /** Refuses what is no message at all. */
+  refuse(reason: string): void;
   closed(): void;
 };
 
@@ -51,14 +56,22 @@ export function createHub(context: Context): Hub {
     size: () => connections.size,
     connect: (peer) => {
       const connection = createConnection(peer, defaultLanguage);
+      const closed = () => {
+        frames.unwatchAll(connection);
+        connections.delete(connection);
+      };
+      const refuse = (reason: string) => {
+        connection.refused = true;
+        closed();
+        peer.close(closeCode.refused, reason);
+      };
       connections.add(connection);
       send(connection, { type: 'welcome', user: false, market: marketState(context) });
       return {
-        receive: (text) => receive(context, frames, connection, text),
-        closed: () => {
-          frames.unwatchAll(connection);
-          connections.delete(connection);
-        },
+        receive: (text) => receive(context, frames, { connection, refuse }, text),
+        spend: (what, amount) => void canSpend({ connection, refuse }, what, amount),
+        refuse,
+        closed,
       };
     },
     start: () => {
@@ -82,9 +95,15 @@ export function createHub(context: Context): Hub {
   };
 }
 
-function refill(connection: Connection): void {
-  const { burst, perSecond } = messageAllowance;
-  connection.allowance = Math.min(burst, connection.allowance + perSecond);
+type Refusable = { connection: Connection; refuse: (reason: string) => void };
+
+/** False when the connection is refused: now, or before. */
+function canSpend({ connection, refuse }: Refusable, what: Spent, amount: number): boolean {
+  if (connection.refused) return false;
+  connection.left[what] -= amount;
+  if (connection.left[what] >= 0) return true;
+  refuse('too many');
+  return false;
 }
 
 type Frames = ReturnType<typeof createFrames>;
@@ -92,16 +111,14 @@ type Frames = ReturnType<typeof createFrames>;
 async function receive(
   context: Context,
   frames: Frames,
-  connection: Connection,
+  from: Refusable,
   text: string,
 ): Promise<void> {
-  connection.allowance -= 1;
+  // Counted first: what is too much is not worth the reading.
+  if (!canSpend(from, 'frames', 1)) return;
   const parsed = v.safeParse(clientMessage, parsedObject(text));
-  if (connection.allowance < 0 || !parsed.success) {
-    connection.peer.close(closeCode.refused, parsed.success ? 'too many' : 'not understood');
-    return;
-  }
-  await act(context, frames, connection, parsed.output);
+  if (parsed.success) await act(context, frames, from.connection, parsed.output);
+  else from.refuse('not understood');
 }
 
 async function act(

@@ -1,27 +1,29 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { RawData, WebSocket } from 'ws';
 
 import { streamLimits } from '../../contract/schemas/stream.ts';
 import { streamPath } from '../../contract/stream.ts';
 import type { Counted } from '../http/address.ts';
+import type { Brokerage } from '../brokerage.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { clientOf } from '../http/client.ts';
 import type { ReadHeader } from '../http/client.ts';
 import { companionOf } from '../http/cookies.ts';
 import { allowedOrigins } from '../http/cross-origin.ts';
-import { widerTimes } from '../http/rate-limits.ts';
-import type { Log } from '../log.ts';
+import { createRateLimits, widerTimes } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { Settings } from '../settings.ts';
-import { closeCode } from './connection.ts';
-import type { Hub } from './hub.ts';
+import { drive } from './drive-socket.ts';
 
-const heartbeatMs = 30_000;
 const maximumPerAddress = 40;
 const maximumInAll = 10_000;
 
 /** Gives the hub the sockets that are opened at `streamPath`. Returns the function that ends it. */
-export function acceptStreams(server: Server, hub: Hub, settings: Settings, log: Log): () => void {
+export function acceptStreams(server: Server, { hub, log, context }: Brokerage): () => void {
+  const { settings, clock } = context;
+  const isLimited = settings.RATE_LIMITS === 'on';
+  const limits = createRateLimits(clock, isLimited);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: streamLimits.messageBytes,
@@ -31,13 +33,16 @@ export function acceptStreams(server: Server, hub: Hub, settings: Settings, log:
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const header: ReadHeader = (name) => request.headers[name]?.toString();
     const { counted } = clientOf(settings, request, header);
-    const isFull = addresses.isFull(counted) || hub.size() >= maximumInAll;
-    const status = refusal(request, settings, header, isFull);
+    const isTooMuch = () =>
+      isLimited &&
+      (addresses.isFull(counted) || hub.size() >= maximumInAll || comesTooOften(limits, counted));
+    const status =
+      refusal(request, settings, header) ?? (isTooMuch() ? '429 Too Many Requests' : undefined);
     if (status) return reject(socket, status);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       addresses.add(counted, 1);
       opened.once('close', () => addresses.add(counted, -1));
-      drive(opened, hub, companionOf(header), log);
+      drive({ socket: opened, transport: socket, companion: companionOf(header) }, hub, log);
     });
   };
   server.on('upgrade', onUpgrade);
@@ -52,13 +57,21 @@ function refusal(
   request: IncomingMessage,
   settings: Settings,
   header: ReadHeader,
-  isFull: boolean,
 ): string | undefined {
   const path = (request.url ?? '').split('?')[0];
   if (path !== streamPath) return '404 Not Found';
   if (!isAllowedOrigin(header('origin'), header('host'), settings)) return '403 Forbidden';
-  if (settings.RATE_LIMITS === 'on' && isFull) return '429 Too Many Requests';
   return undefined;
+}
+
+function comesTooOften(limits: RateLimits, client: Counted): boolean {
+  try {
+    limits.takeFrom('stream', client);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
 }
 
 /** Browsers always name the origin; a page of somebody else must not open a stream with our cookies. */
@@ -74,46 +87,9 @@ function isAllowedOrigin(
 
 function reject(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy());
+  // The HTTP server has let it go: nobody else would end one that stays open on the other side.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-function drive(socket: WebSocket, hub: Hub, companion: string | undefined, log: Log): void {
-  const stream = hub.connect({
-    companion,
-    send: (text) => {
-      if (socket.readyState === socket.OPEN) socket.send(text);
-    },
-    buffered: () => socket.bufferedAmount,
-    close: (code, reason) => socket.close(code, reason),
-  });
-  let alive = true;
-  const heartbeat = setInterval(() => {
-    if (!alive) return socket.terminate();
-    alive = false;
-    socket.ping();
-  }, heartbeatMs);
-  socket.on('pong', () => {
-    alive = true;
-  });
-  socket.on('message', (data: RawData, isBinary: boolean) => {
-    alive = true;
-    if (isBinary) return socket.close(closeCode.refused, 'text only');
-    stream.receive(textOf(data)).catch((error: unknown) => {
-      log.error('stream failed', error);
-      socket.close(closeCode.tryAgain);
-    });
-  });
-  // A frame that breaks the protocol or the size limit: ws closes the socket by itself.
-  socket.on('error', () => undefined);
-  socket.on('close', () => {
-    clearInterval(heartbeat);
-    stream.closed();
-  });
-}
-
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString();
-  return Buffer.from(data as ArrayBuffer).toString();
 }
 
 /** How many streams each address has open, and the wider network around it. */

@@ -6,11 +6,12 @@ import type { ServerMessage } from '../../contract/stream.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { storeBars } from '../../server/domain/market/import-store.ts';
 import { userEndpoints } from '../../contract/user.ts';
-import { closeCode, slowBytes } from '../../server/stream/connection.ts';
+import { allowances, closeCode, slowBytes } from '../../server/stream/connection.ts';
 import type { Peer } from '../../server/stream/connection.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';
 import { tushare } from '../factories/import-files.ts';
+import { floodStream, frameOf } from '../support/flooding-socket.ts';
 import { openStream } from '../support/stream-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -238,6 +239,68 @@ describe('the door of the stream', () => {
     const chatty = await openStream(address);
     for (let at = 0; at < 200; at += 1) chatty.send({ type: 'ping', at });
     expect(await chatty.closed).toBe(closeCode.refused);
+  });
+
+  test.each([
+    ['messages', frameOf('text', '{"type":"ping","at":1}')],
+    ['what is no message', frameOf('text', 'hello')],
+    ['pings', frameOf('ping', '')],
+    ['pongs', frameOf('pong', '')],
+    ['frames out of order', frameOf('continuation', 'x')],
+  ])('ends ten sockets that flood it with %s and ignore the closing', async (_, frame) => {
+    const { brokerage, address } = await running();
+    const sockets = await Promise.all(
+      Array.from({ length: 10 }, () => floodStream(address, frame)),
+    );
+    await expect
+      .poll(() => sockets.filter((socket) => socket.isGone()), { timeout: 15_000 })
+      .toHaveLength(10);
+    await expect.poll(() => brokerage.hub.size()).toBe(0);
+    for (const socket of sockets) {
+      const answers = socket.received().split('"pong"').length - 1;
+      expect(answers).toBeLessThanOrEqual(
+        allowances.frames.burst + 20 * allowances.frames.perSecond,
+      );
+    }
+  });
+
+  test('serves nothing more to who was refused, and reads nothing that is too much', async () => {
+    const { brokerage, codes } = await running();
+    const sent: string[] = [];
+    const reasons: string[] = [];
+    const peer: Peer = {
+      companion: undefined,
+      send: (text) => void sent.push(text),
+      buffered: () => 0,
+      close: (_, reason) => void reasons.push(reason),
+    };
+    const rude = brokerage.hub.connect(peer);
+    await rude.receive('hello');
+    const before = sent.length;
+    await rude.receive(JSON.stringify(watch(codes.slice(0, 5), { indices: true })));
+    await rude.receive('{"type":"ping","at":1}');
+    expect(sent).toHaveLength(before);
+    expect(brokerage.hub.size()).toBe(0);
+    const chatty = brokerage.hub.connect(peer);
+    for (let at = 0; at < allowances.frames.burst; at += 1)
+      await chatty.receive('{"type":"ping","at":1}');
+    await chatty.receive('hello');
+    expect(reasons).toEqual(['not understood', 'too many']);
+  });
+
+  test('lets one address begin so many streams a minute, however soon they end', async () => {
+    const brokerage = await startBrokerage({ rateLimits: 'on' });
+    const address = await brokerage.listen();
+    const openAndClose = async () => {
+      const stream = await openStream(address);
+      stream.close();
+      await stream.closed;
+    };
+    for (let count = 0; count < 80; count += 1) await openAndClose();
+    await expect(openStream(address)).rejects.toThrow('429');
+    brokerage.clock.advance(1000);
+    await openAndClose();
+    await expect(openStream(address)).rejects.toThrow('429');
   });
 
   test('lets one address open so many streams and no more', async () => {
