@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { ImportBusy } from '../domain/market/bar-imports.ts';
 import { ImportFailed } from '../domain/market/import-problems.ts';
 import type { ImportFile } from '../domain/market/import-table.ts';
 import { DeskError } from './desk.ts';
@@ -30,6 +31,7 @@ export async function saidPlainly(work: () => Promise<Answer>): Promise<Answer> 
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ImportBusy) throw new DeskError(`Nothing was imported. ${error.message}`);
     if (!(error instanceof ImportFailed)) throw error;
     const lines = error.problems.map(({ file, line, reason }) =>
       line > 0 ? `${file}:${line}: ${reason}` : `${file}: ${reason}`,

@@ -3,7 +3,6 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import { groupCommit } from './group-commit.ts';
 import type { GroupCommit } from './group-commit.ts';
-import { isBusy } from './open.ts';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -25,8 +24,8 @@ export function forUpdate<Table extends keyof Schema, Row>(
   return hasRowLocks(trx) ? query.forUpdate() : query;
 }
 
-/** What a database says when a transaction lost against another and may simply run again. */
-const lost = new Set(['40001', '40P01', 'SQLITE_BUSY', 'ERR_SQLITE_BUSY']);
+/** What PostgreSQL says when a transaction lost against another and may simply run again. */
+const lost = new Set(['40001', '40P01']);
 const maximumTries = 5;
 
 const groups = new WeakMap<Database, GroupCommit>();
@@ -55,9 +54,7 @@ export async function transact<Result>(
 }
 
 function isLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return lost.has(code) || isBusy(error);
+  return error instanceof Error && 'code' in error && lost.has(String(error.code));
 }
 
 /**

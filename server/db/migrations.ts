@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 
-import { isBusy } from './open.ts';
+import { isBusy } from './embedded-dialect.ts';
 import type { Database } from './open.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as messages from './migrations/0002-messages.ts';
@@ -20,6 +20,7 @@ import * as savingsRates from './migrations/0014-savings-rates.ts';
 import * as push from './migrations/0015-push.ts';
 import * as alerts from './migrations/0016-alerts.ts';
 import * as loanReferences from './migrations/0026-loan-references.ts';
+import * as barVersions from './migrations/0028-bar-versions.ts';
 import * as transferCodes from './migrations/0027-transfer-codes.ts';
 import * as passkeys from './migrations/0030-passkeys.ts';
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0016-alerts': alerts,
   '0026-loan-references': loanReferences,
   '0027-transfer-codes': transferCodes,
+  '0028-bar-versions': barVersions,
   '0030-passkeys': passkeys,
 };
 

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Pool, types } from 'pg';
 
+import { EmbeddedDialect, isBusy } from './embedded-dialect.ts';
 import { closeFile, makeOwnFile } from './private-files.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,8 +16,11 @@ const pragmas = [
   // Up to 32 MB of log before it is copied back: pages that every order touches are copied once.
   'PRAGMA wal_autocheckpoint = 8000',
   'PRAGMA cache_size = -32000',
+  // From here on `EmbeddedDialect` waits, which keeps the thread free.
+  'PRAGMA busy_timeout = 0',
 ];
 
+/** While it is opened nothing else goes on that could wait. */
 const busyMs = 5000;
 const maximumKeptStatements = 500;
 const inMemory = ':memory:';
@@ -58,11 +62,6 @@ function writeAhead(database: DatabaseSync): void {
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
-/** Whether another process had the embedded database to itself: to be tried again. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && /database is (locked|busy)/.test(error.message);
-}
-
 /**
  * A transaction takes the write lock at its start: one that read first and wrote later would be
  * refused, without waiting, when another process (the back office) wrote in between.
@@ -80,19 +79,6 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
 /** Opens the embedded database in a file, or `:memory:`. */
 export function openEmbedded(file: string): Database {
   return new Kysely<Schema>({ dialect: new EmbeddedDialect({ database: embedded(file) }) });
-}
-
-/** Kysely's, which does not know that SQLite creates tables in transactions as well. */
-export class EmbeddedDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new EmbeddedAdapter();
-  }
-}
-
-class EmbeddedAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }
 
 /** Opens PostgreSQL by URL. 64-bit integers arrive as numbers: ours stay below 2^53. */

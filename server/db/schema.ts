@@ -100,10 +100,13 @@ type FoundationTables = {
     /** Market date at which the replay starts, and the history date it then shows. */
     replay_from_market_date: string | null;
     replay_from_bar_date: string | null;
+    /** Its bars of this version are its history: others are being written, or not deleted yet. */
+    bars_version: Generated<number>;
     imported_at: number;
   };
   bars: {
     code: string;
+    version: number;
     date: string;
     open_milli: number;
     high_milli: number;
@@ -113,6 +116,8 @@ type FoundationTables = {
     volume: number;
     turnover_minor: number;
   };
+  /** Imports of bars that are under way, or did not end. `state`: writing, switched, left. */
+  bar_imports: { version: number; state: string; touched_at: number };
   watchlist: { user_id: string; code: string; added_at: number };
 
   /**

@@ -1,3 +1,4 @@
+import { transact } from '../db/lock.ts';
 import type { Database } from '../db/open.ts';
 
 const key = 'clock_offset_ms';
@@ -19,7 +20,7 @@ export async function readClockOffset(db: Database): Promise<number> {
 export async function advanceClock(db: Database, milliseconds: number): Promise<number> {
   if (!Number.isSafeInteger(milliseconds) || milliseconds <= 0)
     throw new RangeError('the clock moves forward by a positive number of milliseconds');
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const offset = (await readClockOffset(transaction)) + milliseconds;
     await transaction
       .insertInto('settings')

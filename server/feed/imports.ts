@@ -45,6 +45,19 @@ const barColumns = [
   'turnover_minor',
 ] as const;
 
+/** The history of a share, as the last import that ended has left it. */
+function barsOf(db: Database, code: string) {
+  return db
+    .selectFrom('bars')
+    .innerJoin('instruments', (join) =>
+      join
+        .onRef('instruments.code', '=', 'bars.code')
+        .onRef('instruments.bars_version', '=', 'bars.version'),
+    )
+    .select(barColumns)
+    .where('bars.code', '=', code);
+}
+
 /** At most `limit` bars from a date on, oldest first, leaving out the first `skip`. */
 export function readBarsFrom(
   db: Database,
@@ -53,11 +66,8 @@ export function readBarsFrom(
   skip: number,
   limit: number,
 ): Promise<HistoryBar[]> {
-  return db
-    .selectFrom('bars')
-    .select(barColumns)
-    .where('code', '=', code)
-    .where('date', '>=', from)
+  return barsOf(db, code)
+    .where('bars.date', '>=', from)
     .orderBy('date')
     .limit(limit)
     .offset(skip)
@@ -65,22 +75,10 @@ export function readBarsFrom(
 }
 
 export function readLastBar(db: Database, code: string): Promise<HistoryBar | undefined> {
-  return db
-    .selectFrom('bars')
-    .select(barColumns)
-    .where('code', '=', code)
-    .orderBy('date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return barsOf(db, code).orderBy('date', 'desc').limit(1).executeTakeFirst();
 }
 
 /** The whole history up to a date, oldest first. */
 export function readHistory(db: Database, code: string, until: string): Promise<HistoryBar[]> {
-  return db
-    .selectFrom('bars')
-    .select(barColumns)
-    .where('code', '=', code)
-    .where('date', '<=', until)
-    .orderBy('date')
-    .execute();
+  return barsOf(db, code).where('date', '<=', until).orderBy('date').execute();
 }

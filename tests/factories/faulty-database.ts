@@ -2,7 +2,8 @@ import { Kysely } from 'kysely';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 import { migrate } from '../../server/db/migrations.ts';
-import { EmbeddedDialect, embedded } from '../../server/db/open.ts';
+import { EmbeddedDialect } from '../../server/db/embedded-dialect.ts';
+import { embedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { Schema } from '../../server/db/schema.ts';
 

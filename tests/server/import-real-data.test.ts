@@ -181,9 +181,11 @@ describe.skipIf(!hasSharedData)(`all the real data (${withoutSharedData})`, () =
     const later = createManualClock(marketTime('2026-12-24 09:00:00'));
     await storeBars({ db, clock: later }, readBars(sharedBars()).byCode);
     const after = await db.selectFrom('bars').selectAll().orderBy('code').orderBy('date').execute();
-    expect(after).toEqual(before);
+    const bars = (rows: typeof before) => rows.map(({ version: _, ...bar }) => bar);
+    expect(bars(after)).toEqual(bars(before));
     const again = await db.selectFrom('instruments').selectAll().orderBy('code').execute();
-    const withoutTime = (rows: typeof replays) => rows.map((row) => ({ ...row, imported_at: 0 }));
+    const withoutTime = (rows: typeof replays) =>
+      rows.map((row) => ({ ...row, imported_at: 0, bars_version: 0 }));
     expect(withoutTime(again)).toEqual(withoutTime(replays));
   });
 });

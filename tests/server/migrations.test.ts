@@ -3,7 +3,8 @@ import type { SqliteDatabase } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { migrate } from '../../server/db/migrations.ts';
-import { EmbeddedDialect, embedded } from '../../server/db/open.ts';
+import { EmbeddedDialect } from '../../server/db/embedded-dialect.ts';
+import { embedded } from '../../server/db/open.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { Crash } from '../factories/faulty-database.ts';
 

@@ -1,8 +1,12 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 
 import type { Context } from '../../context.ts';
+import { transactInParts } from '../../db/in-parts.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
 import { writeAudit } from '../audit.ts';
+import { beginBarImport, sweepBars, touchBarImport } from './bar-imports.ts';
 import type { CheckedBar } from './import-bars.ts';
 import type { ImportedInstrument } from './import-instruments.ts';
 import { ImportFailed } from './import-problems.ts';
@@ -32,7 +36,7 @@ export async function storeInstruments(
   instruments: readonly ImportedInstrument[],
 ): Promise<void> {
   const importedAt = parts.clock.now();
-  await parts.db.transaction().execute(async (transaction) => {
+  await transact(parts.db, async (transaction) => {
     for (const part of chunksOf(instruments)) {
       const values = part.map((instrument) => instrumentRow(instrument, importedAt));
       await transaction
@@ -61,9 +65,11 @@ export async function storeInstruments(
 }
 
 /**
- * Replaces the histories of these shares, all of them or none. A share that is replaying goes on
- * where it is unless `from` (yyyy-mm-dd) says where to start; a new one starts so that a year is
- * left. Throws ImportFailed when a share has no bar on or after `from`.
+ * Replaces the histories of these shares, all of them or none: the new ones are written beside the old
+ * in many short transactions, and one that ends it switches every reader over. What died on the way
+ * is swept up by the next import. A share that is replaying goes on where it is unless `from`
+ * (yyyy-mm-dd) says where to start; a new one starts so that a year is left. Throws ImportFailed when
+ * a share has no bar on or after `from`, and ImportBusy while another import is under way.
  */
 export async function storeBars(
   parts: Parts,
@@ -71,63 +77,105 @@ export async function storeBars(
   from?: string,
 ): Promise<ImportedShareReport[]> {
   const { db, clock } = parts;
-  return db.transaction().execute(async (transaction) => {
-    const reports: ImportedShareReport[] = [];
-    for (const [code, bars] of byCode) {
-      const replay = await replayOf(transaction, code, bars, from, clock.marketDate());
-      await ensureInstrument(transaction, bars, clock.now());
-      await transaction.deleteFrom('bars').where('code', '=', code).execute();
-      for (const part of chunksOf(bars))
-        await transaction.insertInto('bars').values(part.map(barRow)).execute();
-      await transaction
-        .updateTable('instruments')
-        .set({
-          replay_from_bar_date: replay.barDate,
-          replay_from_market_date: replay.marketDate,
-          imported_at: clock.now(),
-        })
-        .where('code', '=', code)
-        .execute();
-      reports.push({
-        code,
-        bars: bars.length,
-        firstDate: bars[0]?.date ?? '',
-        lastDate: bars.at(-1)?.date ?? '',
-        replayFrom: replay.barDate,
-        onMarketDate: replay.marketDate,
-      });
-    }
-    await bumpImportsVersion(transaction);
-    const counts = {
-      shares: reports.length,
-      bars: reports.reduce((sum, { bars }) => sum + bars, 0),
+  const replays = await replaysOf(parts, byCode, from);
+  const version = await transact(db, (trx) => beginBarImport(trx, clock.now()));
+  await sweepBars(db, version);
+  await transactInParts(db, chunksOf(barRows(byCode, version)), async (trx, rows) => {
+    await touchBarImport(trx, version, clock.now());
+    await trx.insertInto('bars').values(rows).execute();
+  });
+  await transact(db, (trx) => switchTo(parts, trx, { version, byCode, replays }));
+  await sweepBars(db, version);
+  return [...replays].map(([code, { barDate, marketDate }]) => {
+    const bars = byCode.get(code) ?? [];
+    return {
+      code,
+      bars: bars.length,
+      firstDate: bars[0]?.date ?? '',
+      lastDate: bars.at(-1)?.date ?? '',
+      replayFrom: barDate,
+      onMarketDate: marketDate,
     };
-    await writeAudit(parts, transaction, 'back-office', 'bars_imported', 'market', counts);
-    return reports;
   });
 }
 
-async function replayOf(
-  transaction: Transaction<Schema>,
-  code: string,
-  bars: readonly CheckedBar[],
+type Replay = { barDate: string; marketDate: string };
+type Switch = {
+  version: number;
+  byCode: ReadonlyMap<string, readonly CheckedBar[]>;
+  replays: ReadonlyMap<string, Replay>;
+};
+
+/** From here on every reader sees the new histories. */
+async function switchTo(
+  parts: Parts,
+  trx: Transaction,
+  { version, byCode, replays }: Switch,
+): Promise<void> {
+  const now = parts.clock.now();
+  await touchBarImport(trx, version, now, 'switched');
+  const rows = [...replays].flatMap(([code, replay]) => {
+    const [first] = byCode.get(code) ?? [];
+    if (!first) return [];
+    return {
+      ...instrumentRow(unnamed(first), now),
+      bars_version: version,
+      replay_from_bar_date: replay.barDate,
+      replay_from_market_date: replay.marketDate,
+    };
+  });
+  for (const part of chunksOf(rows))
+    await trx
+      .insertInto('instruments')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('code').doUpdateSet((eb) => ({
+          bars_version: eb.ref('excluded.bars_version'),
+          replay_from_bar_date: eb.ref('excluded.replay_from_bar_date'),
+          replay_from_market_date: eb.ref('excluded.replay_from_market_date'),
+          imported_at: eb.ref('excluded.imported_at'),
+        })),
+      )
+      .execute();
+  await bumpImportsVersion(trx);
+  const counts = {
+    shares: rows.length,
+    bars: [...byCode.values()].reduce((sum, bars) => sum + bars.length, 0),
+  };
+  await writeAudit(parts, trx, 'back-office', 'bars_imported', 'market', counts);
+}
+
+/** Where each share's replay starts, or goes on. */
+async function replaysOf(
+  { db, clock }: Parts,
+  byCode: ReadonlyMap<string, readonly CheckedBar[]>,
   from: string | undefined,
-  marketDate: string,
-): Promise<{ barDate: string; marketDate: string }> {
+): Promise<Map<string, Replay>> {
+  const rows = await db
+    .selectFrom('instruments')
+    .select(['code', 'replay_from_bar_date as barDate', 'replay_from_market_date as marketDate'])
+    .execute();
+  const known = new Map(rows.map(({ code, ...replay }) => [code, replay]));
+  const replays = new Map<string, Replay>();
+  for (const [code, bars] of byCode)
+    replays.set(code, replayOf(bars, known.get(code), { from, marketDate: clock.marketDate() }));
+  return replays;
+}
+
+function replayOf(
+  bars: readonly CheckedBar[],
+  known: { barDate: string | null; marketDate: string | null } | undefined,
+  { from, marketDate }: { from: string | undefined; marketDate: string },
+): Replay {
   if (from !== undefined) {
     const start = bars.find((bar) => bar.date >= from);
     if (start) return { barDate: start.date, marketDate };
     const last = bars.at(-1);
-    const reason = `${code} has no bar on or after ${from}`;
-    throw new ImportFailed([{ file: last?.file ?? code, line: last?.line ?? 0, reason }]);
+    const reason = `${last?.code} has no bar on or after ${from}`;
+    throw new ImportFailed([{ file: last?.file ?? '', line: last?.line ?? 0, reason }]);
   }
-  const known = await transaction
-    .selectFrom('instruments')
-    .select(['replay_from_bar_date', 'replay_from_market_date'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-  const barDate = known?.replay_from_bar_date ?? null;
-  const since = known?.replay_from_market_date ?? null;
+  const barDate = known?.barDate ?? null;
+  const since = known?.marketDate ?? null;
   if (barDate !== null && since !== null && bars.some((bar) => bar.date === barDate))
     return { barDate, marketDate: since };
   const left = Math.min(replayedBars, Math.ceil(bars.length / 2));
@@ -135,15 +183,8 @@ async function replayOf(
 }
 
 /** A share that no list named before is known by its code until one does. */
-async function ensureInstrument(
-  transaction: Transaction<Schema>,
-  bars: readonly CheckedBar[],
-  importedAt: number,
-): Promise<void> {
-  const [first] = bars;
-  if (!first) return;
-  const { code, exchange, board, date } = first;
-  const unnamed = {
+function unnamed({ code, exchange, board, date }: CheckedBar): ImportedInstrument {
+  return {
     code,
     exchange,
     board,
@@ -151,15 +192,10 @@ async function ensureInstrument(
     latinName: code,
     initials: '',
     pinyin: '',
-    sector: 'other' as const,
+    sector: 'other',
     st: false,
     listedOn: date,
   };
-  await transaction
-    .insertInto('instruments')
-    .values(instrumentRow(unnamed, importedAt))
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
 }
 
 function instrumentRow(
@@ -185,9 +221,17 @@ function instrumentRow(
   };
 }
 
-function barRow(bar: CheckedBar): Insertable<Schema['bars']> {
+function* barRows(
+  byCode: ReadonlyMap<string, readonly CheckedBar[]>,
+  version: number,
+): Generator<Insertable<Schema['bars']>> {
+  for (const bars of byCode.values()) for (const bar of bars) yield barRow(bar, version);
+}
+
+function barRow(bar: CheckedBar, version: number): Insertable<Schema['bars']> {
   return {
     code: bar.code,
+    version,
     date: bar.date,
     open_milli: bar.openMilli,
     high_milli: bar.highMilli,
@@ -199,6 +243,13 @@ function barRow(bar: CheckedBar): Insertable<Schema['bars']> {
   };
 }
 
-function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += chunk) yield items.slice(start, start + chunk);
+function* chunksOf<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let part: Item[] = [];
+  for (const item of items) {
+    part.push(item);
+    if (part.length < chunk) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }
