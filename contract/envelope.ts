@@ -54,6 +54,8 @@ export const codes = {
   order_not_open: 4011,
   order_unknown: 4012,
   odd_lot_whole: 4013,
+  /** As many orders are open as one account may have. */
+  open_orders_too_many: 4020,
 
   amount_zero: 5001,
   account_number_invalid: 5002,

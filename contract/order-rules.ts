@@ -11,6 +11,9 @@ import type { OrderType, Side } from './trade.ts';
  */
 export type RuleRefusal = { code: CodeName; params: Record<string, number | string> };
 
+/** Open orders of one account, at most: each is looked at whenever its share trades. */
+export const openOrdersMost = 200;
+
 const refuse = (
   code: CodeName,
   params: Record<string, number | string> = {},

@@ -187,6 +187,11 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     message:
       'The remainder of {remainder, plural, one {# share} other {# shares}} can only be sold in one order.',
   },
+  open_orders_too_many: /*i18n*/ {
+    id: 'refusal.open_orders_too_many',
+    message:
+      'You can have {maximum, plural, one {# open order} other {# open orders}}. Please cancel one first, or wait until one is filled.',
+  },
   ...moneyMessages,
   ...accountMessages,
   ...alertMessages,

@@ -66,7 +66,7 @@ async function during(
   const user = await openAccount(context, 100_000_000_000);
   const latencies: number[] = [];
   let failed = 0;
-  let going = true;
+  const state = { going: true };
   const place = async () => {
     const started = performance.now();
     const quote = context.feed.quote(code ?? '');
@@ -80,9 +80,9 @@ async function during(
   loop.enable();
   const started = performance.now();
   const ended = work().finally(() => {
-    going = false;
+    state.going = false;
   });
-  while (going) {
+  while (state.going) {
     await place();
     await pause(ordersEveryMs);
   }

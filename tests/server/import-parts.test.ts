@@ -61,13 +61,13 @@ describe('an import of bars', () => {
   test('lets another process write meanwhile, and shows the old histories or the new', async () => {
     const { db, other } = await onDisk();
     await storeBars({ db, clock }, histories(40, 10_000));
-    let going = true;
+    const state = { going: true };
     const importing = storeBars({ db, clock }, histories(700, 10_500)).finally(() => {
-      going = false;
+      state.going = false;
     });
     const seen = new Set<string>();
     let writes = 0;
-    for (; going; writes += 1) {
+    for (; state.going; writes += 1) {
       await transact(other, (trx) =>
         trx
           .insertInto('settings')
@@ -79,7 +79,7 @@ describe('an import of bars', () => {
     }
     await importing;
     expect(writes).toBeGreaterThan(2);
-    expect([old, renewed].map((state) => JSON.stringify(state))).toEqual(
+    expect([old, renewed].map((one) => JSON.stringify(one))).toEqual(
       expect.arrayContaining([...seen]),
     );
     expect(await shown(other)).toEqual(renewed);

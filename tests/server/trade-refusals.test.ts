@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { openOrdersMost } from '../../contract/order-rules.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
@@ -8,7 +9,7 @@ import { closedPositionDetail } from '../../server/domain/trade/closed-queries.t
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
-import { openDesk, refusalOf } from '../factories/desk.ts';
+import { openDesk, refusalOf, tally } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { orderId } from '../factories/trading.ts';
 
@@ -38,6 +39,32 @@ describe('an order is refused', () => {
     expect(await codeOf(desk, user, change)).toBe(code);
     expect((await assets(desk.context, user)).availableMinor).toBe(100_000_000);
     expect(await desk.context.db.selectFrom('intents').selectAll().execute()).toEqual([]);
+    await desk.expectBooksInOrder();
+  });
+
+  test('above as many as may be open, until one is cancelled; at market it is still taken', async () => {
+    const desk = await openDesk();
+    const user = await desk.investor();
+    const resting = { quantity: 100, priceMilli: 9_000 };
+    const orders = [];
+    for (let open = 1; open < openOrdersMost; open += 1)
+      orders.push(await desk.place(user, resting));
+    // The last place goes to one of two that come at once.
+    const both = [desk.place(user, resting), desk.place(user, resting)];
+    expect(await tally(both)).toEqual({ done: 1, open_orders_too_many: 1 });
+    const refusal = await refusalOf(desk.place(user, resting));
+    expect(refusal).toMatchObject({
+      code: 'open_orders_too_many',
+      params: { maximum: openOrdersMost },
+    });
+    expect(await desk.place(user, { type: 'market', quantity: 100 })).toMatchObject({
+      state: 'filled',
+    });
+    const other = await desk.investor();
+    expect(await desk.place(other, resting)).toMatchObject({ state: 'open' });
+    const id = orders[0]?.id ?? '';
+    await cancelOrder(desk.context, user, { id: newId('can', 0), orderId: id });
+    expect(await desk.place(user, resting)).toMatchObject({ state: 'open' });
     await desk.expectBooksInOrder();
   });
 

@@ -93,6 +93,12 @@ describe('a report in words', () => {
     },
   );
 
+  it('of a draw with fewer numbers than could win says that all of them won', () => {
+    const figures = { ...examples.allotment, numbers: 2, winners: 10_000, rateE6: 1_000_000 };
+    const { text } = reportText({ kind: 'allotment', figures });
+    expect(text).toBe('Numbers in the draw that won: 2 of 2 (100.00%).');
+  });
+
   it('says which way without a sign, and an unchanged index is neither', () => {
     expect(reportText(reportOf('closing')).title).toBe('Close: Lotwise 300 up 0.71%');
     expect(reportText(reportOf('opening')).title).toBe('Opening: Lotwise 300 down 0.71%');

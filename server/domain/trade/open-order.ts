@@ -2,6 +2,7 @@ import {
   buyHoldMinor,
   checkCash,
   checkShares,
+  openOrdersMost,
   sellHoldMinor,
 } from '../../../contract/order-rules.ts';
 import { noFees } from '../../../contract/money.ts';
@@ -27,7 +28,7 @@ import {
 import type { PlannedFill } from './fill-plan.ts';
 import { fillMomentOf } from './moment.ts';
 import type { Moment } from './moment.ts';
-import { endOrder, fillAccounts, ownAccounts, restOf, saveWork } from './order-work.ts';
+import { endOrder, fillAccounts, openStates, ownAccounts, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { sellableShares } from './sellable.ts';
 import { feeColumns } from './views.ts';
@@ -43,7 +44,7 @@ export type OrderRequest = {
  * Checks an order against the market and the account, holds what it needs, and fills at once what
  * the market offers. The rest of a limit order stays open, that of a market order is cancelled.
  * Refuses with what `checkOrder` refuses, cash_insufficient, shares_insufficient, shares_unsettled,
- * odd_lot_whole, and no_liquidity for a market order that finds nothing.
+ * odd_lot_whole, open_orders_too_many, and no_liquidity for a market order that finds nothing.
  */
 export async function openOrder(
   context: Context,
@@ -57,6 +58,7 @@ export async function openOrder(
   const accounts = meets ? fillAccounts : ownAccounts;
   const books = await openBooks(trx, accounts(userId, order.code), moment.at);
   if (order.side === 'sell') await requireShares(context, trx, books, request);
+  if (order.type === 'limit') await requireRoom(trx, userId);
   // Nothing is awaited between looking at the offer and taking of it: no other order can step in.
   const plan = meets ? planNow(context, books, request) : [];
   const needs = needsOf(order, priceMilli, plan, moment);
@@ -84,6 +86,18 @@ async function requireShares(
   const row = accountIn(books, userShares(userId, code));
   const holding = { userId, code, marketDate: moment.marketDate };
   obey(checkShares(quantity, await sellableShares(context, trx, row, holding)));
+}
+
+/** A limit order may rest. Counted under the lock of the account's cash, so that none slips by. */
+async function requireRoom(trx: Transaction, userId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow();
+  if (count >= openOrdersMost)
+    throw new Refusal('open_orders_too_many', { maximum: openOrdersMost });
 }
 
 /** Refuses a market order with no_liquidity when the offer is gone or too small for one fill. */

@@ -80,7 +80,8 @@ export const shareWords: ReportWriters<
   allotment: (figures) => {
     const formats = currentFormats();
     const share = instrumentName(figures);
-    const winners = formats.quantity(figures.winners);
+    // Reports of old name the numbers that could have won, which may be more than there were.
+    const winners = formats.quantity(Math.min(figures.winners, figures.numbers));
     const numbers = formats.quantity(figures.numbers);
     const rate = formats.percentBp(Math.round(figures.rateE6 / 100));
     return {

@@ -88,7 +88,8 @@ export async function drawResults(
         priceMilli: row.price_milli,
         quantity: row.public_quantity,
         numbers,
-        winners,
+        // Where there are fewer numbers than could win, every one does.
+        winners: Math.min(winners, numbers),
         rateE6,
       },
     };
