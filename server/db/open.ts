@@ -86,6 +86,21 @@ export function openPostgres(url: string): Database {
   types.setTypeParser(types.builtins.INT8, Number);
   types.setTypeParser(types.builtins.NUMERIC, Number);
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 10 }) }),
+    dialect: new PostgresDialect({
+      pool: outlivingPool(new Pool({ connectionString: url, max: 10 })),
+    }),
   });
+}
+
+/**
+ * A connection that ends by itself, as all do when the database server stops, is left out of the
+ * pool, which opens another. Unheard, the event of its end would end the whole process. Whoever was
+ * using the connection hears of it by the query that fails.
+ */
+function outlivingPool(pool: Pool): Pool {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  return pool;
 }
