@@ -24,6 +24,7 @@ export async function setAlert(
   const at = context.clock.now();
   const intent: Intent = { userId, id, kind: 'alert', body: [code, condition, value], at };
   const alert = await transact(context.db, async (trx) => {
+    await lockAccount(trx, userId);
     const known = await claimIntent(trx, intent);
     if (known !== null) return JSON.parse(known) as PriceAlert;
     requireReachable(context, code, input);
@@ -51,12 +52,19 @@ export async function setAlert(
   return alert;
 }
 
-/** Counts under a lock of the account, so that two at once do not both find the last place. */
-async function requireRoom(trx: Transaction, userId: string): Promise<void> {
+/**
+ * Two at once must not both find the last place. The lock comes before the first row that refers to
+ * the account: that row locks it, too, and two that had both written it would wait for each other.
+ */
+async function lockAccount(trx: Transaction, userId: string): Promise<void> {
   await forUpdate(
     trx,
     trx.selectFrom('users').select('id').where('id', '=', userId),
   ).executeTakeFirstOrThrow();
+}
+
+/** Counts under the lock of the account. */
+async function requireRoom(trx: Transaction, userId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('price_alerts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
