@@ -1,39 +1,20 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
-import { blockEndpoints } from '../../contract/block.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope, RefusalData } from '../../contract/envelope.ts';
 import { codeName } from '../../contract/envelope.ts';
 import { marketEndpoints } from '../../contract/market.ts';
-import { messageEndpoints } from '../../contract/message.ts';
-import { newsEndpoints } from '../../contract/news.ts';
-import { newShareEndpoints } from '../../contract/new-share.ts';
-import { supportEndpoints } from '../../contract/support.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';
-import type { Encrypted } from '../../contract/user.ts';
 import { startBrokerage } from '../support/brokerage.ts';
+import { everyRow } from '../support/contract-rows.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const origin = 'http://lotwise.test';
-const endpoints: Endpoint<unknown, unknown>[] = [
-  ...Object.values(userEndpoints),
-  ...Object.values(accountEndpoints),
-  ...Object.values(marketEndpoints),
-  ...Object.values(tradeEndpoints),
-  ...Object.values(newShareEndpoints),
-  ...Object.values(blockEndpoints),
-  ...Object.values(messageEndpoints),
-  ...Object.values(supportEndpoints),
-  ...Object.values(newsEndpoints),
-];
+const rows = [...(await everyRow()).values()];
 // Not logout: the others would only be refused after it.
-const posts = endpoints.filter(
+const posts = rows.filter(
   ({ method, path }) => method === 'POST' && path !== userEndpoints.logout.path,
 );
-const gets = endpoints.filter(({ method }) => method === 'GET');
 
 async function post(
   phone: TestClient,
@@ -68,6 +49,7 @@ const broken: [string, string | Uint8Array<ArrayBuffer>][] = [
   ['too deep a nesting', `${'{"a":'.repeat(60)}1${'}'.repeat(60)}`],
 ];
 
+// Bodies that are inputs by half, by the hundred thousand: tests/faults/fuzz.test.ts.
 describe('a body that is no input', () => {
   test('is refused by every call, whatever it is', async () => {
     const brokerage = await startBrokerage();
@@ -119,86 +101,5 @@ describe('a body that is no input', () => {
     const url = new URL(`${marketEndpoints.detail.path}?code=600519&code=000001`, origin);
     const answer = await answerOf(await brokerage.client().send(new Request(url)));
     expect(answer.code).toBe('invalid_input');
-  });
-});
-
-/** Values that programs forget: wrong types, edges, and what other languages break on. */
-const numbers = [0, -0, -1, 1e308, -1e308, 2 ** 53, -(2 ** 53), 0.1, 1e21];
-const texts = [
-  '| |0|-1|1e9|NaN|Infinity|600519|../../etc/passwd|💥|buy|sell|limit|market|day|all|open|９９|1,2'.split(
-    '|',
-  ),
-  ["' or 1=1 --", 'ord_0123456789abcdefghjkmnpqrs', '\u202e', 'a'.repeat(5000)],
-].flat();
-const others: unknown[] = [null, true, false, [], {}, [[]], { $ne: null }, ['600519']];
-const nasty = fc.oneof(
-  fc.constantFrom<unknown>(...numbers, ...texts, ...others),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.integer(),
-  fc.double(),
-);
-
-const fields =
-  'id code codes side type quantity priceMilli query keyId lang orderId status period cursor limit before adjustment q watched'.split(
-    ' ',
-  );
-const input = fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: fields.length });
-
-/** More of them with FUZZ_RUNS, for a long night. */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 600);
-
-describe('whatever is sent', () => {
-  test('every POST answers an envelope and never a fault', async () => {
-    const brokerage = await startBrokerage();
-    const phone = await brokerage.registered();
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...posts), input, async ({ path }, body) => {
-        const { status, msg } = await post(phone, path, JSON.stringify(body));
-        expect(status).toBeLessThan(500);
-        expect(typeof msg).toBe('string');
-      }),
-      { numRuns },
-    );
-    expect(brokerage.faults).toEqual([]);
-  });
-
-  test('every GET answers an envelope and never a fault', async () => {
-    const brokerage = await startBrokerage();
-    const phone = await brokerage.registered();
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...gets), input, async ({ path }, query) => {
-        const url = new URL(path, origin);
-        for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
-        const { status } = await answerOf(await phone.send(new Request(url)));
-        expect(status).toBeLessThan(500);
-      }),
-      { numRuns },
-    );
-    expect(brokerage.faults).toEqual([]);
-  });
-
-  test('a secret of any shape, well encrypted, is taken or refused in words', async () => {
-    const brokerage = await startBrokerage();
-    const phone = await brokerage.registered();
-    const secretFields = fc.constantFrom('username', 'password', 'phone', 'trading_password');
-    const calls: Endpoint<Encrypted, unknown>[] = [
-      userEndpoints.login,
-      userEndpoints.register,
-      userEndpoints.setTradingPassword,
-    ];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...calls),
-        fc.dictionary(secretFields, nasty),
-        async (endpoint, secret) => {
-          const { response, envelope } = await phone.ask(endpoint, await phone.encrypted(secret));
-          expect(response.status).toBe(200);
-          // Six digits among them may be a trading password indeed.
-          expect(envelope.code === 1).toBe(envelope.msg === '');
-        },
-      ),
-      { numRuns: Math.ceil(numRuns / 6) },
-    );
-    expect(brokerage.faults).toEqual([]);
   });
 });

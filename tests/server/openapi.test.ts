@@ -1,13 +1,11 @@
-import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { apiDocumentPath } from '../../contract/endpoint.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   accountInputs,
   accountSecrets,
@@ -41,34 +39,18 @@ import {
 import { passkeyInputs, passkeySecrets } from '../../contract/schemas/passkey-inputs.ts';
 import type { JsonSchema } from '../../scripts/contract-types.ts';
 import { apiDocument } from '../../scripts/openapi.ts';
+import { inputSchemaOf } from '../support/api-document.ts';
+import type { Operation } from '../support/api-document.ts';
 import { startBrokerage } from '../support/brokerage.ts';
+import { everyRow } from '../support/contract-rows.ts';
 import { answersOfEveryCall } from '../support/every-call.ts';
 import { inputExamples as examples } from '../support/input-examples.ts';
 
-type Operation = {
-  operationId: string;
-  security: object[];
-  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
-};
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 const document = apiDocument();
 const { paths } = document as Document;
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
-
-/** The rows of every endpoint table that a file of the contract exports, by `table.row`. */
-async function everyRow(): Promise<Map<string, Endpoint<unknown, unknown>>> {
-  const rows = new Map<string, Endpoint<unknown, unknown>>();
-  for (const file of globSync('contract/*.ts')) {
-    const module: object = await import(`../../contract/${basename(file, '.ts')}.ts`);
-    for (const [name, table] of Object.entries(module) as [string, object][])
-      if (name.endsWith('Endpoints'))
-        for (const [row, endpoint] of Object.entries(table))
-          rows.set(`${name.replace(/Endpoints$/, '')}.${row}`, endpoint);
-  }
-  return rows;
-}
 
 /** Says of every object that it has no more than what is described. */
 function closed(value: unknown): unknown {
@@ -187,16 +169,6 @@ describe('what the brokerage answers', () => {
 
 const texts = ['x', '-1', '0', '1', '1.5', '101', '9999', '6000000', '600000,', 'x'.repeat(9000)];
 const others = [null, -1, 0, 1, 1.5, 2_000_000_000, 2 ** 53, true, [], {}, ''];
-
-function inputSchemaOf({ parameters, requestBody }: Operation): JsonSchema {
-  if (requestBody) return requestBody.content['application/json'].schema;
-  const query = parameters.filter((parameter) => parameter.in === 'query');
-  return {
-    type: 'object',
-    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
-    required: query.filter(({ required }) => required).map(({ name }) => name),
-  };
-}
 
 describe('what the document says of an input', () => {
   const inputs: Record<string, Record<string, v.GenericSchema>> = {

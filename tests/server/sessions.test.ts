@@ -1,83 +1,27 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
-import { blockEndpoints } from '../../contract/block.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { codes } from '../../contract/envelope.ts';
-import { marketEndpoints } from '../../contract/market.ts';
-import { newShareEndpoints } from '../../contract/new-share.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { requestOf } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const endpoints: Endpoint<unknown, unknown>[] = [
-  ...Object.values(userEndpoints),
-  ...Object.values(accountEndpoints),
-  ...Object.values(marketEndpoints),
-  ...Object.values(tradeEndpoints),
-  ...Object.values(newShareEndpoints),
-  ...Object.values(blockEndpoints),
-];
-const closed = endpoints.filter(({ access }) => access === 'session');
-
-async function answersOf(phone: TestClient) {
-  const answers: [string, number, number][] = [];
-  const kept = [...phone.cookies];
-  for (const endpoint of closed) {
-    // A refusal takes cookies away; every call is to be refused with all that there were.
-    for (const [name, value] of kept) phone.cookies.set(name, value);
-    const { response, envelope } = await phone.ask(endpoint, {});
-    answers.push([endpoint.path, response.status, envelope.code]);
-  }
-  return answers;
-}
-
-const allRefused = (code: keyof typeof codes) =>
-  closed.map(({ path }) => [path, 401, codes[code]] as const);
-
 const take = (from: TestClient, to: TestClient, cookie: string) => {
   const value = from.cookies.get(cookie);
   if (value !== undefined) to.cookies.set(cookie, value);
 };
 
-describe('every call that needs a session', () => {
-  test('is refused to a stranger', async () => {
-    const brokerage = await startBrokerage();
-    expect(await answersOf(brokerage.client())).toEqual(allRefused('session_missing'));
-  });
-
-  test('is refused with the token alone: stolen, it is worth nothing', async () => {
-    const brokerage = await startBrokerage();
-    const thief = brokerage.client();
-    take(await brokerage.registered(), thief, 'Admin-Token');
-    expect(await answersOf(thief)).toEqual(allRefused('session_missing'));
-  });
-
-  test('is refused with the companion alone: the app itself must ask', async () => {
-    const brokerage = await startBrokerage();
-    const page = brokerage.client();
-    take(await brokerage.registered(), page, 'Lotwise-Companion');
-    expect(await answersOf(page)).toEqual(allRefused('session_missing'));
-  });
-
-  test("is refused with another user's token and the own companion", async () => {
-    const brokerage = await startBrokerage();
-    const mallory = await brokerage.registered();
-    take(await brokerage.registered(), mallory, 'Admin-Token');
-    expect(await answersOf(mallory)).toEqual(allRefused('session_missing'));
-  });
-
-  test('is refused three days after the login', async () => {
+// That every call refuses every kind of worthless credentials: tests/faults/matrix.test.ts.
+describe('a call that needs a session', () => {
+  test('is refused three days after the login, and not before', async () => {
     const brokerage = await startBrokerage();
     const phone = await brokerage.registered();
     brokerage.clock.advance(3 * dayMs - 1);
     await phone.call(userEndpoints.info, {});
     brokerage.clock.advance(1);
-    expect(await answersOf(phone)).toEqual(allRefused('session_expired'));
+    expect((await phone.refused(userEndpoints.info, {})).code).toBe('session_expired');
   });
 
   test('is refused after logging out, whatever the browser kept', async () => {
@@ -89,7 +33,7 @@ describe('every call that needs a session', () => {
     await phone.call(userEndpoints.logout, {});
     // The mark of the browser says nothing of who used it.
     expect([...phone.cookies.keys()]).toEqual(['Lotwise-Device']);
-    expect(await answersOf(kept)).toEqual(allRefused('session_expired'));
+    expect((await kept.refused(userEndpoints.info, {})).code).toBe('session_expired');
   });
 
   test('is refused when the token comes as a cookie but not as a header', async () => {

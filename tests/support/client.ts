@@ -20,9 +20,12 @@ export type Client = {
   login(username: string, password: string): Promise<LoginAnswer>;
 };
 
-/** Speaks to a running product as the app does: cookies, token header, envelope, encryption. */
-export function createClient(address: string): Client {
-  const cookies = new Map<string, string>();
+/**
+ * Speaks to a running product as the app does: cookies, token header, envelope, encryption. `kept`:
+ * cookies of a session that is there already.
+ */
+export function createClient(address: string, kept?: Client['cookies']): Client {
+  const cookies = new Map(kept);
 
   const ask: Client['ask'] = async (endpoint, input) => {
     const url = new URL(endpoint.path, address);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 
@@ -25,13 +26,30 @@ export function findPostgres(): string | undefined {
 }
 
 export type TestPostgres = {
-  /** A new, empty database of this server. */
+  /** The address of a new, empty database of this server. */
+  address(): Promise<string>;
+  /** A new, empty database of this server, opened. */
   database(): Promise<Database>;
+  /** Ends all of its processes at once, as a power cut would. */
+  kill(): void;
+  /** Starts it again after a kill; it recovers by its own log. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
+export type PostgresOptions = {
+  /**
+   * As a brokerage runs it: what is written reaches the disk, and of two transactions that wait for
+   * each other one is ended. Else faster, and two that wait for each other fail the test.
+   */
+  inEarnest?: boolean;
+};
+
 /** A server of its own in a temporary folder, on a free port. It refuses to run as root. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
+export async function startPostgres(
+  binaries: string,
+  { inEarnest = false }: PostgresOptions = {},
+): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lotwise-postgres-'));
   const data = join(folder, 'data');
   if (process.getuid?.() === 0) await run('chown', ['postgres', folder]);
@@ -40,34 +58,67 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   await runAsServer(join(binaries, 'initdb'), initdb);
   const port = await freePort();
   const options = [
-    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`,
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${inEarnest ? 'on' : 'off'}`,
     // Every database of a test keeps its connections until the end.
     '-c max_connections=400',
-    // Locks are taken in one order: two transactions that wait for each other fail the test.
-    '-c deadlock_timeout=10min',
+    // Locks are taken in one order.
+    `-c deadlock_timeout=${inEarnest ? '200ms' : '10min'}`,
   ].join(' ');
   const control = (...words: string[]) =>
     runAsServer(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), ...words]);
-  await control('-o', options, 'start');
+  const start = () => control('-o', options, 'start');
+  await start();
   const url = (name: string) => `postgres://lotwise@127.0.0.1:${port}/${name}`;
   const opened: Database[] = [openPostgres(url('postgres'))];
   let databases = 0;
+  const address = async () => {
+    databases += 1;
+    const name = `test_${databases}`;
+    const [first] = opened;
+    if (first) await sql.raw(`create database ${name}`).execute(first);
+    return url(name);
+  };
   return {
+    address,
     database: async () => {
-      databases += 1;
-      const name = `test_${databases}`;
-      const [first] = opened;
-      if (first) await sql.raw(`create database ${name}`).execute(first);
-      const db = openPostgres(url(name));
+      const db = openPostgres(await address());
       opened.push(db);
       return db;
     },
+    kill: () => killFamily(postmasterOf(data)),
+    restart: () => persistently(start),
     stop: async () => {
       await Promise.all(opened.map((db) => db.destroy()));
       await control('-m', 'immediate', 'stop');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function postmasterOf(data: string): number {
+  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** The first process goes first, so that it starts no other in place of those that follow it. */
+function killFamily(parent: number): void {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
+  for (const pid of [parent, ...children.split(' ').filter(Boolean).map(Number)])
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone already: a backend ends whenever its client does.
+    }
+}
+
+/** Processes that were killed keep shared memory for a moment longer. */
+async function persistently(start: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await start();
+    } catch (error) {
+      if (tried >= 40) throw error;
+      await setTimeout(250);
+    }
 }
 
 async function runAsServer(program: string, words: string[]): Promise<void> {

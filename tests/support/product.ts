@@ -16,6 +16,8 @@ export type Product = {
   /** Such as `http://127.0.0.1:41234`. */
   readonly address: string;
   readonly dataDir: string;
+  /** Of the running server's process. */
+  readonly pid: number;
   /** Runs a back-office command with `--json` while the server runs; answers what it prints. */
   backOffice(...parameters: string[]): Promise<unknown>;
   /** An invitation code that opens many accounts. */
@@ -24,8 +26,8 @@ export type Product = {
   readonly db: Database;
   /** Ends the server at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts the server again on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts the server again on the same port and data, with other settings where some are named. */
+  restart(settings?: Record<string, string>): Promise<void>;
   /** Ends the server and copies what it knows into a folder, for `dataFrom`. */
   keepData(folder: string): Promise<void>;
   /** Ends everything and removes the data. */
@@ -39,6 +41,8 @@ export type ProductOptions = {
   apiOnly?: boolean;
   /** A folder with the data of another product, to begin with a copy of them. */
   dataFrom?: string;
+  /** A product on whose data this is another process; it takes care of the data. */
+  beside?: Pick<Product, 'dataDir'>;
 };
 
 /** The real product in a process of its own, on a free port, with throw-away data. */
@@ -46,8 +50,9 @@ export async function startProduct({
   settings = {},
   apiOnly = false,
   dataFrom,
+  beside,
 }: ProductOptions = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lotwise-'));
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'lotwise-'));
   if (dataFrom !== undefined) cpSync(dataFrom, dataDir, { recursive: true });
   const environment = {
     PATH: process.env['PATH'],
@@ -70,6 +75,9 @@ export async function startProduct({
   return {
     address,
     dataDir,
+    get pid() {
+      return server.process.pid ?? 0;
+    },
     backOffice,
     invitation: () =>
       (invitation ??= backOffice('invite', 'create', '--uses', '1000').then(invitationOf)),
@@ -78,9 +86,10 @@ export async function startProduct({
       return db;
     },
     kill: () => end(server.process, 'SIGKILL'),
-    restart: async () => {
+    restart: async (changed = {}) => {
       await end(server.process, 'SIGTERM');
-      server = await startServer({ ...environment, PORT: new URL(address).port }, parameters);
+      const same = { ...environment, ...changed, PORT: new URL(address).port };
+      server = await startServer(same, parameters);
     },
     keepData: async (folder) => {
       await end(server.process, 'SIGTERM');
@@ -89,7 +98,7 @@ export async function startProduct({
     stop: async () => {
       await db?.destroy();
       await end(server.process, 'SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!beside) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest';
+
+import { userEndpoints } from '../../contract/user.ts';
+import { hasPostgres, openArena } from './arena.ts';
+import { openParticipant } from './participant.ts';
+
+test.skipIf(!hasPostgres)(
+  'a server outlives its database server, and goes on with it by itself',
+  async () => {
+    const arena = await openArena({ database: 'postgres' });
+    onTestFinished(() => arena.close());
+    const { client, investor } = await openParticipant(arena);
+    arena.postgres?.kill();
+    const during = await client.ask(userEndpoints.info, {});
+    expect([during.status, during.envelope.code]).toEqual([500, 1005]);
+    await arena.postgres?.restart();
+    await expect
+      .poll(async () => (await client.ask(userEndpoints.info, {})).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await client.call(userEndpoints.info, {})).id).toBe(investor.info.id);
+  },
+);
