@@ -95,14 +95,14 @@ async function save({ ask, phone, brokerage }: Scene): Promise<void> {
 async function borrow({ ask, phone, brokerage }: Scene): Promise<void> {
   const id = newId('lon', brokerage.clock.now());
   await ask(loans.terms, {});
-  await ask(loans.apply, {
+  const { reference } = await ask(loans.apply, {
     id,
     amountMinor: 500_000,
     purpose: 'home',
     months: 6,
     ...(await phone.tradingSecret()),
   });
-  await decideLoanAtDesk(brokerage.context, id, { accept: true });
+  await decideLoanAtDesk(brokerage.context, reference, { accept: true });
   await ask(loans.loan, { id });
   await ask(loans.loans, {});
   const repayment = newId('rep', brokerage.clock.now());
