@@ -19,9 +19,14 @@ export function Amount({ text, size = 'inherit', open = false, className }: Prop
   const { t } = useLingui();
   const hidden = useAppearance().amountsHidden && !open;
   const name = classes(styles['amount'], styles[size], className);
-  if (!hidden) return <span className={name}>{text}</span>;
+  if (!hidden)
+    return (
+      <span className={name} style={{ ['--chars' as string]: text.length }}>
+        {text}
+      </span>
+    );
   return (
-    <span className={name}>
+    <span className={name} style={{ ['--chars' as string]: 6 }}>
       <span aria-hidden="true">••••••</span>
       <VisuallyHidden>{t`Amount hidden`}</VisuallyHidden>
     </span>

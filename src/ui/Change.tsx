@@ -57,9 +57,11 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
         styles['change'],
         styles[single ? 'single' : 'several'],
         styles[tone],
+        money !== undefined && styles['money'],
         pill && styles['pill'],
         className,
       )}
+      style={money === undefined ? undefined : { ['--chars' as string]: money.length }}
     >
       {single ? (
         <>

@@ -2,15 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Key, ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-import { firstRange, rowsInSight } from './rows-in-sight.ts';
-import type { RowRange } from './rows-in-sight.ts';
+import { firstRange, rowsInSight } from './row-places.ts';
+import type { RowPlaces, RowRange } from './row-places.ts';
 import { useScroller } from './scroller.ts';
 import { useTextScale } from './text-scale.ts';
+import { hiddenAbove, scrollerOf, useRowPlaces } from './use-row-places.ts';
 import styles from './VirtualList.module.css';
 
 export type VirtualListProps<Item> = {
   items: readonly Item[];
-  /** Height of every row in pixels at normal text size; grows with the reader's text size. */
+  /** Least height of a row in pixels at normal text size, which most rows have; grows with the text. */
   rowHeight: number;
   renderRow: (item: Item, index: number) => ReactNode;
   keyOf: (item: Item) => Key;
@@ -24,27 +25,35 @@ export type VirtualListProps<Item> = {
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, rowHeight, renderRow, keyOf, label, overscan = 6 } = props;
   const list = useRef<HTMLUListElement>(null);
-  const height = Math.round(rowHeight * useTextScale());
-  const { first, end } = useRowsInSight(list, height, overscan);
+  const rowPx = Math.round(rowHeight * useTextScale());
+  const { places, latest } = useRowPlaces({ list, items, keyOf, rowPx });
+  const { tops } = places;
+  const { first, end } = useRowsInSight(list, latest, overscan);
+  const shown = items.slice(first, end);
 
   return (
     <ul
       ref={list}
       className={styles['list']}
       aria-label={label}
-      style={{ blockSize: items.length * height }}
+      style={{ blockSize: tops[items.length] }}
     >
-      {items.slice(first, end).map((item, at) => (
-        <li
-          key={keyOf(item)}
-          className={styles['row']}
-          aria-setsize={items.length}
-          aria-posinset={first + at + 1}
-          style={{ blockSize: height, transform: `translateY(${(first + at) * height}px)` }}
-        >
-          {renderRow(item, first + at)}
-        </li>
-      ))}
+      {shown.map((item, at) => {
+        const [top = 0, bottom = top] = tops.slice(first + at, first + at + 2);
+        return (
+          <li
+            key={keyOf(item)}
+            className={styles['row']}
+            aria-setsize={items.length}
+            aria-posinset={first + at + 1}
+            style={{ blockSize: bottom - top, transform: `translateY(${top}px)` }}
+          >
+            <div className={styles['content']} style={{ minBlockSize: rowPx }}>
+              {renderRow(item, first + at)}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -55,7 +64,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
  */
 function useRowsInSight(
   list: RefObject<HTMLElement | null>,
-  rowPx: number,
+  places: RefObject<RowPlaces>,
   overscan: number,
 ): RowRange {
   const [range, setRange] = useState(firstRange);
@@ -63,13 +72,13 @@ function useRowsInSight(
 
   useLayoutEffect(() => {
     const element = list.current;
-    const box = scroller.current ?? element?.closest<HTMLElement>('[data-scroller]');
+    const box = scrollerOf(scroller.current, element);
     if (!box || !element) return undefined;
     let shown: RowRange | undefined;
     const read = () => {
-      const view = box.getBoundingClientRect();
-      const hiddenPx = view.top - element.getBoundingClientRect().top;
-      const found = rowsInSight({ hiddenPx, viewPx: view.height, rowPx, overscan });
+      const hiddenPx = hiddenAbove(box, element);
+      const viewPx = box.clientHeight;
+      const found = rowsInSight({ places: places.current, hiddenPx, viewPx, overscan });
       if (found.first === shown?.first && found.end === shown.end) return;
       shown = found;
       // Before the frame is drawn: no empty rows at the edge.
@@ -83,7 +92,7 @@ function useRowsInSight(
       observer.disconnect();
       box.removeEventListener('scroll', read);
     };
-  }, [list, scroller, rowPx, overscan]);
+  }, [list, places, scroller, overscan]);
 
   return range;
 }

@@ -5,6 +5,8 @@ import { languageCodes } from '../../contract/language.ts';
 import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { openPhone } from '../support/browser.ts';
+import { setTexts } from '../support/fonts.ts';
+import type { Texts } from '../support/fonts.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { settle } from '../support/settle.ts';
 import { smallTargets } from '../support/small-targets.ts';
@@ -20,15 +22,21 @@ const looks: readonly Look[] = [
   { dark: false, wide: true },
 ];
 
-/** The smallest phone with text as it comes, and a usual one with text of double size. */
-const texts = [
-  { width: 320, percent: 100 },
-  { width: 390, percent: 200 },
+/** The smallest phone with text as it comes, and a usual one with text of double size, in either font. */
+const texts: readonly (readonly ({ width: number } & Texts)[])[] = [
+  [
+    { width: 320, percent: 100, font: 'usual' },
+    { width: 390, percent: 200, font: 'wide' },
+  ],
+  [
+    { width: 320, percent: 100, font: 'wide' },
+    { width: 390, percent: 200, font: 'usual' },
+  ],
 ];
 
 /**
- * Everything is every screen in each language, width and appearance. Otherwise a screen is looked at in
- * one of each, and its neighbours in the others.
+ * Everything is every screen in each language, width, appearance and font. Otherwise a screen is looked
+ * at in one of each, in both fonts, and its neighbours in the others.
  */
 const everything = process.env['SCREENS'] === 'all';
 
@@ -49,7 +57,9 @@ describe('every screen can be read by everybody, no text is cut, every target is
         await showScreen(phone, screen, account);
         for (const look of everything ? looks : looksOf(index))
           findings.push(...(await findingsIn(phone.page, look, screen.name)));
-        findings.push(...(await faultsIn(phone.page, screen.name)));
+        for (const each of everything ? texts.flat() : textsOf(index))
+          findings.push(...(await faultsIn(phone.page, each, screen.name)));
+        await setTexts(phone.page, { font: 'usual', percent: 100 });
       }
       expect(findings).toEqual([]);
     },
@@ -71,21 +81,21 @@ async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promi
   return (await accessibilityFindings(page)).map((finding) => `${name}, ${look}: ${finding}`);
 }
 
-async function faultsIn(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const { width, percent } of texts) {
-    await page.setViewportSize({ width, height: 700 });
-    await setTextSize(page, percent);
-    await settle(page, 2_000);
-    const found = [...(await layoutFaults(page)), ...(await smallTargets(page))];
-    faults.push(...found.map((fault) => `${name}, ${width} px, ${percent} %: ${fault}`));
-  }
-  await setTextSize(page, 100);
-  return faults;
+/** Half of the four, which turn with the screens. */
+function textsOf(index: number): readonly ({ width: number } & Texts)[] {
+  return texts[index % texts.length] ?? [];
 }
 
-async function setTextSize(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, `${percent}%`);
+async function faultsIn(
+  page: Page,
+  { width, ...look }: { width: number } & Texts,
+  name: string,
+): Promise<string[]> {
+  await page.setViewportSize({ width, height: 700 });
+  await setTexts(page, look);
+  await settle(page, 2_000);
+  const found = [...(await layoutFaults(page)), ...(await smallTargets(page))];
+  return found.map(
+    (fault) => `${name}, ${width} px, ${look.percent} %, ${look.font} font: ${fault}`,
+  );
 }

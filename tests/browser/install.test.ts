@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { openPhone } from '../support/browser.ts';
 import { findBrowser } from '../support/find-browser.ts';
+import { fontEnvironment } from '../support/fonts.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -45,6 +46,7 @@ describe('the app', () => {
     const context = await chromium.launchPersistentContext(folder, {
       executablePath: findBrowser().path ?? '',
       args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+      env: { ...process.env, ...fontEnvironment() },
     });
     onTestFinished(async () => {
       await context.close();

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { savingsEndpoints } from '../../contract/savings.ts';
 import { borrow, orderSavings, payInAndOut } from '../../scripts/believable-money.ts';
+import { setTexts } from '../support/fonts.ts';
+import type { Texts } from '../support/fonts.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 import { openTradeDesk } from '../support/trade-desk.ts';
@@ -35,22 +37,24 @@ const screens = [
   '/setting',
 ] as const;
 
-/** An account with something in each of its money lists, on the smallest phone, with double text. */
-async function openLargeText(): Promise<Desk> {
+/** Texts of double size in either font; and as they come, where rows of another day say its date. */
+const texts: readonly Texts[] = [
+  { percent: 200, font: 'usual' },
+  { percent: 200, font: 'wide' },
+  { percent: 100, font: 'wide' },
+];
+
+/** An account with something of other days in each of its money lists, on the smallest phone. */
+async function openSmallPhone(): Promise<Desk> {
   const desk = await openTradeDesk(browser, product, { width: 320, height: 640, verified: true });
   const { investor } = desk;
   await orderSavings(investor, 'purchase', 50_000_000);
   await borrow(product, investor);
+  await payInAndOut(product, investor);
   await product.backOffice('clock', 'advance', '2d');
   const saved = async () => (await investor.client.call(savingsEndpoints.income, {})).items.length;
   await expect.poll(saved, { timeout: 20_000 }).toBeGreaterThan(0);
   await orderSavings(investor, 'redeem', 20_000_000);
-  await payInAndOut(product, investor);
-  await desk.phone.context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
   await desk.page.reload();
   return desk;
 }
@@ -58,16 +62,18 @@ async function openLargeText(): Promise<Desk> {
 /** Texts that stick out at the side, unless they are in a box that scrolls sideways. */
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
+    // Of the page, not of the window: a phone zooms out where the page is wider than it.
+    const { clientWidth } = document.documentElement;
     const scrolls = (element: Element): boolean =>
       ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
       element.scrollWidth > element.clientWidth &&
-      element.getBoundingClientRect().right <= innerWidth + 1;
+      element.getBoundingClientRect().right <= clientWidth + 1;
     const inScroller = (element: Element | null): boolean =>
       element !== null && (scrolls(element) || inScroller(element.parentElement));
     return [...document.querySelectorAll('main *, nav *')]
       .filter((element) => {
         const { right, left, width } = element.getBoundingClientRect();
-        return width > 1 && (right > innerWidth + 1 || left < -1) && !inScroller(element);
+        return width > 1 && (right > clientWidth + 1 || left < -1) && !inScroller(element);
       })
       .map((element) => element.textContent);
   });
@@ -84,16 +90,21 @@ const cutRows = (page: Page) =>
         .map((row) => row.textContent),
     );
 
-describe('with text of double size on the smallest phone', () => {
+describe('with large text and a wide font on the smallest phone', () => {
   it('no screen of money sticks out at the side, and no row is cut', async () => {
-    const { phone, page } = await openLargeText();
+    const { phone, page } = await openSmallPhone();
     const faults: Record<string, unknown> = {};
     for (const path of screens) {
       await phone.open(path);
       expect(await settle(page), path).toBe(true);
-      await page.evaluate(() => scrollTo(0, 0));
-      const found = { out: await stickingOut(page), cut: await cutRows(page) };
-      if (found.out.length + found.cut.length > 0) faults[path] = found;
+      for (const look of texts) {
+        await setTexts(page, look);
+        await settle(page);
+        const found = { out: await stickingOut(page), cut: await cutRows(page) };
+        const name = `${path}, ${look.percent} %, ${look.font} font`;
+        if (found.out.length + found.cut.length > 0) faults[name] = found;
+      }
+      await setTexts(page, { percent: 100, font: 'usual' });
       if ((lists as readonly string[]).includes(path))
         expect(await page.getByRole('listitem').count(), path).toBeGreaterThan(0);
     }

@@ -177,7 +177,10 @@ describe('every part', () => {
     const tooWide = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]
         .filter((element) => element.closest('[role="tablist"]') === null)
-        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .filter(
+          (element) =>
+            element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+        )
         .map((element) => element.outerHTML.slice(0, 120)),
     );
     expect(tooWide).toEqual([]);

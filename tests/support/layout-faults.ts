@@ -11,6 +11,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     type Box = { left: number; right: number; top: number; bottom: number };
     type Text = { node: Node; words: string; box: Box; seen: Box; layer: Element };
     const tolerance = 2;
+    // Of the page, not of the window: a phone zooms out where the page is wider than it.
+    const { clientWidth } = document.documentElement;
 
     const meet = (one: Box, other: Box): Box => ({
       left: Math.max(one.left, other.left),
@@ -67,7 +69,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
           if (layer === document.body) layer = at;
         }
       }
-      if (!scrollsX && !shortened && (box.right > innerWidth + 1 || box.left < -1))
+      if (!scrollsX && !shortened && (box.right > clientWidth + 1 || box.left < -1))
         faults.add(`out: ${short(words)}`);
       if (!isEmpty(seen)) texts.push({ node, words, box, seen, layer });
     }

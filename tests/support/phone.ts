@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import type { LanguageCode } from '../../contract/language.ts';
 import { findBrowser } from './find-browser.ts';
+import { fontEnvironment } from './fonts.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -33,11 +34,15 @@ export type Phone = {
   close: () => Promise<void>;
 };
 
-/** A Chromium without background traffic. The caller closes it. */
+/** A Chromium without background traffic, with the fonts of the tests. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const found = findBrowser();
   if (found.path === undefined) throw new Error(found.missing);
-  return chromium.launch({ executablePath: found.path, args: quiet });
+  return chromium.launch({
+    executablePath: found.path,
+    args: quiet,
+    env: { ...process.env, ...fontEnvironment() },
+  });
 }
 
 /** A phone of its own: storage, cookies and cache are empty. The caller closes it. */

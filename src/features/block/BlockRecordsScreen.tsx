@@ -8,7 +8,6 @@ import type { PeriodFilter } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
 import { ExportButton } from '../../desk/ExportButton.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
-import { useRowHeight } from '../../desk/row-height.ts';
 import rowStyles from '../../desk/RecordRow.module.css';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -39,7 +38,6 @@ type Props = {
 /** What was bought out of block offers, newest first. */
 export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(76, 136);
   const client = useQueryClient();
   const query = useInfiniteQuery(blockQueries.records(period));
   const staleAt = useStaleAt(query);
@@ -60,7 +58,7 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
               key={period}
               label={t`Block trade records`}
               items={query.data?.pages.flatMap((page) => page.items) ?? []}
-              rowHeight={rowHeight}
+              rowHeight={76}
               keyOf={(trade) => trade.id}
               renderRow={(trade) => <TradeRow trade={trade} onPress={() => setShown(trade)} />}
               hasMore={query.hasNextPage}
@@ -86,7 +84,7 @@ function TradeRow({ trade, onPress }: { trade: BlockTrade; onPress: () => void }
   const price = formats.price(trade.priceMilli);
   return (
     <Row
-      title={<span className={rowStyles['one']}>{instrumentName(trade)}</span>}
+      title={instrumentName(trade)}
       subtitle={
         <>
           <Plural

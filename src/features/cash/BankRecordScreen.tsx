@@ -8,8 +8,6 @@ import { listTime } from '../../desk/list-time.ts';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
-import rowStyles from '../../desk/RecordRow.module.css';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -49,7 +47,6 @@ const everything: PaymentFilter = { period: 'all', direction: 'all', method: 'al
 export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props) {
   const { t } = useLingui();
   const { period, direction, method, state } = filter;
-  const rowHeight = useRowHeight(64, 100);
   const payments = useGrowingList(cashQueries.payments(filter));
   const followed = useQuery({ ...cashQueries.payment(id ?? ''), enabled: id !== undefined });
   const shown = followed.data ?? payments.items.find((payment) => payment.id === id);
@@ -91,7 +88,7 @@ export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props
             <InfiniteList
               key={`${direction} ${method} ${state} ${period}`}
               label={title}
-              rowHeight={rowHeight}
+              rowHeight={64}
               keyOf={(payment) => payment.id}
               renderRow={(payment) => (
                 <PaymentRow payment={payment} onPress={() => onShow(payment.id)} />
@@ -138,10 +135,8 @@ function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => voi
   const way = i18n._(methodWords[payment.method]);
   return (
     <Row
-      title={<span className={rowStyles['one']}>{i18n._(shortKindWords(payment))}</span>}
-      subtitle={
-        <span className={rowStyles['one']}>{isDeposit(payment) ? `${time} · ${way}` : time}</span>
-      }
+      title={i18n._(shortKindWords(payment))}
+      subtitle={isDeposit(payment) ? `${time} · ${way}` : time}
       trailing={<Amount text={formats.moneySigned(sign * payment.amountMinor)} />}
       trailingSubtitle={
         <Chip tone={stateTones[payment.state]}>{i18n._(stateWords[payment.state])}</Chip>

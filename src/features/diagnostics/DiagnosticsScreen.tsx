@@ -82,8 +82,8 @@ export function DiagnosticsScreen({ onBack }: { onBack: () => void }) {
               {lines.map(({ label, value }) => (
                 <KeyValue
                   key={label}
-                  label={label}
-                  value={<span className={styles['value']}>{value}</span>}
+                  label={<span className={styles['breaks']}>{label}</span>}
+                  value={<span className={styles['breaks']}>{value}</span>}
                 />
               ))}
             </KeyValueList>

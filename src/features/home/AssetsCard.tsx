@@ -24,7 +24,7 @@ export function AssetsCard() {
       </p>
       {now && (
         <>
-          <p className={styles['total']} data-testid="total-assets">
+          <p data-testid="total-assets">
             <Amount size="hero" text={formats.money(now.totalMinor)} />
           </p>
           <p className={styles['today']}>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 
 import type { Loan } from '../../../contract/loan.ts';
 import { NoRecords } from '../../desk/NoRecords.tsx';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -35,7 +34,6 @@ type Props = {
 export function LoanRecordScreen({ id, onBack }: Props) {
   const { t } = useLingui();
   const wide = useMedia('(min-width: 768px)');
-  const rowHeight = useRowHeight(62, 112);
   const loans = useGrowingList(loanQueries.loans());
   const chosen = id ?? (wide ? loans.items[0]?.id : undefined);
   const alone = !wide && chosen !== undefined;
@@ -57,7 +55,7 @@ export function LoanRecordScreen({ id, onBack }: Props) {
               <Card flush>
                 <InfiniteList
                   label={t`My loans`}
-                  rowHeight={rowHeight}
+                  rowHeight={62}
                   keyOf={(loan) => loan.id}
                   renderRow={(loan) => (
                     <LoanRow

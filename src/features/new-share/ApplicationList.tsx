@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
-import { useRowHeight } from '../../desk/row-height.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,7 +25,6 @@ type Props = {
 /** Applications, newest first. */
 export function ApplicationList({ status, period, toApplication }: Props): ReactElement {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(84, 150);
   const query = useInfiniteQuery(newShareQueries.applications(status, period));
   const staleAt = useStaleAt(query);
   return (
@@ -37,7 +35,7 @@ export function ApplicationList({ status, period, toApplication }: Props): React
           key={`${status} ${period}`}
           label={t`Applications`}
           items={query.data?.pages.flatMap((page) => page.items) ?? []}
-          rowHeight={rowHeight}
+          rowHeight={84}
           keyOf={(application) => application.id}
           renderRow={(application) => (
             <ApplicationRow application={application} render={toApplication(application.id)} />

@@ -21,10 +21,10 @@ export const ApplicationRow = memo(function ApplicationRow({ application, render
   const allotted = <Amount text={formats.quantity(application.allottedQuantity ?? 0)} />;
   return (
     <Row
-      title={<span className={styles['one']}>{instrumentName(application)}</span>}
+      title={instrumentName(application)}
       subtitle={
         <>
-          <span className={styles['one']}>
+          <span className={styles['line']}>
             {application.allottedQuantity === null ? (
               <Trans>{quantity} shares</Trans>
             ) : (
@@ -43,7 +43,6 @@ export const ApplicationRow = memo(function ApplicationRow({ application, render
         </>
       }
       trailing={<StateChip state={state} />}
-      className={styles['broad']}
       render={render}
     />
   );

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { useStaleAt } from '../../data/use-stale-at.ts';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -13,7 +12,6 @@ import { newShareQueries } from './queries.ts';
 /** Issues that are traded, the newest first, with what has become of their price. */
 export function ListedIssues() {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(60, 100);
   const query = useInfiniteQuery(newShareQueries.listed());
   const staleAt = useStaleAt(query);
   return (
@@ -23,7 +21,7 @@ export function ListedIssues() {
         <InfiniteList
           label={t`Listed new shares`}
           items={query.data?.pages.flatMap((page) => page.items) ?? []}
-          rowHeight={rowHeight}
+          rowHeight={60}
           keyOf={(issue) => issue.code}
           renderRow={(issue) => <ListedRow issue={issue} />}
           hasMore={query.hasNextPage}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 
 import { changeBp } from '../../../contract/money.ts';
 import type { NewShare } from '../../../contract/new-share.ts';
-import styles from '../../desk/RecordRow.module.css';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useQuote } from '../../live/quotes.ts';
@@ -23,8 +22,8 @@ export const ListedRow = memo(function ListedRow({ issue }: { issue: NewShare })
   const price = formats.price(issue.priceMilli);
   return (
     <Row
-      title={<span className={styles['one']}>{instrumentName(issue)}</span>}
-      subtitle={<span className={styles['one']}>{t`${date} at ${price}`}</span>}
+      title={instrumentName(issue)}
+      subtitle={t`${date} at ${price}`}
       trailing={
         quote && quote.lastMilli > 0 ? (
           <PriceText value={quote.lastMilli} text={formats.price(quote.lastMilli)} />

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 
 import type { AccountTransaction } from '../../../contract/records.ts';
 import { listTime } from '../../desk/list-time.ts';
-import rowStyles from '../../desk/RecordRow.module.css';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -19,8 +18,8 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onShow
   const balance = <Amount text={formats.money(transaction.balanceMinor)} />;
   return (
     <Row
-      title={<span className={rowStyles['one']}>{transactionText(transaction)}</span>}
-      subtitle={<span className={rowStyles['one']}>{listTime(transaction.at)}</span>}
+      title={transactionText(transaction)}
+      subtitle={listTime(transaction.at)}
       trailing={
         <Amount
           text={formats.moneySigned(amountMinor)}

@@ -8,7 +8,6 @@ import { ExportButton } from '../../desk/ExportButton.tsx';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -45,7 +44,6 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
   const [shownId, setShownId] = useState<string | null>(null);
   const show = useCallback((id: string) => setShownId(id), []);
   const shown = shownId === null ? undefined : list.items.find(({ id }) => id === shownId);
-  const rowHeight = useRowHeight(74, 88, 76);
   const title = t`Transactions`;
   const isFiltered = period !== 'all' || group !== 'all';
   return (
@@ -65,7 +63,7 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
             <InfiniteList
               key={`${period} ${group}`}
               label={title}
-              rowHeight={rowHeight}
+              rowHeight={64}
               keyOf={(item) => item.id}
               renderRow={(item) => <TransactionRow transaction={item} onShow={show} />}
               empty={

@@ -8,9 +8,7 @@ import { ExportButton } from '../../desk/ExportButton.tsx';
 import { listTime } from '../../desk/list-time.ts';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
-import rowStyles from '../../desk/RecordRow.module.css';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -44,7 +42,6 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
   const [shownId, setShownId] = useState<string | null>(null);
   // The state of one moves on while its sheet is open.
   const shown = orders.items.find(({ id }) => id === shownId);
-  const rowHeight = useRowHeight(62, 112);
   const title = t`My savings history`;
   return (
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
@@ -59,7 +56,7 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
             <InfiniteList
               key={period}
               label={title}
-              rowHeight={rowHeight}
+              rowHeight={62}
               keyOf={(order) => order.id}
               renderRow={(order) => <OrderRow order={order} onPress={() => setShownId(order.id)} />}
               empty={
@@ -105,7 +102,7 @@ function OrderRow({ order, onPress }: { order: SavingsOrder; onPress: () => void
   const formats = useFormats();
   return (
     <Row
-      title={<span className={rowStyles['one']}>{i18n._(sideWords[order.side])}</span>}
+      title={i18n._(sideWords[order.side])}
       subtitle={listTime(order.createdAt)}
       trailing={<Amount text={formats.money(order.amountMinor)} />}
       trailingSubtitle={

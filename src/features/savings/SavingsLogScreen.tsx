@@ -6,7 +6,6 @@ import { ExportButton } from '../../desk/ExportButton.tsx';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { useGrowingList } from '../../desk/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -35,7 +34,6 @@ export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const days = useGrowingList(savingsQueries.income(period));
-  const rowHeight = useRowHeight(56, 88);
   const title = t`Income day by day`;
   return (
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
@@ -59,7 +57,7 @@ export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
             <InfiniteList
               key={period}
               label={title}
-              rowHeight={rowHeight}
+              rowHeight={56}
               keyOf={(day) => day.date}
               renderRow={(day) => <DayRow day={day} />}
               empty={

@@ -4,7 +4,6 @@ import type { ClosedPosition } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { classes } from '../../ui/classes.ts';
 import { Change } from '../../ui/Change.tsx';
 import styles from './HoldingRow.module.css';
 
@@ -21,9 +20,7 @@ export const ClosedRow = memo(function ClosedRow({ item, render }: Props) {
     children: (
       <>
         <span className={styles['words']}>
-          <span className={classes(styles['name'], styles['one'])} data-may-shorten>
-            {instrumentName(item)}
-          </span>
+          <span className={styles['name']}>{instrumentName(item)}</span>
           <span className={styles['quiet']}>
             {from} – {to}
           </span>

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -15,7 +14,6 @@ import { tradeQueries } from './queries.ts';
 /** What was traded, newest first. */
 export function DealList({ period }: { period: PeriodFilter }) {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(76, 136);
   const query = useInfiniteQuery(tradeQueries.fills(period));
   const staleAt = useStaleAt(query);
   return (
@@ -25,7 +23,7 @@ export function DealList({ period }: { period: PeriodFilter }) {
         <InfiniteList
           label={t`Deals`}
           {...pagedList(query)}
-          rowHeight={rowHeight}
+          rowHeight={76}
           keyOf={(fill) => fill.id}
           renderRow={(fill) => <FillRow fill={fill} named />}
           empty={

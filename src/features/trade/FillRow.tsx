@@ -21,10 +21,10 @@ export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }
   const name = instrumentName(fill);
   return (
     <Row
-      title={<span className={styles['one']}>{named ? `${side} · ${name}` : side}</span>}
+      title={named ? `${side} · ${name}` : side}
       subtitle={
         <>
-          <span className={styles['one']}>
+          <span className={styles['line']}>
             <Trans>
               {count} × {price}, fees <Amount text={fees} />
             </Trans>

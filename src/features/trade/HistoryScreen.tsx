@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +43,6 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
   const query = useInfiniteQuery(tradeQueries.closedPositions(period));
   const staleAt = useStaleAt(query);
   const list = pagedList(query);
-  const rowHeight = useRowHeight(72, 116);
   const chosen = id ?? list.items[0]?.id;
   return (
     <Screen
@@ -68,7 +66,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
                 key={period}
                 label={t`Closed positions`}
                 {...list}
-                rowHeight={rowHeight}
+                rowHeight={72}
                 keyOf={(item) => item.id}
                 renderRow={(item) => (
                   <ClosedRow

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Order, PeriodFilter } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
-import { useRowHeight } from '../../desk/row-height.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -17,7 +16,6 @@ type Props = { period: PeriodFilter; onShow: (order: Order) => void };
 /** Orders that have ended, newest first. */
 export function OrderList({ period, onShow }: Props) {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(76, 136);
   const query = useInfiniteQuery(tradeQueries.orders('done', period));
   const staleAt = useStaleAt(query);
   return (
@@ -27,7 +25,7 @@ export function OrderList({ period, onShow }: Props) {
         <InfiniteList
           label={t`Ended orders`}
           {...pagedList(query)}
-          rowHeight={rowHeight}
+          rowHeight={76}
           keyOf={(order) => order.id}
           renderRow={(order) => <OrderRow order={order} onPress={() => onShow(order)} />}
           empty={

@@ -44,7 +44,7 @@ export function OrderRow({ order, onPress, listedAs }: Props) {
   const name = instrumentName(order);
   return (
     <Row
-      title={<span className={styles['one']}>{`${side} · ${name}`}</span>}
+      title={`${side} · ${name}`}
       subtitle={
         <>
           <Trans>

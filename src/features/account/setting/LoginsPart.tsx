@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../../contract/account.ts';
 import { securityRules } from '../../../../contract/account.ts';
 import { NoRecords } from '../../../desk/NoRecords.tsx';
-import { useRowHeight } from '../../../desk/row-height.ts';
 import { useGrowingList } from '../../../desk/use-growing-list.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,7 +17,6 @@ import styles from './Setting.module.css';
 /** Who opened this account, and who tried to. */
 export function LoginsPart() {
   const { t } = useLingui();
-  const rowHeight = useRowHeight(76, 160);
   const logins = useGrowingList(accountQueries.logins());
   const days = securityRules.loginHistoryDays;
   const rows = securityRules.loginHistoryRows / 2;
@@ -35,7 +33,7 @@ export function LoginsPart() {
       <Card flush>
         <InfiniteList
           label={t`Login history`}
-          rowHeight={rowHeight}
+          rowHeight={76}
           keyOf={(login) => login.id}
           renderRow={(login) => <LoginRow login={login} />}
           empty={
