@@ -25,27 +25,23 @@ export async function orderSavings(
 
 /** Two applications, decided at the desk: one rejected, one paid out and paid back in part. */
 export async function borrow(product: Product, investor: Investor): Promise<Loans> {
-  const rejectedLoanId = await applyFor(investor, 300_000, 'business');
+  const rejected = await applyFor(investor, 300_000, 'business');
   const reason = 'The documents about the business are missing.';
-  await product.backOffice('loan', 'reject', rejectedLoanId, '--reason', reason);
-  const loanId = await applyFor(investor, 500_000, 'education');
-  await product.backOffice('loan', 'approve', loanId);
+  await product.backOffice('loan', 'reject', rejected.reference, '--reason', reason);
+  const loan = await applyFor(investor, 500_000, 'education');
+  await product.backOffice('loan', 'approve', loan.reference);
   await investor.client.call(loanEndpoints.repay, {
     id: newId('rep', Date.now()),
-    loanId,
+    loanId: loan.id,
     what: 'next',
     ...(await secret(investor)),
   });
-  return { rejectedLoanId, loanId };
+  return { rejectedLoanId: rejected.id, loanId: loan.id };
 }
 
 async function applyFor(investor: Investor, amountMinor: number, purpose: LoanPurpose) {
   const input = { id: newId('lon', Date.now()), amountMinor, purpose, months: 6 } as const;
-  const loan = await investor.client.call(loanEndpoints.apply, {
-    ...input,
-    ...(await secret(investor)),
-  });
-  return loan.id;
+  return investor.client.call(loanEndpoints.apply, { ...input, ...(await secret(investor)) });
 }
 
 /** Two cards; a deposit, a withdrawal, and a payment page that nobody went to. */

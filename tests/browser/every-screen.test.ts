@@ -81,9 +81,10 @@ async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promi
   return (await accessibilityFindings(page)).map((finding) => `${name}, ${look}: ${finding}`);
 }
 
-/** Half of the four, which turn with the screens. */
+/** Half of the four, which turn with the screens and in each language. */
 function textsOf(index: number): readonly ({ width: number } & Texts)[] {
-  return texts[index % texts.length] ?? [];
+  const turn = (index + Math.floor(index / languageCodes.length)) % texts.length;
+  return texts[turn] ?? [];
 }
 
 async function faultsIn(
