@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts';
+import { failuresOf } from '../domain/one-by-one.ts';
+import type { Failure } from '../domain/one-by-one.ts';
 import { createLog } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
@@ -10,6 +12,9 @@ import { blockOfferTask, newShareTask } from './steps/new-shares.ts';
 import { supportTasks } from './steps/support.ts';
 
 const everyMs = 1_000;
+/** What fails every second need not be said every second. */
+const silentMs = 300_000;
+const mostRemembered = 1_000;
 
 /** Work that falls due within a market day. Must be safe to run twice and in two processes. */
 export type Task = { name: string; run(context: Context): Promise<void> };
@@ -26,14 +31,24 @@ const tasks: readonly Task[] = [
 
 /**
  * Runs the tasks of the day again and again. One that decides what an operator could decide looks at
- * the setting CLERK by itself. What a task throws is logged, and the others run all the same.
+ * the setting CLERK by itself. What a task throws is logged, and the others run all the same. What
+ * fails with each run is said once in a while.
  */
 export function startClerk(context: Context): Job {
   const log = createLog(context.settings.LOG);
+  const saidAt = new Map<string, number>();
+  const say = (task: string, { subject, error }: Failure) => {
+    const key = `${task} ${subject}`;
+    const now = performance.now();
+    if (now - (saidAt.get(key) ?? -Infinity) < silentMs) return;
+    if (saidAt.size >= mostRemembered) saidAt.clear();
+    saidAt.set(key, now);
+    log.error('clerk', error, { task, subject });
+  };
   const work = async () => {
     for (const task of tasks)
       await task.run(context).catch((error: unknown) => {
-        log.error('clerk', error, { task: task.name });
+        for (const failure of failuresOf(error, task.name)) say(task.name, failure);
       });
   };
   return repeat(everyMs, work, (error) => log.error('clerk', error));

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { RowsFailed, failuresOf } from '../domain/one-by-one.ts';
+import type { Failure } from '../domain/one-by-one.ts';
 import { expireOrders } from '../domain/trade/expire-orders.ts';
 import { createLog } from '../log.ts';
+import type { Log } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 import { accountSteps } from './steps/account.ts';
@@ -17,20 +20,23 @@ const checkMs = 1_000;
 const sweepMs = 60_000;
 /** A claim older than this belongs to a process that is gone. */
 const leaseMs = 30_000;
-const longestDetail = 300;
+/** A step of which something failed is done again after this. */
+const againMs = 300_000;
+const longestDetail = 1_000;
 
-/** Work that falls due when a market date is over. Must be safe to run twice and to stop anywhere. */
+/**
+ * Work that falls due when a market date is over. Must be safe to run twice and to stop anywhere. One
+ * row that cannot be done keeps no other waiting: it throws RowsFailed when all others are done.
+ */
 type Step = {
   name: string;
-  /** Returns what it did, for the record. */
-  run(context: Context, marketDate: string): Promise<string>;
+  /** What it counts. */
+  unit: string;
+  run(context: Context, marketDate: string): Promise<number>;
 };
 
 const steps: readonly Step[] = [
-  {
-    name: 'expire_orders',
-    run: async (context, marketDate) => `${await expireOrders(context, marketDate)} orders`,
-  },
+  { name: 'expire_orders', unit: 'orders', run: expireOrders },
   ...savingsSteps,
   ...identitySteps,
   ...loanSteps,
@@ -43,19 +49,25 @@ const steps: readonly Step[] = [
 
 /** A step of a market date. */
 export type DueStep = { marketDate: string; step: string };
-/** A step that this run has done, and what it did. */
-export type DoneStep = DueStep & { detail: string };
+/** A step that this run has done, what it did, and what failed while all else was done. */
+export type DoneStep = DueStep & { detail: string; failures: readonly Failure[] };
 
 /**
- * Does what is due for every market date that is over, date by date and on each all steps in their
- * order: those of days on which no process ran as well. Several processes may call it; each step of
- * a date is done by one, and the others wait until it is done. Answers what this call has done.
+ * Does again what failed in part `againAfterMs` ago, and then what is due for every market date that
+ * is over, date by date and on each all steps in their order: those of days on which no process ran as
+ * well. Several processes may call it; each step of a date is done by one, and the others wait until it
+ * is done. Answers what this call has done.
  */
-export async function runDaily(context: Context): Promise<DoneStep[]> {
+export async function runDaily(
+  context: Context,
+  { againAfterMs = againMs }: { againAfterMs?: number } = {},
+): Promise<DoneStep[]> {
   const done: DoneStep[] = [];
+  for (const due of await failedSteps(context, againAfterMs))
+    if (await claimAgain(context, due, againAfterMs)) done.push(await runClaimed(context, due));
   for (const due of await dueSteps(context)) {
     if (!(await claim(context, due))) break;
-    done.push({ ...due, detail: await runClaimed(context, due) });
+    done.push(await runClaimed(context, due));
   }
   return done;
 }
@@ -73,7 +85,7 @@ export async function dueSteps(context: Context): Promise<DueStep[]> {
   );
 }
 
-/** Does a step of a date again that is done already; undefined when it is not, or there is none. */
+/** Does a step of a date again that was run already; undefined when it was not, or there is none. */
 export async function repeatStep(context: Context, due: DueStep): Promise<DoneStep | undefined> {
   const known = await context.db
     .selectFrom('job_runs')
@@ -81,26 +93,30 @@ export async function repeatStep(context: Context, due: DueStep): Promise<DoneSt
     .where('market_date', '=', due.marketDate)
     .where('step', '=', due.step)
     .executeTakeFirst();
-  if (known?.state !== 'done') return undefined;
-  return { ...due, detail: await runClaimed(context, due) };
+  if (known?.state !== 'done' && known?.state !== 'incomplete') return undefined;
+  return runClaimed(context, due);
 }
 
 /** Runs `runDaily` whenever the market date has moved on, and after a restart. */
-export function startDaily(context: Context): Job {
-  const log = createLog(context.settings.LOG);
+export function startDaily(context: Context, log: Log = createLog(context.settings.LOG)): Job {
   let doneFor = '';
   let sweptAt = 0;
   const check = async () => {
     const today = context.clock.marketDate();
     const now = context.clock.now();
     if (today === doneFor && now - sweptAt < sweepMs) return;
-    await runDaily(context);
-    // An order that was being taken in while its date ended.
-    await expireOrders(context, context.clock.addMarketDays(today, -1));
+    for (const { marketDate, step, failures } of await runDaily(context))
+      for (const { subject, error } of failures)
+        log.error('end of day', error, { marketDate, step, subject });
     doneFor = today;
     sweptAt = now;
+    // An order that was being taken in while its date ended.
+    await expireOrders(context, context.clock.addMarketDays(today, -1));
   };
-  return repeat(checkMs, check, (error) => log.error('daily', error));
+  return repeat(checkMs, check, (error) => {
+    for (const failure of failuresOf(error, 'end of day'))
+      log.error('daily', failure.error, { subject: failure.subject });
+  });
 }
 
 /** The dates that are over and not done, oldest first. The first run ever does the day before. */
@@ -110,7 +126,7 @@ async function datesDue(context: Context, step: string, today: string): Promise<
     .selectFrom('job_runs')
     .select('market_date')
     .where('step', '=', step)
-    .where('state', '=', 'done')
+    .where('state', 'in', ['done', 'incomplete'])
     .orderBy('market_date', 'desc')
     .executeTakeFirst();
   const yesterday = clock.addMarketDays(today, -1);
@@ -144,21 +160,53 @@ async function claim({ clock, db }: Context, due: DueStep): Promise<boolean> {
   return taken.numUpdatedRows === 1n;
 }
 
-/** A step that fails stays claimed, with what went wrong for the desk to see, until its lease ends. */
-async function runClaimed(context: Context, due: DueStep): Promise<string> {
+/** Steps of which something failed so long ago, oldest first. */
+async function failedSteps({ clock, db }: Context, afterMs: number): Promise<DueStep[]> {
+  const rows = await db
+    .selectFrom('job_runs')
+    .select(['market_date as marketDate', 'step'])
+    .where('state', '=', 'incomplete')
+    .where('claimed_at', '<=', clock.now() - afterMs)
+    .orderBy('market_date')
+    .orderBy('claimed_at')
+    .execute();
+  return rows.filter(({ step }) => steps.some(({ name }) => name === step));
+}
+
+/** True when this process is the one to do it again. */
+async function claimAgain({ clock, db }: Context, due: DueStep, afterMs: number): Promise<boolean> {
+  const now = clock.now();
+  const taken = await rowOf(db, due)
+    .set({ claimed_at: now })
+    .where('state', '=', 'incomplete')
+    .where('claimed_at', '<=', now - afterMs)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/**
+ * Runs a step and records what came of it. What failed is in the record for the desk to see, and keeps
+ * neither the steps after it nor later dates waiting.
+ */
+async function runClaimed(context: Context, due: DueStep): Promise<DoneStep> {
   const { clock, db } = context;
   const step = steps.find(({ name }) => name === due.step);
   if (!step) throw new RangeError(`no step is called ${due.step}`);
+  const { done, failures } = await outcomeOf(step, context, due.marketDate);
+  const told = failures.map(({ subject, error }) => `${subject}: ${String(error)}`);
+  const lines = [`${done} ${step.unit}`, ...(told.length > 0 ? [`${told.length} failed`] : [])];
+  const detail = [lines.join(', '), ...told].join('; ').slice(0, longestDetail);
+  const state = failures.length > 0 ? 'incomplete' : 'done';
+  await rowOf(db, due).set({ state, done_at: clock.now(), detail }).execute();
+  return { ...due, detail, failures };
+}
+
+async function outcomeOf(step: Step, context: Context, marketDate: string) {
   try {
-    const detail = await step.run(context, due.marketDate);
-    await rowOf(db, due).set({ state: 'done', done_at: clock.now(), detail }).execute();
-    return detail;
+    return { done: await step.run(context, marketDate), failures: [] };
   } catch (error) {
-    await rowOf(db, due)
-      .set({ detail: `failed: ${String(error)}`.slice(0, longestDetail) })
-      .where('state', '=', 'running')
-      .execute();
-    throw error;
+    const done = error instanceof RowsFailed ? error.done : 0;
+    return { done, failures: failuresOf(error, step.name) };
   }
 }
 

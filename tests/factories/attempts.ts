@@ -15,6 +15,15 @@ export async function refusable(attempt: Promise<unknown>): Promise<void> {
   });
 }
 
+/** The process died on the way. */
+export async function died(attempt: Promise<unknown>): Promise<void> {
+  const outcome = await attempt.then(
+    () => new Error('went on to the end'),
+    (error: unknown) => error,
+  );
+  crashed(outcome);
+}
+
 /** The process may have died, in one attempt or in several at once; any other error is a fault. */
 export function crashed(error: unknown): void {
   if (error instanceof AggregateError) error.errors.forEach(crashed);

@@ -13,6 +13,8 @@ export type FaultyDatabase = {
   db: Database;
   /** Crashes before the statement of that number from now on, begin and commit included. */
   crashAt(number: number): void;
+  /** Crashes before that statement and before all that follow, until the next `crashAt`. */
+  dieAt(number: number): void;
   /** Statements since the last `crashAt`. */
   statements(): number;
 };
@@ -23,10 +25,12 @@ export type FaultyDatabase = {
  */
 export async function faultyDatabase(): Promise<FaultyDatabase> {
   let crashAt = Infinity;
+  let dead = Infinity;
   let statements = 0;
   const count = () => {
     statements += 1;
-    if (statements === crashAt) throw new Crash(`before statement ${statements}`);
+    if (statements === crashAt || statements >= dead)
+      throw new Crash(`before statement ${statements}`);
   };
   const database = counted(embedded(':memory:'), count);
   const db = new Kysely<Schema>({ dialect: new EmbeddedDialect({ database }) });
@@ -35,6 +39,11 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
     db,
     crashAt: (number) => {
       crashAt = number;
+      dead = Infinity;
+      statements = 0;
+    },
+    dieAt: (number) => {
+      dead = number;
       statements = 0;
     },
     statements: () => statements,

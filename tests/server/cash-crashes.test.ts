@@ -6,7 +6,8 @@ import { newId } from '../../server/domain/ids.ts';
 import { cancelPayment } from '../../server/domain/cash/payments.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
-import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
+import { crashed } from '../factories/attempts.ts';
+import { faultyDatabase } from '../factories/faulty-database.ts';
 import {
   bind,
   callBack,
@@ -40,20 +41,14 @@ async function dieAtEveryStatement(stage: (scene: Scene) => Promise<Deed>): Prom
   expect(statements).toBeGreaterThan(5);
   for (let number = 1; number <= statements; number += 1) {
     const { faulty, scene, deed } = await open();
-    faulty.crashAt(number);
-    await deed().catch(expectCrash);
+    faulty.dieAt(number);
+    await deed().catch(crashed);
     faulty.crashAt(Infinity);
     await scene.desk.expectBooksInOrder();
     await deed();
     expect(await outcomeOf(scene)).toEqual(expected);
     await scene.desk.expectBooksInOrder();
   }
-}
-
-/** The clerk gathers what failed, so that one payment keeps no other waiting. */
-function expectCrash(error: unknown): void {
-  const faults: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  for (const fault of faults) expect(fault).toBeInstanceOf(Crash);
 }
 
 /** Everything that counts, without ids. */

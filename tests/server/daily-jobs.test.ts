@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dueSteps, repeatStep, runDaily } from '../../server/jobs/daily.ts';
 import { openDesk } from '../factories/desk.ts';
 import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
+import type { FaultyDatabase } from '../factories/faulty-database.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,34 +34,66 @@ test('missed days are done date by date, and on each date all steps in their ord
   expect(await runDaily(desk.context)).toEqual([]);
 });
 
-test('a step that fails says why, keeps what comes after it waiting, and is tried again', async () => {
+const runsOf = ({ faulty }: { faulty: FaultyDatabase }) =>
+  faulty.db
+    .selectFrom('job_runs')
+    .select(['step', 'state', 'detail'])
+    .where('market_date', '=', '2024-01-02')
+    .orderBy('claimed_at')
+    .execute();
+
+test('a step that fails says why, keeps nothing else waiting, and is tried again', async () => {
   const { desk, faulty } = await openFaulty();
   desk.clock.advance(dayMs);
   faulty.crashAt(Infinity);
-  const [first] = await dueSteps(desk.context);
-  // After what is due was looked for and the step was claimed: the first statement of its own.
-  faulty.crashAt(faulty.statements() + 2);
-  await expect(runDaily(desk.context)).rejects.toThrow(Crash);
+  const due = await dueSteps(desk.context);
+  // After what failed and what is due was looked for and the step was claimed: the first statement of its own.
+  faulty.crashAt(faulty.statements() + 3);
+  const done = await runDaily(desk.context);
   faulty.crashAt(Infinity);
-  const runs = () =>
-    faulty.db
-      .selectFrom('job_runs')
-      .select(['step', 'state', 'detail'])
-      .where('market_date', '=', '2024-01-02')
-      .execute();
-  expect(await runs()).toEqual([
-    { step: first?.step, state: 'running', detail: expect.stringMatching(/^failed: .*statement/) },
+  expect(done.map(({ step }) => step)).toEqual(due.map(({ step }) => step));
+  const [first, ...others] = done;
+  expect(first?.failures).toEqual([{ subject: first?.step, error: expect.any(Crash) }]);
+  expect(others.flatMap(({ failures }) => failures)).toEqual([]);
+  const failed = (await runsOf({ faulty })).filter(({ state }) => state !== 'done');
+  expect(failed).toEqual([
+    {
+      step: first?.step,
+      state: 'incomplete',
+      detail: expect.stringMatching(/1 failed.*statement/),
+    },
   ]);
   expect(await runDaily(desk.context)).toEqual([]);
+  desk.clock.advance(300_000);
+  expect((await runDaily(desk.context)).map(({ step }) => step)).toEqual([first?.step]);
+  expect((await runsOf({ faulty })).every(({ state }) => state === 'done')).toBe(true);
+  expect(await runDaily(desk.context, { againAfterMs: 0 })).toEqual([]);
+});
+
+test('a step whose process died keeps what comes after it waiting, until its claim is over', async () => {
+  const { desk, faulty } = await openFaulty();
+  desk.clock.advance(dayMs);
+  faulty.crashAt(Infinity);
+  const due = await dueSteps(desk.context);
+  faulty.dieAt(faulty.statements() + 3);
+  await expect(runDaily(desk.context)).rejects.toThrow(Crash);
+  faulty.crashAt(Infinity);
+  expect(await runsOf({ faulty })).toEqual([{ step: due[0]?.step, state: 'running', detail: '' }]);
+  expect(await runDaily(desk.context)).toEqual([]);
   desk.clock.advance(60_000);
-  await runDaily(desk.context);
-  expect((await runs()).every(({ state }) => state === 'done')).toBe(true);
+  expect((await runDaily(desk.context)).map(({ step }) => step)).toEqual(
+    due.map(({ step }) => step),
+  );
 });
 
 test('only a step that is done can be done again', async () => {
   const { desk } = await openFaulty();
   const step = { marketDate: '2024-01-01', step: 'expire_orders' };
-  expect(await repeatStep(desk.context, step)).toEqual({ ...step, detail: '0 orders' });
+  expect(await repeatStep(desk.context, step)).toEqual({
+    ...step,
+    detail: '0 orders',
+    failures: [],
+  });
   expect(await repeatStep(desk.context, { ...step, marketDate: '2024-01-02' })).toBeUndefined();
   expect(await repeatStep(desk.context, { ...step, step: 'nonsense' })).toBeUndefined();
 });

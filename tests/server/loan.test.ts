@@ -115,7 +115,7 @@ describe('a loan', () => {
     clock.advance(5_000);
     await decideLoans(context);
     clock.advance(5_000);
-    await expect(decideLoans(context)).rejects.toThrow('1 loans failed');
+    await expect(decideLoans(context)).rejects.toThrow(`1 failed: loan ${broken.reference}`);
     expect((await desk.phone.call(loans.loan, { id: sound.id })).state).toBe('passed');
     await desk.expectBooksInOrder();
   });

@@ -7,7 +7,8 @@ import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
-import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
+import { died } from '../factories/attempts.ts';
+import { faultyDatabase } from '../factories/faulty-database.ts';
 import { orderId } from '../factories/trading.ts';
 
 type Scene = { desk: Desk; user: string };
@@ -37,8 +38,8 @@ async function dieAtEveryStatement(
   expect(statements).toBeGreaterThan(5);
   for (let number = 1; number <= statements; number += 1) {
     const { faulty, scene, deed } = await open();
-    faulty.crashAt(number);
-    await expect(deed()).rejects.toThrow(Crash);
+    faulty.dieAt(number);
+    await died(deed());
     faulty.crashAt(Infinity);
     await scene.desk.expectBooksInOrder();
     await deed();

@@ -4,7 +4,7 @@ import { createBrokerage } from '../../brokerage.ts';
 import type { Context } from '../../context.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { dueSteps, repeatStep, runDaily } from '../../jobs/daily.ts';
-import type { DoneStep } from '../../jobs/daily.ts';
+import type { DoneStep, DueStep } from '../../jobs/daily.ts';
 import { readSettings } from '../../settings.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { DeskError, jsonOption, print, tableText } from '../desk.ts';
@@ -31,12 +31,14 @@ export function addJobCommands(program: Command): void {
         throw new DeskError('--date and --step go together.');
       const work = (context: Context) =>
         date === undefined || step === undefined ? run(context) : again(context, date, step);
-      print(command, await inBrokerage(work));
+      const { failed, ...answer } = await inBrokerage(work);
+      print(command, answer);
+      if (failed > 0) process.exitCode = 1;
     });
 }
 
 /** A brokerage that is put together and not started: its jobs need more than the desk has. */
-async function inBrokerage(work: (context: Context) => Promise<Answer>): Promise<Answer> {
+async function inBrokerage<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
   const brokerage = await createBrokerage(readSettings(process.env));
   try {
     return await work(brokerage.context);
@@ -62,35 +64,46 @@ async function list(context: Context): Promise<Answer> {
     ...runs.map((run) => ({
       marketDate: run.market_date,
       step: run.step,
-      state: run.state === 'running' && run.detail !== '' ? 'failed' : run.state,
+      state: run.state,
       at: run.done_at ?? run.claimed_at,
       detail: run.detail,
     })),
   ];
-  return {
-    data: { items },
-    text: tableText([
-      ['Date', 'Step', 'State', 'At', 'What'],
-      ...items.map((item) => [
-        item.marketDate,
-        item.step,
-        item.state,
-        item.at === null ? '' : marketTimeText(item.at),
-        item.detail,
-      ]),
+  const table = tableText([
+    ['Date', 'Step', 'State', 'At', 'What'],
+    ...items.map((item) => [
+      item.marketDate,
+      item.step,
+      item.state,
+      item.at === null ? '' : marketTimeText(item.at),
+      item.detail,
     ]),
-  };
+  ]);
+  const failed = items.filter(({ state }) => state === 'incomplete');
+  return { data: { items }, text: [table, ...howToRepeat(failed)].join('\n') };
 }
 
-async function run(context: Context): Promise<Answer> {
-  const done = await runDaily(context);
+/** Everything else of these steps is done; the server tries what failed again by itself. */
+function howToRepeat(failed: readonly DueStep[]): string[] {
+  if (failed.length === 0) return [];
+  return [
+    '',
+    'Mend what is wrong with the rows that failed, then do the steps again:',
+    ...failed.map(({ marketDate, step }) => `  jobs run --date ${marketDate} --step ${step}`),
+  ];
+}
+
+type Ran = Answer & { failed: number };
+
+async function run(context: Context): Promise<Ran> {
+  const done = await runDaily(context, { againAfterMs: 0 });
   for (const { marketDate, step } of done) await audit(context, marketDate, step);
   return answerOf(done, 'Nothing is due, or another process is at it.');
 }
 
-async function again(context: Context, marketDate: string, step: string): Promise<Answer> {
+async function again(context: Context, marketDate: string, step: string): Promise<Ran> {
   const done = await repeatStep(context, { marketDate, step });
-  if (!done) throw new DeskError(`${step} of ${marketDate} was not done yet: see jobs list.`);
+  if (!done) throw new DeskError(`${step} of ${marketDate} was not run yet: see jobs list.`);
   await audit(context, marketDate, step);
   return answerOf([done], '');
 }
@@ -99,7 +112,15 @@ function audit(context: Context, marketDate: string, step: string): Promise<void
   return writeAudit(context, context.db, 'back-office', 'job_run', step, { marketDate });
 }
 
-function answerOf(done: readonly DoneStep[], nothing: string): Answer {
+function answerOf(done: readonly DoneStep[], nothing: string): Ran {
   const lines = done.map(({ marketDate, step, detail }) => `${marketDate} ${step}: ${detail}`);
-  return { data: { done }, text: lines.length === 0 ? nothing : lines.join('\n') };
+  const failed = done.filter(({ failures }) => failures.length > 0);
+  const text = lines.length === 0 ? nothing : [...lines, ...howToRepeat(failed)].join('\n');
+  const data = done.map(({ marketDate, step, detail, failures }) => ({
+    marketDate,
+    step,
+    detail,
+    failed: failures.map(({ subject }) => subject),
+  }));
+  return { data: { done: data }, text, failed: failed.length };
 }

@@ -4,6 +4,7 @@ import type { Quote } from '../../../contract/market.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { namesOf } from '../trade/views.ts';
 import { isFresh, wishOf } from './alerts.ts';
 import type { AlertRow } from './alerts.ts';
@@ -46,7 +47,8 @@ export function meetsAny(nearest: Nearest, quote: Quote, now: number): boolean {
 
 /**
  * Lets the alerts of a share speak that its price has met. Each does so once: the row that waits is
- * turned in the transaction that writes the message, whoever else tries it at the same time.
+ * turned in the transaction that writes the message, whoever else tries it at the same time. Throws
+ * RowsFailed after the last one.
  */
 export async function fireAlerts(context: Context, code: string): Promise<void> {
   const { clock, db, events, feed } = context;
@@ -58,9 +60,16 @@ export async function fireAlerts(context: Context, code: string): Promise<void> 
     .where('code', '=', code)
     .where('state', '=', 'armed')
     .execute();
-  for (const row of waiting)
-    if (isAlertMet(wishOf(row), quote) && (await fire(context, row, quote.lastMilli)))
-      events.publish(row.user_id, { type: 'message' });
+  const met = waiting.filter((row) => isAlertMet(wishOf(row), quote));
+  await oneByOne(
+    met,
+    ({ id, user_id }) => `alert ${id} of ${user_id}`,
+    async (row) => {
+      const fired = await fire(context, row, quote.lastMilli);
+      if (fired) events.publish(row.user_id, { type: 'message' });
+      return fired;
+    },
+  );
 }
 
 async function fire(context: Context, row: AlertRow, priceMilli: number): Promise<boolean> {

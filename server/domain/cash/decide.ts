@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import { creditFromProvider, failDeposit, takeFromBank } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
@@ -46,18 +47,17 @@ export async function expirePayments(context: Context): Promise<void> {
   );
 }
 
-/** One payment that cannot be decided keeps no other waiting. */
+/** One payment that cannot be decided keeps no other waiting: throws RowsFailed after the last one. */
 async function eachDue(
   context: Context,
   methods: readonly PaymentMethod[],
   work: Work,
 ): Promise<void> {
-  const faults: unknown[] = [];
-  for (const { user_id: userId, id } of await duePayments(context, methods))
-    await whilePending(context, { userId, id }, work).catch((error: unknown) => {
-      faults.push(error);
-    });
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments failed`);
+  await oneByOne(
+    await duePayments(context, methods),
+    ({ reference }) => `payment ${reference}`,
+    ({ user_id: userId, id }) => whilePending(context, { userId, id }, work),
+  );
 }
 
 /** What bank or provider has said yes to. The payment is locked and pending. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { receiveCallback } from './callback.ts';
 import { currency } from '../ledger/accounts.ts';
+import { oneByOne } from '../one-by-one.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { Callback } from './provider.ts';
 
@@ -50,14 +51,14 @@ export async function choose(
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute();
-  await deliverCallbacks(context);
+  await deliverCallbacks(context, reference);
 }
 
 /**
  * Sends the callbacks that are due, as a provider does: signed, and again after a crash between
- * sending and noting it.
+ * sending and noting it. `only`: that of one payment. Throws RowsFailed after the last one.
  */
-export async function deliverCallbacks(context: Context): Promise<void> {
+export async function deliverCallbacks(context: Context, only?: string): Promise<void> {
   const { clock, db } = context;
   const due = await db
     .selectFrom('sandbox_choices')
@@ -65,24 +66,30 @@ export async function deliverCallbacks(context: Context): Promise<void> {
     .select(['sandbox_choices.reference', 'choice', 'amount_minor'])
     .where('delivered_at', 'is', null)
     .where('deliver_at', '<=', clock.now())
+    .$if(only !== undefined, (query) => query.where('sandbox_choices.reference', '=', only ?? ''))
     .orderBy('deliver_at')
     .limit(200)
     .execute();
-  for (const { reference, choice, amount_minor } of due) {
-    const body = JSON.stringify({
-      reference,
-      result: resultOf(choice),
-      amountMinor: amount_minor,
-      currency,
-      signedAt: clock.now(),
-    } satisfies Callback);
-    await receiveCallback(context, body, context.vault.signCallback(body));
-    await db
-      .updateTable('sandbox_choices')
-      .set({ delivered_at: clock.now() })
-      .where('reference', '=', reference)
-      .execute();
-  }
+  await oneByOne(
+    due,
+    ({ reference }) => `callback of ${reference}`,
+    async ({ reference, choice, amount_minor }) => {
+      const body = JSON.stringify({
+        reference,
+        result: resultOf(choice),
+        amountMinor: amount_minor,
+        currency,
+        signedAt: clock.now(),
+      } satisfies Callback);
+      await receiveCallback(context, body, context.vault.signCallback(body));
+      await db
+        .updateTable('sandbox_choices')
+        .set({ delivered_at: clock.now() })
+        .where('reference', '=', reference)
+        .execute();
+      return true;
+    },
+  );
 }
 
 function resultOf(choice: string): Callback['result'] {

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { recountCredit } from '../account/credit-points.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import type { IdentityRow } from './detail.ts';
 import { forgetPictures, setState } from './submit.ts';
@@ -16,7 +17,7 @@ type Decider = Pick<Context, 'db' | 'clock' | 'events'>;
 
 /**
  * The clerk's task: what waits long enough is approved. It does not look at pictures, which is why it
- * works in a paper environment alone. Safe to run twice.
+ * works in a paper environment alone. Safe to run twice. Throws RowsFailed after the last one.
  */
 export async function approveDueIdentities(context: Context): Promise<void> {
   const due = await context.db
@@ -27,7 +28,11 @@ export async function approveDueIdentities(context: Context): Promise<void> {
     .orderBy('due_at')
     .limit(100)
     .execute();
-  for (const { user_id: userId } of due) await decide(context, userId, { accept: true }, 'clerk');
+  await oneByOne(
+    due,
+    ({ user_id }) => `identity of ${user_id}`,
+    ({ user_id }) => decide(context, user_id, { accept: true }, 'clerk'),
+  );
 }
 
 /** The desk's decision about what a user submitted. Refuses with identity_not_open. */
@@ -134,7 +139,10 @@ function lockIn(
 /** How long the pictures of a rejected submission are kept, for a question about the rejection. */
 export const rejectedPicturesDays = 30;
 
-/** Deletes the pictures of submissions that were rejected long ago. Returns how many. */
+/**
+ * Deletes the pictures of submissions that were rejected long ago. Returns how many; throws RowsFailed
+ * after the last one.
+ */
 export async function forgetRejectedPictures(context: Context): Promise<number> {
   const before = context.clock.now() - rejectedPicturesDays * 86_400_000;
   const rows = await context.db
@@ -145,6 +153,12 @@ export async function forgetRejectedPictures(context: Context): Promise<number> 
     .where('front_id', 'is not', null)
     .limit(1000)
     .execute();
-  for (const row of rows) await transact(context.db, (trx) => forgetPictures(trx, row));
-  return rows.length;
+  return oneByOne(
+    rows,
+    ({ user_id }) => `identity of ${user_id}`,
+    async (row) => {
+      await transact(context.db, (trx) => forgetPictures(trx, row));
+      return true;
+    },
+  );
 }

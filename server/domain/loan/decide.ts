@@ -7,34 +7,34 @@ import { writeAudit } from '../audit.ts';
 import { loanAccount, userCash } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import { limitOf } from './terms.ts';
 import type { LoanRow } from './views.ts';
 
 /**
  * The clerk's steps: an application comes into review, then it passes if the user's points give as
- * much, and is rejected otherwise. Safe to run twice.
+ * much, and is rejected otherwise. Safe to run twice. Throws RowsFailed after the last one.
  */
 export async function decideLoans(context: Context): Promise<void> {
   const { clock, db } = context;
   const due = await db
     .selectFrom('loans')
-    .select(['user_id', 'id'])
+    .select(['user_id', 'id', 'reference'])
     .where('state', 'in', ['pending', 'in_review'])
     .where('due_at', '<=', clock.now())
     .orderBy('due_at')
     .limit(200)
     .execute();
-  const faults: unknown[] = [];
-  for (const { user_id: userId, id } of due)
-    try {
+  await oneByOne(
+    due,
+    ({ reference }) => `loan ${reference}`,
+    async ({ user_id: userId, id }) => {
       const decided = await transact(db, (trx) => stepOn(context, trx, { userId, id }));
       if (decided) announceLoan(context, userId);
-    } catch (error) {
-      // One that cannot be decided keeps no other waiting.
-      faults.push(error);
-    }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} loans failed`);
+      return decided;
+    },
+  );
 }
 
 function announceLoan(context: Context, userId: string): void {

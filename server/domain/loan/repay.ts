@@ -15,10 +15,12 @@ import {
 } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../trade/intents.ts';
 import { lockLoan } from './decide.ts';
 import { loanView } from './views.ts';
+import type { InstalmentRow } from './views.ts';
 
 export type Repayment = Pick<RepayInput, 'id' | 'loanId' | 'what'>;
 
@@ -122,33 +124,43 @@ async function closeLoan(trx: Transaction, userId: string, loanId: string): Prom
   await recountCredit(trx, userId);
 }
 
-/** Tells of every instalment that was due by a market date and is not paid, once. */
+/**
+ * Tells of every instalment that was due by a market date and is not paid, once. Returns how many;
+ * throws RowsFailed after the last one.
+ */
 export async function remindOverdue(context: Context, marketDate: string): Promise<number> {
-  return transact(context.db, async (trx) => {
-    const due = await trx
-      .selectFrom('loan_instalments')
-      .selectAll()
-      .where('paid_at', 'is', null)
-      .where('reminded', '=', 0)
-      .where('due_on', '<=', marketDate)
-      .execute();
-    const at = context.clock.now();
-    for (const item of due) {
-      await trx
-        .updateTable('loan_instalments')
-        .set({ reminded: 1 })
-        .where('user_id', '=', item.user_id)
-        .where('loan_id', '=', item.loan_id)
-        .where('number', '=', item.number)
-        .execute();
-      await notify(trx, {
-        userId: item.user_id,
-        kind: 'loan_overdue',
-        params: { amountMinor: item.amount_minor, dueDate: item.due_on },
-        link: `/loan-record?id=${item.loan_id}`,
-        at,
-      });
-    }
-    return due.length;
+  const due = await context.db
+    .selectFrom('loan_instalments')
+    .selectAll()
+    .where('paid_at', 'is', null)
+    .where('reminded', '=', 0)
+    .where('due_on', '<=', marketDate)
+    .execute();
+  return oneByOne(
+    due,
+    (item) => `instalment ${item.number} of ${item.loan_id} of ${item.user_id}`,
+    (item) => transact(context.db, (trx) => remind(context, trx, item)),
+  );
+}
+
+/** False when it was paid meanwhile, or another process was first. */
+async function remind({ clock }: Context, trx: Transaction, item: InstalmentRow): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('loan_instalments')
+    .set({ reminded: 1 })
+    .where('user_id', '=', item.user_id)
+    .where('loan_id', '=', item.loan_id)
+    .where('number', '=', item.number)
+    .where('paid_at', 'is', null)
+    .where('reminded', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await notify(trx, {
+    userId: item.user_id,
+    kind: 'loan_overdue',
+    params: { amountMinor: item.amount_minor, dueDate: item.due_on },
+    link: `/loan-record?id=${item.loan_id}`,
+    at: clock.now(),
   });
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { inventIssue, issuesOn, listingDelay } from './invent-issue.ts';
 import type { Taken } from './invent-issue.ts';
 import { issueRow } from './issue-row.ts';
@@ -12,7 +13,7 @@ const pastDays = 14;
 /**
  * The paper exchange's own issues: makes sure that those of every market date are there that should
  * be announced by now, so that there are always some in every stage. Safe to run again and in two
- * processes. Returns how many it added.
+ * processes. Returns how many it added; throws RowsFailed after the last one.
  */
 export async function announceIssues(context: Context): Promise<number> {
   const { clock, db, settings } = context;
@@ -32,9 +33,11 @@ export async function announceIssues(context: Context): Promise<number> {
   const missing = await withoutIssues(context, dates);
   if (missing.length === 0) return 0;
   const taken = await takenBy(context);
-  let added = 0;
-  for (const { date, index } of missing) added += await announce(context, date, index, taken);
-  return added;
+  return oneByOne(
+    missing,
+    ({ date, index }) => `issue ${index} of ${date}`,
+    ({ date, index }) => announce(context, date, index, taken),
+  );
 }
 
 type Missing = { date: string; index: number };

@@ -1,46 +1,75 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { valueMinor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import { dayNumberOf, midnightOf } from '../calendar.ts';
+import { oneByOne, partByPart } from '../one-by-one.ts';
 
 const rowsAWrite = 500;
 
 /**
  * Keeps what each user's holdings were worth at the end of a market date: quotas of new shares come
  * from it. Trades of later dates are left out, so that a day can be made up for; a day that is kept
- * already is written the same again. Returns how many users held something.
+ * already is written the same again. Returns how many users held something; throws RowsFailed when
+ * some have no value.
  */
 export async function keepHoldingValues(context: Context, marketDate: string): Promise<number> {
-  const values = new Map<string, number>();
-  const closes = new Map<string, number>();
-  for (const { user_id: userId, code, quantity } of await heldAt(context, marketDate)) {
-    const close = closes.get(code) ?? (await closeOn(context, code, marketDate));
+  const holdings = new Map<string, Held[]>();
+  for (const held of await heldAt(context, marketDate))
+    holdings.set(held.user_id, [...(holdings.get(held.user_id) ?? []), held]);
+  const closes = new Map<string, Promise<number>>();
+  const closeOf = (code: string) => {
+    const close = closes.get(code) ?? closeOn(context, code, marketDate);
     closes.set(code, close);
-    values.set(userId, (values.get(userId) ?? 0) + valueMinor(close, quantity));
-  }
-  const rows = [...values].map(([user_id, value_minor]) => ({
-    user_id,
-    market_date: marketDate,
-    value_minor,
-  }));
-  for (let i = 0; i < rows.length; i += rowsAWrite) {
-    await transact(context.db, (trx) =>
-      trx
-        .insertInto('holding_values')
-        .values(rows.slice(i, i + rowsAWrite))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'market_date'])
-            .doUpdateSet((row) => ({ value_minor: row.ref('excluded.value_minor') })),
-        )
-        .execute(),
-    );
-    await nextTurn();
-  }
+    return close;
+  };
+  const rows: ValueRow[] = [];
+  const value = async ([user_id, held]: [string, Held[]]) => {
+    let value_minor = 0;
+    for (const { code, quantity } of held) value_minor += valueMinor(await closeOf(code), quantity);
+    rows.push({ user_id, market_date: marketDate, value_minor });
+    return 0;
+  };
+  const subjectOf = ([userId]: [string, Held[]]) => userId;
+  return partByPart({
+    values: () => oneByOne(holdings, subjectOf, value),
+    rows: () =>
+      oneByOne(
+        partsOf(rows),
+        () => `values of ${marketDate}`,
+        (part) => keep(context, part).catch(() => keepEach(context, part)),
+      ),
+  });
+}
+
+type ValueRow = { user_id: string; market_date: string; value_minor: number };
+
+function* partsOf(rows: readonly ValueRow[]): Generator<ValueRow[]> {
+  for (let i = 0; i < rows.length; i += rowsAWrite) yield rows.slice(i, i + rowsAWrite);
+}
+
+async function keep({ db }: Context, rows: readonly ValueRow[]): Promise<number> {
+  await transact(db, (trx) =>
+    trx
+      .insertInto('holding_values')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'market_date'])
+          .doUpdateSet((row) => ({ value_minor: row.ref('excluded.value_minor') })),
+      )
+      .execute(),
+  );
   return rows.length;
+}
+
+function keepEach(context: Context, rows: readonly ValueRow[]): Promise<number> {
+  return oneByOne(
+    rows,
+    ({ user_id }) => user_id,
+    (row) => keep(context, [row]),
+  );
 }
 
 type Held = { user_id: string; code: string; quantity: number };

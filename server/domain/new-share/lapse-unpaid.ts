@@ -1,18 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
+import { oneByOne, partByPart } from '../one-by-one.ts';
 import { applicationBar } from './bar.ts';
 import { bumpListingsVersion } from './listings-version.ts';
-import { issueLink, namesInMessage } from './views.ts';
+import { applicationText, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
 /**
  * Lets allotments lapse that were not paid by the end of their day, one transaction each, and then
- * marks the issue as settled. It can stop anywhere and run again. Returns how many lapsed.
+ * marks the issue as settled. It can stop anywhere and run again. One that fails keeps nobody waiting:
+ * `lapseAllotted` tries it again. Returns how many lapsed; throws RowsFailed at the end.
  */
 export async function lapseUnpaid(context: Context, code: string): Promise<number> {
   const { db } = context;
@@ -22,32 +22,39 @@ export async function lapseUnpaid(context: Context, code: string): Promise<numbe
     .where('code', '=', code)
     .executeTakeFirst();
   if (issue?.state !== 'published') return 0;
-  const unpaid = await db
+  return partByPart({
+    [`applications for ${code}`]: () => lapseAllotted(context, issue),
+    [`settlement of ${code}`]: async () => {
+      await transact(db, (trx) => markSettled(context, trx, code));
+      return 0;
+    },
+  });
+}
+
+/** Lets everything lapse that is allotted and not paid. Throws RowsFailed after the last one. */
+export async function lapseAllotted(context: Context, issue: IssueRow): Promise<number> {
+  const unpaid = await context.db
     .selectFrom('new_share_applications')
     .selectAll()
-    .where('code', '=', code)
+    .where('code', '=', issue.code)
     .where('state', '=', 'allotted')
     .execute();
-  let lapsed = 0;
-  for (const row of unpaid) {
-    const ended = await transact(db, (trx) => lapse(context, trx, issue, row));
-    if (ended) {
-      lapsed += 1;
-      context.events.publish(row.user_id, { type: 'message' });
-    }
-    await nextTurn();
-  }
-  await transact(db, async (trx) => {
-    await trx
-      .updateTable('new_shares')
-      .set({ state: 'settled', updated_at: context.clock.now() })
-      .where('code', '=', code)
-      .where('state', '=', 'published')
-      .execute();
-    // The market makes itself ready for the new share.
-    await bumpListingsVersion(trx);
+  return oneByOne(unpaid, applicationText, async (row) => {
+    const ended = await transact(context.db, (trx) => lapse(context, trx, issue, row));
+    if (ended) context.events.publish(row.user_id, { type: 'message' });
+    return ended;
   });
-  return lapsed;
+}
+
+async function markSettled(context: Context, trx: Transaction, code: string): Promise<void> {
+  await trx
+    .updateTable('new_shares')
+    .set({ state: 'settled', updated_at: context.clock.now() })
+    .where('code', '=', code)
+    .where('state', '=', 'published')
+    .execute();
+  // The market makes itself ready for the new share.
+  await bumpListingsVersion(trx);
 }
 
 /** False when it was paid in the last moment, or has lapsed before. */

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { noFees } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
@@ -9,40 +7,51 @@ import { openBooks, writeBooks } from '../ledger/books.ts';
 import { bookTransfer } from '../ledger/transfer.ts';
 import { bumpImportsVersion } from '../market/imports-version.ts';
 import { notify } from '../notify.ts';
+import { oneByOne, partByPart } from '../one-by-one.ts';
 import { bookDirectDeal } from '../trade/direct-deal.ts';
 import { bumpListingsVersion } from './listings-version.ts';
-import { namesInMessage } from './views.ts';
+import { applicationText, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
 /**
  * Lists a share: on its first day of trading the paid allotments enter the holdings at the issue
- * price, one transaction an application. It can stop anywhere and run again. Returns how many.
+ * price, one transaction an application. It can stop anywhere and run again. One that cannot be
+ * delivered keeps neither the others nor the market waiting: `deliverPaid` tries it again. Returns how
+ * many; throws RowsFailed after the listing.
  */
 export async function listShares(context: Context, code: string): Promise<number> {
-  const { db, events } = context;
+  const { db } = context;
   const issue = await db
     .selectFrom('new_shares')
     .selectAll()
     .where('code', '=', code)
     .executeTakeFirst();
   if (issue?.state !== 'settled') return 0;
+  return partByPart({
+    [`applications for ${code}`]: () => deliverPaid(context, issue),
+    [`listing of ${code}`]: async () => {
+      await transact(db, (trx) => markListed(context, trx, issue));
+      return 0;
+    },
+  });
+}
+
+/** Delivers what was paid and is not delivered yet. Throws RowsFailed after the last one. */
+export async function deliverPaid(context: Context, issue: IssueRow): Promise<number> {
+  const { db, events } = context;
   const paid = await db
     .selectFrom('new_share_applications')
     .selectAll()
-    .where('code', '=', code)
+    .where('code', '=', issue.code)
     .where('state', '=', 'paid')
     .execute();
-  let delivered = 0;
-  for (const row of paid) {
-    if (await transact(db, (trx) => deliver(context, trx, issue, row))) {
-      delivered += 1;
+  return oneByOne(paid, applicationText, async (row) => {
+    const delivered = await transact(db, (trx) => deliver(context, trx, issue, row));
+    if (delivered)
       for (const type of ['positions', 'balance', 'message'] as const)
         events.publish(row.user_id, { type });
-    }
-    await nextTurn();
-  }
-  await transact(db, (trx) => markListed(context, trx, issue));
-  return delivered;
+    return delivered;
+  });
 }
 
 /** False when it was delivered before. */

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
+import { oneByOne, partByPart } from '../one-by-one.ts';
 import { lockIssue } from './apply.ts';
+import { applicationBar } from './bar.ts';
 import { payUntilAt } from './timetable.ts';
-import { issueLink, namesInMessage } from './views.ts';
+import { applicationText, isPayable, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
 const batch = 200;
@@ -14,15 +14,52 @@ const batch = 200;
 /**
  * Brings the result of a draw to the applicants, a batch a transaction, and then publishes the seed.
  * It can stop anywhere and go on later. Who has to pay gets the whole market day of the result: where
- * the result comes late, the day of payment and all that follows move with it.
+ * the result comes late, the day of payment and all that follows move with it. An applicant who cannot
+ * be told keeps nobody waiting: `tellApplied` tries it again. Returns how many were told; throws
+ * RowsFailed after the publication.
  */
-export async function publishResults(context: Context, code: string): Promise<void> {
-  if (!(await moveWhenLate(context, code))) return;
+export async function publishResults(context: Context, code: string): Promise<number> {
+  if (!(await moveWhenLate(context, code))) return 0;
+  return partByPart({
+    [`results of ${code}`]: () =>
+      oneByOne(
+        batchesOf(context, code),
+        () => `results of ${code}`,
+        (rows) => tellBatch(context, code, rows).catch(() => tellEach(context, rows)),
+      ),
+    [`publication of ${code}`]: async () => {
+      await transact(context.db, (trx) => markPublished(context, trx, code));
+      return 0;
+    },
+  });
+}
+
+/** Tells everybody who was not told when the results were published. Throws RowsFailed at the end. */
+export async function tellApplied(context: Context, { code }: IssueRow): Promise<number> {
+  return oneByOne(
+    batchesOf(context, code),
+    () => `results of ${code}`,
+    (rows) => tellEach(context, rows),
+  );
+}
+
+/** Applications that were not told, in the order of their numbers. */
+async function* batchesOf({ db }: Context, code: string): AsyncGenerator<ApplicationRow[]> {
+  let after = 0;
   for (;;) {
-    const told = await transact(context.db, (trx) => tellBatch(context, trx, code));
-    for (const userId of told ?? []) context.events.publish(userId, { type: 'message' });
-    if (told === null || told.length === 0) return;
-    await nextTurn();
+    const rows = await db
+      .selectFrom('new_share_applications')
+      .selectAll()
+      .where('code', '=', code)
+      .where('state', '=', 'applied')
+      .where('first_number', '>', after)
+      .orderBy('first_number')
+      .limit(batch)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.first_number;
   }
 }
 
@@ -58,57 +95,79 @@ async function someoneHasToPay(trx: Transaction, code: string): Promise<boolean>
   return allotted !== undefined;
 }
 
-/** The users told; none left: the issue is published. Null when another process did it. */
 async function tellBatch(
   context: Context,
-  trx: Transaction,
   code: string,
-): Promise<string[] | null> {
-  const at = context.clock.now();
-  const issue = await lockIssue(trx, code);
-  if (issue.state !== 'drawn') return null;
-  const rows = await trx
-    .selectFrom('new_share_applications')
-    .selectAll()
-    .where('code', '=', code)
-    .where('state', '=', 'applied')
-    .limit(batch)
-    .execute();
-  for (const row of rows) await tell(trx, issue, row, at);
-  if (rows.length === 0)
-    await trx
-      .updateTable('new_shares')
-      .set({ state: 'published', updated_at: at })
-      .where('code', '=', code)
-      .execute();
-  return rows.map((row) => row.user_id);
+  rows: readonly ApplicationRow[],
+): Promise<number> {
+  const told = await transact(context.db, async (trx) => {
+    const issue = await lockIssue(trx, code);
+    const users: string[] = [];
+    for (const row of rows) if (await tell(context, trx, issue, row)) users.push(row.user_id);
+    return users;
+  });
+  for (const userId of told) context.events.publish(userId, { type: 'message' });
+  return told.length;
 }
 
+function tellEach(context: Context, rows: readonly ApplicationRow[]): Promise<number> {
+  return oneByOne(rows, applicationText, (row) => tellBatch(context, row.code, [row]));
+}
+
+/** Nothing when another process did it. */
+async function markPublished({ clock }: Context, trx: Transaction, code: string): Promise<void> {
+  await trx
+    .updateTable('new_shares')
+    .set({ state: 'published', updated_at: clock.now() })
+    .where('code', '=', code)
+    .where('state', '=', 'drawn')
+    .execute();
+}
+
+/** What a winner has who could not be told before the time to pay was over: no unpaid allotment. */
+const toldTooLate = { state: 'lapsed', lapsed_on: null } as const;
+
+/** False when another process was first. */
 async function tell(
+  context: Context,
   trx: Transaction,
   issue: IssueRow,
   row: ApplicationRow,
-  at: number,
-): Promise<void> {
+): Promise<boolean> {
+  const at = context.clock.now();
   const { user_id: userId, allotted_quantity: allotted } = row;
-  await trx
+  const won = isPayable(context, issue) ? ({ state: 'allotted' } as const) : toldTooLate;
+  const outcome = allotted > 0 ? won : ({ state: 'not_allotted' } as const);
+  const { numUpdatedRows } = await trx
     .updateTable('new_share_applications')
-    .set({ state: allotted > 0 ? 'allotted' : 'not_allotted', updated_at: at })
+    .set({ ...outcome, updated_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', row.id)
-    .execute();
-  const link = issueLink(issue.code);
+    .where('state', '=', 'applied')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  const about = { userId, link: issueLink(issue.code), at };
   const names = namesInMessage(issue);
-  if (allotted === 0) {
-    const params = { ...names, quantity: row.quantity };
-    await notify(trx, { userId, kind: 'new_share_not_allotted', params, link, at });
-    return;
-  }
-  const params = {
-    ...names,
-    quantity: allotted,
-    amountMinor: row.amount_minor,
-    payUntilAt: payUntilAt(issue),
-  };
-  await notify(trx, { userId, kind: 'new_share_allotted', params, link, at });
+  if (outcome.state === 'not_allotted')
+    await notify(trx, {
+      ...about,
+      kind: 'new_share_not_allotted',
+      params: { ...names, quantity: row.quantity },
+    });
+  else if (outcome.state === 'lapsed') {
+    const { unpaid } = await applicationBar(context, trx, userId);
+    const params = { ...names, quantity: allotted, unpaid };
+    await notify(trx, { ...about, kind: 'new_share_lapsed', params });
+  } else
+    await notify(trx, {
+      ...about,
+      kind: 'new_share_allotted',
+      params: {
+        ...names,
+        quantity: allotted,
+        amountMinor: row.amount_minor,
+        payUntilAt: payUntilAt(issue),
+      },
+    });
+  return true;
 }

@@ -16,6 +16,11 @@ import { applicationHours, marketDaysUntil, payUntilAt, stageOf } from './timeta
 export type IssueRow = Selectable<Schema['new_shares']>;
 export type ApplicationRow = Selectable<Schema['new_share_applications']>;
 
+/** Names an application to the desk. */
+export function applicationText({ id, user_id }: ApplicationRow): string {
+  return `application ${id} of ${user_id}`;
+}
+
 type Parts = Pick<Context, 'clock'>;
 
 /** An issue as everybody sees it: the seed only once the results are out. */

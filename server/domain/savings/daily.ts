@@ -1,3 +1,4 @@
+import type { SavingsRate } from '../../../contract/savings.ts';
 import type { Context } from '../../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -5,6 +6,7 @@ import { dayNumberOf } from '../calendar.ts';
 import { houseAccount, lockAccounts, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { ratesBetween } from './rates.ts';
 
 /** A fen in the unit of what is carried: an income is balance × rate in these. */
@@ -13,56 +15,124 @@ const perFen = 100_000_000;
 /**
  * Credits every calendar day from a market date to the day before the next one: what was confirmed by
  * the end of the market date earns, and so does the income of the days between. A user's days are
- * credited in one transaction, and each day once. Returns the number of users.
+ * credited in one transaction, and each day once, those first that failed on an earlier date. Returns
+ * the number of users; throws RowsFailed after the last one.
  */
 export async function creditIncome(context: Context, marketDate: string): Promise<number> {
-  const first = dayNumberOf(marketDate);
-  const next = context.clock.addMarketDays(marketDate, 1);
-  const rates = await ratesBetween(context, first, dayNumberOf(next) - 1);
-  if (rates.length > 0)
-    await context.db
-      .insertInto('savings_rates')
-      .values(rates.map(({ date, incomePer10000E4 }) => ({ date, rate_e4: incomePer10000E4 })))
-      .onConflict((conflict) => conflict.column('date').doNothing())
-      .execute();
+  const rates = await keptRates(context, marketDate);
   const users = await context.db
     .selectFrom('ledger_accounts')
     .select('owner')
     .where('kind', '=', 'savings')
     .orderBy('owner')
     .execute();
-  let credited = 0;
-  for (const { owner } of users)
-    if (
-      await transact(context.db, (trx) => creditUser(context, trx, { owner, marketDate, rates }))
-    ) {
-      credited += 1;
-      context.events.publish(owner, { type: 'balance' });
-    }
-  return credited;
+  return oneByOne(
+    users,
+    ({ owner }) => owner,
+    async ({ owner }) => {
+      const work = (trx: Transaction) => creditUser(context, trx, { owner, marketDate, rates });
+      const credited = await transact(context.db, work);
+      if (credited) context.events.publish(owner, { type: 'balance' });
+      return credited;
+    },
+  );
 }
 
-type Days = {
-  owner: string;
-  marketDate: string;
-  rates: readonly { date: string; incomePer10000E4: number }[];
-};
+/** The rates of a market date and of the days without a market that follow it; kept from now on. */
+async function keptRates(
+  { clock, settings, db }: Pick<Context, 'clock' | 'settings' | 'db'>,
+  marketDate: string,
+): Promise<SavingsRate[]> {
+  const next = dayNumberOf(clock.addMarketDays(marketDate, 1));
+  const rates = await ratesBetween({ db, settings }, dayNumberOf(marketDate), next - 1);
+  if (rates.length > 0)
+    await db
+      .insertInto('savings_rates')
+      .values(rates.map(({ date, incomePer10000E4 }) => ({ date, rate_e4: incomePer10000E4 })))
+      .onConflict((conflict) => conflict.column('date').doNothing())
+      .execute();
+  return rates;
+}
 
-async function creditUser(
+type Ending = { owner: string; marketDate: string };
+type Days = Ending & { rates: readonly SavingsRate[] };
+
+async function creditUser(context: Context, trx: Transaction, days: Days): Promise<boolean> {
+  const { clock, settings } = context;
+  const { owner } = days;
+  const accounts = [savingsAccount(owner, 'savings'), houseAccount('savings_income')];
+  await lockAccounts(trx, accounts, clock.now());
+  await requireSettled(trx, days);
+  let income = 0;
+  for (const marketDate of await missedDates(context, trx, days)) {
+    const rates = await keptRates({ clock, settings, db: trx }, marketDate);
+    income += await creditDate(context, trx, { owner, marketDate, rates });
+  }
+  return income + (await creditDate(context, trx, days)) > 0;
+}
+
+/** A purchase earns from the day it is due, and a redemption no more: neither may be left over. */
+async function requireSettled(trx: Transaction, { owner, marketDate }: Ending): Promise<void> {
+  const row = await trx
+    .selectFrom('savings_orders')
+    .select('id')
+    .where('user_id', '=', owner)
+    .where('state', '=', 'pending')
+    .where('due_on', '<=', marketDate)
+    .executeTakeFirst();
+  if (row) throw new Error(`waits for savings order ${row.id}`);
+}
+
+/**
+ * The market dates before this one on which the user had something in the account and was credited
+ * nothing, although it was due: what failed then is made up for in its order, because income earns.
+ */
+async function missedDates(
   context: Context,
   trx: Transaction,
-  { owner, marketDate, rates }: Days,
-): Promise<boolean> {
-  const at = context.clock.now();
-  const account = savingsAccount(owner, 'savings');
-  const house = houseAccount('savings_income');
-  await lockAccounts(trx, [account, house], at);
-  const last = await trx
+  { owner, marketDate }: Ending,
+): Promise<string[]> {
+  const { clock } = context;
+  const creditedTo = (await lastIncome(trx, owner))?.date ?? '';
+  const missed: string[] = [];
+  const before = (date: string) => clock.addMarketDays(date, -1);
+  for (let date = before(marketDate); date > creditedTo; date = before(date)) {
+    if (!(await wasDue(trx, date)) || (await balanceAtEnd(trx, owner, date)) === 0) break;
+    missed.unshift(date);
+  }
+  return missed;
+}
+
+/** The step of market dates that credits income. */
+export const incomeStep = 'savings_income';
+
+/** Whether the step was begun for a market date: not for those before the brokerage's first. */
+async function wasDue(trx: Transaction, date: string): Promise<boolean> {
+  const run = await trx
+    .selectFrom('job_runs')
+    .select('state')
+    .where('market_date', '=', date)
+    .where('step', '=', incomeStep)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+function lastIncome(trx: Transaction, owner: string) {
+  return trx
     .selectFrom('savings_income')
     .select(['date', 'carried'])
     .where('user_id', '=', owner)
     .orderBy('date', 'desc')
     .executeTakeFirst();
+}
+
+/** Credits the days of one market date that were not credited before. Answers the income, fen. */
+async function creditDate(
+  context: Context,
+  trx: Transaction,
+  { owner, marketDate, rates }: Days,
+): Promise<number> {
+  const last = await lastIncome(trx, owner);
   let carried = last?.carried ?? 0;
   let balance = await balanceAtEnd(trx, owner, marketDate);
   let income = 0;
@@ -85,19 +155,27 @@ async function creditUser(
     balance += earned;
     income += earned;
   }
-  if (income === 0) return false;
-  await transfer(trx, {
+  if (income > 0) await bookIncome(context, trx, { owner, marketDate }, income);
+  return income;
+}
+
+function bookIncome(
+  { clock }: Context,
+  trx: Transaction,
+  { owner, marketDate }: Ending,
+  income: number,
+): Promise<unknown> {
+  return transfer(trx, {
     kind: 'savings_income',
     reference: owner,
     memo: marketDate,
-    marketDate: context.clock.addMarketDays(marketDate, 1),
-    at,
+    marketDate: clock.addMarketDays(marketDate, 1),
+    at: clock.now(),
     entries: [
-      { account: house, amount: -income },
-      { account, amount: income },
+      { account: houseAccount('savings_income'), amount: -income },
+      { account: savingsAccount(owner, 'savings'), amount: income },
     ],
   });
-  return true;
 }
 
 /** What stood in the account when a market date ended, whatever has happened since. Fen. */
@@ -114,7 +192,10 @@ async function balanceAtEnd(trx: Transaction, owner: string, marketDate: string)
   return row.balance;
 }
 
-/** Confirms purchases and pays redemptions that are due by a market date. Returns their number. */
+/**
+ * Confirms purchases and pays redemptions that are due by a market date. Returns their number; throws
+ * RowsFailed after the last one.
+ */
 export async function settleSavings(context: Context, upTo: string): Promise<number> {
   const due = await context.db
     .selectFrom('savings_orders')
@@ -124,13 +205,15 @@ export async function settleSavings(context: Context, upTo: string): Promise<num
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  let settled = 0;
-  for (const order of due)
-    if (await transact(context.db, (trx) => settle(context, trx, order))) {
-      settled += 1;
-      context.events.publish(order.user_id, { type: 'balance' });
-    }
-  return settled;
+  return oneByOne(
+    due,
+    ({ user_id, id }) => `savings order ${id} of ${user_id}`,
+    async (order) => {
+      const settled = await transact(context.db, (trx) => settle(context, trx, order));
+      if (settled) context.events.publish(order.user_id, { type: 'balance' });
+      return settled;
+    },
+  );
 }
 
 async function settle(

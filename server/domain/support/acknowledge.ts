@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { addMessage, lockConversation, saveConversation } from './conversation.ts';
 
 /** Says what is true and no more: that messages arrived, and that the desk answers them. */
@@ -11,19 +12,24 @@ export async function acknowledgeSupport(context: Context): Promise<void> {
     .where('acknowledge_at', 'is not', null)
     .where('acknowledge_at', '<=', clock.now())
     .execute();
-  for (const { user_id: userId } of due) {
-    const told = await transact(db, async (trx) => {
-      const at = clock.now();
-      const conversation = await lockConversation(trx, userId, at);
-      const { acknowledge_at: dueAt } = conversation;
-      // Another process was first, or the desk has answered.
-      if (dueAt === null || dueAt > at) return false;
-      conversation.acknowledge_at = null;
-      conversation.desk_received = conversation.last_number;
-      await addMessage(trx, conversation, { sender: 'automatic', note: 'acknowledged', at });
-      await saveConversation(trx, conversation);
-      return true;
-    });
-    if (told) events.publish(userId, { type: 'support' });
-  }
+  await oneByOne(
+    due,
+    ({ user_id }) => `conversation of ${user_id}`,
+    async ({ user_id: userId }) => {
+      const told = await transact(db, async (trx) => {
+        const at = clock.now();
+        const conversation = await lockConversation(trx, userId, at);
+        const { acknowledge_at: dueAt } = conversation;
+        // Another process was first, or the desk has answered.
+        if (dueAt === null || dueAt > at) return false;
+        conversation.acknowledge_at = null;
+        conversation.desk_received = conversation.last_number;
+        await addMessage(trx, conversation, { sender: 'automatic', note: 'acknowledged', at });
+        await saveConversation(trx, conversation);
+        return true;
+      });
+      if (told) events.publish(userId, { type: 'support' });
+      return told;
+    },
+  );
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { deleteDocuments } from '../document/documents.ts';
+import { oneByOne } from '../one-by-one.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +26,10 @@ export async function forgetConversation(trx: Transaction, userId: string): Prom
   );
 }
 
-/** Deletes the conversations that nobody has written in for too long. Returns how many. */
+/**
+ * Deletes the conversations that nobody has written in for too long. Returns how many; throws
+ * RowsFailed after the last one.
+ */
 export async function forgetOldConversations(context: Context): Promise<number> {
   const before = context.clock.now() - supportKeptDays * dayMs;
   const old = await context.db
@@ -33,15 +37,19 @@ export async function forgetOldConversations(context: Context): Promise<number> 
     .select('user_id')
     .where('updated_at', '<', before)
     .execute();
-  for (const { user_id: userId } of old)
-    await transact(context.db, async (trx) => {
-      const still = await trx
-        .selectFrom('support_conversations')
-        .select('user_id')
-        .where('user_id', '=', userId)
-        .where('updated_at', '<', before)
-        .executeTakeFirst();
-      if (still) await forgetConversation(trx, userId);
-    });
-  return old.length;
+  return oneByOne(
+    old,
+    ({ user_id }) => `conversation of ${user_id}`,
+    ({ user_id: userId }) =>
+      transact(context.db, async (trx) => {
+        const still = await trx
+          .selectFrom('support_conversations')
+          .select('user_id')
+          .where('user_id', '=', userId)
+          .where('updated_at', '<', before)
+          .executeTakeFirst();
+        if (still) await forgetConversation(trx, userId);
+        return still !== undefined;
+      }),
+  );
 }

@@ -1,15 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { announce } from './announce.ts';
 import { endOrder, isOpen, lockOrder, openStates, ownAccounts, saveWork } from './order-work.ts';
 import { orderView } from './views.ts';
 
 /**
  * Ends the day orders of a market date, and of any before it, that are still open and gives back
- * what they hold, one transaction an order. What was done stays done: it can stop anywhere and run again. Returns how
- * many it ended.
+ * what they hold, one transaction an order. What was done stays done: it can stop anywhere and run
+ * again. Returns how many it ended; throws RowsFailed after the last one.
  */
 export async function expireOrders(context: Context, marketDate: string): Promise<number> {
   const open = await context.db
@@ -19,12 +18,11 @@ export async function expireOrders(context: Context, marketDate: string): Promis
     .where('market_date', '<=', marketDate)
     .orderBy('created_at')
     .execute();
-  let ended = 0;
-  for (const { user_id: userId, id, code } of open) {
-    if (await expireOne(context, { userId, id, code })) ended += 1;
-    await nextTurn();
-  }
-  return ended;
+  return oneByOne(
+    open,
+    ({ user_id, id }) => `order ${id} of ${user_id}`,
+    ({ user_id: userId, id, code }) => expireOne(context, { userId, id, code }),
+  );
 }
 
 async function expireOne(

@@ -6,6 +6,8 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { availableOf, userCash } from '../ledger/accounts.ts';
 import { accountIn } from '../ledger/books.ts';
+import { RowsFailed } from '../one-by-one.ts';
+import type { Failure } from '../one-by-one.ts';
 import { announce } from './announce.ts';
 import { isTrading } from './check-order.ts';
 import { fillOrder } from './fill-order.ts';
@@ -23,14 +25,19 @@ export type BestLimits = { buyMilli: number | null; sellMilli: number | null };
 /**
  * Fills the open orders of an instrument with what the market offers now: best price first, then
  * the one that came first. One transaction an order; timers and requests get their turn in between.
+ * An order that cannot be filled keeps no other waiting: throws RowsFailed after the last one.
  */
 export async function matchCode(context: Context, code: string): Promise<BestLimits> {
   const best: BestLimits = { buyMilli: null, sellMilli: null };
   if (!isTrading(context, code)) return best;
+  const failures: Failure[] = [];
   for (const side of ['buy', 'sell'] as const) {
     const resting = await restingOrders(context, code, side);
     for (const order of resting) {
-      const rests = await matchOne(context, order);
+      const rests = await matchOne(context, order).catch((error: unknown) => {
+        failures.push({ subject: `order ${order.id} of ${order.userId}`, error });
+        return true;
+      });
       const key = side === 'buy' ? 'buyMilli' : 'sellMilli';
       if (rests) best[key] ??= order.priceMilli;
       // The best limit meets nothing any more, so no other can.
@@ -40,6 +47,7 @@ export async function matchCode(context: Context, code: string): Promise<BestLim
       }
     }
   }
+  if (failures.length > 0) throw new RowsFailed(0, failures);
   return best;
 }
 

@@ -6,11 +6,13 @@ import { forgetOldCodes, sendResetCodes } from '../../domain/account/reset-reque
 export const accountSteps = [
   {
     name: 'forget_codes',
-    run: async (context: Context) => `${await forgetOldCodes(context)} codes`,
+    unit: 'codes',
+    run: (context: Context) => forgetOldCodes(context),
   },
   {
     name: 'forget_logins',
-    run: async (context: Context) => `${await forgetOldLogins(context)} logins`,
+    unit: 'logins',
+    run: (context: Context) => forgetOldLogins(context),
   },
 ];
 

@@ -4,7 +4,8 @@ import { approveDueIdentities, forgetRejectedPictures } from '../../domain/ident
 export const identitySteps = [
   {
     name: 'forget_identity_pictures',
-    run: async (context: Context) => `${await forgetRejectedPictures(context)} submissions`,
+    unit: 'submissions',
+    run: (context: Context) => forgetRejectedPictures(context),
   },
 ];
 

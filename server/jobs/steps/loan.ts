@@ -6,8 +6,8 @@ import { remindOverdue } from '../../domain/loan/repay.ts';
 export const loanSteps = [
   {
     name: 'loan_reminders',
-    run: async (context: Context, marketDate: string) =>
-      `${await remindOverdue(context, marketDate)} instalments`,
+    unit: 'instalments',
+    run: (context: Context, marketDate: string) => remindOverdue(context, marketDate),
   },
 ];
 

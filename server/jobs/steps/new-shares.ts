@@ -3,20 +3,23 @@ import { keepBlockOffers } from '../../domain/block/clerk-offers.ts';
 import { advanceIssues } from '../../domain/new-share/advance.ts';
 import { announceIssues } from '../../domain/new-share/announce-issues.ts';
 import { keepHoldingValues } from '../../domain/new-share/holding-values.ts';
+import { partByPart } from '../../domain/one-by-one.ts';
 
 /** What new shares need when a market date is over. */
 export const newShareSteps = [
   {
     name: 'holding_values',
-    run: async (context: Context, marketDate: string) =>
-      `${await keepHoldingValues(context, marketDate)} users`,
+    unit: 'users',
+    run: (context: Context, marketDate: string) => keepHoldingValues(context, marketDate),
   },
   {
     name: 'new_shares',
-    run: async (context: Context) => {
-      const announced = await announceIssues(context);
-      return `${announced} announced, ${await advanceIssues(context)} steps`;
-    },
+    unit: 'steps',
+    run: (context: Context) =>
+      partByPart({
+        announcements: () => announceIssues(context),
+        issues: () => advanceIssues(context),
+      }),
   },
 ];
 

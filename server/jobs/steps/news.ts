@@ -5,7 +5,7 @@ import { reportOnDay } from '../../domain/news/reports/write-reports.ts';
 export const newsSteps = [
   {
     name: 'news_reports',
-    run: async (context: Context, marketDate: string) =>
-      `${await reportOnDay(context, marketDate)} reports`,
+    unit: 'reports',
+    run: (context: Context, marketDate: string) => reportOnDay(context, marketDate),
   },
 ];

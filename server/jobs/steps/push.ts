@@ -5,6 +5,7 @@ import { forgetOldSubscriptions } from '../../domain/push/forget-subscriptions.t
 export const pushSteps = [
   {
     name: 'forget_devices',
-    run: async (context: Context) => `${await forgetOldSubscriptions(context)} devices`,
+    unit: 'devices',
+    run: (context: Context) => forgetOldSubscriptions(context),
   },
 ];

@@ -1,16 +1,17 @@
 import type { Context } from '../../context.ts';
-import { creditIncome, settleSavings } from '../../domain/savings/daily.ts';
+import { creditIncome, incomeStep, settleSavings } from '../../domain/savings/daily.ts';
 
 /** What the savings product needs when a market date is over: income first, then what is due next. */
 export const savingsSteps = [
   {
-    name: 'savings_income',
-    run: async (context: Context, marketDate: string) =>
-      `${await creditIncome(context, marketDate)} users`,
+    name: incomeStep,
+    unit: 'users',
+    run: (context: Context, marketDate: string) => creditIncome(context, marketDate),
   },
   {
     name: 'savings_orders',
-    run: async (context: Context, marketDate: string) =>
-      `${await settleSavings(context, context.clock.addMarketDays(marketDate, 1))} orders`,
+    unit: 'orders',
+    run: (context: Context, marketDate: string) =>
+      settleSavings(context, context.clock.addMarketDays(marketDate, 1)),
   },
 ];

@@ -9,11 +9,13 @@ import { watchSupport } from '../../domain/support/watch.ts';
 export const supportSteps = [
   {
     name: 'forget_messages',
-    run: async (context: Context) => `${await forgetOldMessages(context)} messages`,
+    unit: 'messages',
+    run: (context: Context) => forgetOldMessages(context),
   },
   {
     name: 'forget_conversations',
-    run: async (context: Context) => `${await forgetOldConversations(context)} conversations`,
+    unit: 'conversations',
+    run: (context: Context) => forgetOldConversations(context),
   },
 ];
 

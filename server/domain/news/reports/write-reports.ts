@@ -2,6 +2,7 @@ import { changeBp } from '../../../../contract/money.ts';
 import type { NewsReport } from '../../../../contract/news-report.ts';
 import type { NewsCategory } from '../../../../contract/news.ts';
 import type { Context } from '../../../context.ts';
+import { oneByOne, partByPart } from '../../one-by-one.ts';
 import { addArticle } from '../store-article.ts';
 import { companyReports, highDays } from './company-reports.ts';
 import { breadthOf, closingFigures, namesOf } from './market-figures.ts';
@@ -35,9 +36,11 @@ export async function reportOnDay(context: Context, date: string): Promise<numbe
         context.clock.addMarketDays(date, at - firstDays + 1),
       )
     : [date];
-  let written = 0;
-  for (const one of dates) written += await reportOn(context, pastAt(past, one));
-  return written;
+  return oneByOne(
+    dates,
+    (one) => `reports of ${one}`,
+    (one) => reportOn(context, pastAt(past, one)),
+  );
 }
 
 async function isFirst({ db }: Context): Promise<boolean> {
@@ -50,24 +53,50 @@ async function isFirst({ db }: Context): Promise<boolean> {
   return closing === undefined;
 }
 
+/** A report that cannot be written keeps no other waiting: throws RowsFailed after the last one. */
 async function reportOn(context: Context, past: MarketPast): Promise<number> {
   const { date } = past;
   const { closesAt } = context.clock.session(date);
   // Around the clock a day ends where the next begins: the news of it are still the day's.
   const publishedAt = context.clock.hours === 'continuous' ? closesAt - 1_000 : closesAt;
-  const writer = createWriter(context, publishedAt);
+  const write = createWriter(context, publishedAt);
   const closing = closingFigures(past, closesAt);
   if (!closing) return 0;
-  for (const { code, report } of companyReports(past))
-    await writer.write('company', `${report.kind}:${date}:${code}`, report, [code]);
-  for (const event of await shareEvents(context, past)) await writer.event(event);
-  for (const report of await periodReports(context, past))
-    await writer.write('domestic', `${report.kind}:${date}`, report);
-  const closed = closedReport(context, date);
-  if (closed?.kind === 'exchange_closed')
-    await writer.write('domestic', `exchange_closed:${closed.figures.fromDate}`, closed);
-  await writer.write('market', `closing:${date}`, { kind: 'closing', figures: closing });
-  return writer.written();
+  return partByPart({
+    companies: () =>
+      write(
+        companyReports(past).map(({ code, report }) => ({
+          category: 'company',
+          guid: `${report.kind}:${date}:${code}`,
+          report,
+          codes: [code],
+        })),
+      ),
+    shares: async () => write((await shareEvents(context, past)).map(articleOf)),
+    periods: async () =>
+      write(
+        (await periodReports(context, past)).map((report) => ({
+          category: 'domestic',
+          guid: `${report.kind}:${date}`,
+          report,
+        })),
+      ),
+    closing: () => {
+      const closed = closedReport(context, date);
+      const holiday: Article[] =
+        closed?.kind === 'exchange_closed'
+          ? [
+              {
+                category: 'domestic',
+                guid: `exchange_closed:${closed.figures.fromDate}`,
+                report: closed,
+              },
+            ]
+          : [];
+      const report: NewsReport = { kind: 'closing', figures: closing };
+      return write([...holiday, { category: 'market', guid: `closing:${date}`, report }]);
+    },
+  });
 }
 
 /** What the day brings: the opening report once it is half an hour old, and results of draws. */
@@ -80,12 +109,16 @@ export async function reportToday(context: Context): Promise<void> {
   const at = opensAt + openingAfterMs;
   if (now >= at && now < closesAt && !(await isWritten(context, `opening:${date}`)))
     await writeOpening(context, date, now);
-  for (const event of await drawResults(context, clock.addMarketDays(date, -resultDays))) {
-    if (await isWritten(context, event.guid)) continue;
-    // News of the day on which the result came out, also where nobody was there to tell it.
-    const { opensAt: cameOutAt } = clock.session(event.date);
-    await createWriter(context, Math.min(now, cameOutAt)).event(event);
-  }
+  await oneByOne(
+    await drawResults(context, clock.addMarketDays(date, -resultDays)),
+    ({ guid }) => guid,
+    async (event) => {
+      if (await isWritten(context, event.guid)) return 0;
+      // News of the day on which the result came out, also where nobody was there to tell it.
+      const { opensAt: cameOutAt } = clock.session(event.date);
+      return createWriter(context, Math.min(now, cameOutAt))([articleOf(event)]);
+    },
+  );
 }
 
 async function isWritten({ db }: Context, guid: string): Promise<boolean> {
@@ -132,24 +165,35 @@ async function writeOpening(context: Context, date: string, at: number): Promise
       .slice(-5)
       .toReversed(),
   };
-  await createWriter(context, at).write('market', `opening:${date}`, { kind: 'opening', figures });
+  const report: NewsReport = { kind: 'opening', figures };
+  await createWriter(context, at)([{ category: 'market', guid: `opening:${date}`, report }]);
 }
 
+type Article = {
+  category: NewsCategory;
+  guid: string;
+  report: NewsReport;
+  codes?: readonly string[];
+};
+
+function articleOf({ code, guid, report }: ShareEvent): Article {
+  return { category: 'company', guid, report, codes: [code] };
+}
+
+/** Writes articles that are not there yet; answers how many. Throws RowsFailed after the last one. */
 function createWriter(context: Context, publishedAt: number) {
-  let count = 0;
-  const write = async (
-    category: NewsCategory,
-    guid: string,
-    report: NewsReport,
-    codes: readonly string[] = [],
-  ) => {
-    const article = { category, report, codes, publishedAt, origin: 'exchange' } as const;
-    const id = await addArticle(context, { ...article, guid: `report:${guid}` });
-    if (id !== undefined) count += 1;
-  };
-  return {
-    write,
-    event: ({ code, guid, report }: ShareEvent) => write('company', guid, report, [code]),
-    written: () => count,
-  };
+  return (articles: readonly Article[]): Promise<number> =>
+    oneByOne(
+      articles,
+      ({ guid }) => guid,
+      async ({ guid, ...article }) => {
+        const told = {
+          ...article,
+          publishedAt,
+          origin: 'exchange',
+          guid: `report:${guid}`,
+        } as const;
+        return (await addArticle(context, told)) !== undefined;
+      },
+    );
 }
