@@ -14,7 +14,8 @@ const app = [
 
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
- * `parts`: React parts in jsdom. `browser`: the built product in a real Chromium.
+ * `parts`: React parts in jsdom. `browser`: the built product in a real Chromium. Files of the first two
+ * share the modules of their worker: the app's modules hold the state of a device, the brokerage's hold none.
  */
 export default defineConfig({
   plugins: app,
@@ -27,6 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -36,6 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 60_000,
         },
       },

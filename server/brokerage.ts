@@ -24,6 +24,7 @@ import { temporaryVault, vaultKey } from './domain/vault.ts';
 import type { Vault } from './domain/vault.ts';
 import { createFeed } from './feed/create-feed.ts';
 import type { Feed } from './feed/feed.ts';
+import type { Simulation } from './feed/simulation.ts';
 import type { Router } from './http/route.ts';
 import { startAlerts } from './jobs/alerts.ts';
 import { startClerk } from './jobs/clerk.ts';
@@ -43,6 +44,8 @@ export type BrokerageParts = {
   db?: Database;
   clock?: Clock;
   feed?: Feed;
+  /** For the feed of its own: a simulation that other brokerages use as well. */
+  simulation?: Simulation;
   credentialKeys?: CredentialKeys;
   log?: Log;
   /** Folder of the built app; without it only the API is served. */
@@ -84,7 +87,14 @@ export async function createBrokerage(
   const context: Context = {
     db,
     clock,
-    feed: parts.feed ?? (await createFeed({ db, clock, settings })),
+    feed:
+      parts.feed ??
+      (await createFeed({
+        db,
+        clock,
+        settings,
+        ...(parts.simulation && { simulation: parts.simulation }),
+      })),
     events: createEvents(),
     settings,
     credentialKeys: parts.credentialKeys ?? (await openCredentialKeys(settings, db)),

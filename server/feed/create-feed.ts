@@ -21,6 +21,8 @@ import type { Standing } from './quotes.ts';
 import { companyIn, createNewcomers } from './newcomers.ts';
 import { createReplay } from './replay.ts';
 import type { Replay } from './replay.ts';
+import { createSimulation } from './simulation.ts';
+import type { Kept, Simulation } from './simulation.ts';
 import { sectorEarningsMultiple } from './sector-earnings.ts';
 import { createUniverse, firstDate } from './universe.ts';
 
@@ -33,6 +35,8 @@ export type FeedParts = {
   settings: Pick<Settings, 'MARKET_SEED'>;
   /** Instead of the settings' seed. */
   seed?: string;
+  /** One that others with the same seed and calendar use as well; its own otherwise. */
+  simulation?: Simulation;
 };
 
 export type RunningFeed = Feed & {
@@ -44,9 +48,9 @@ export type RunningFeed = Feed & {
 export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
   const { db, clock } = parts;
   const seed = parts.seed ?? parts.settings.MARKET_SEED;
-  const days = createMarketDays(clock, firstDate);
-  const companies = createUniverse(seed);
-  const exchange = createExchange({ companies, seed, days, hours: clock.hours });
+  const simulation = parts.simulation ?? simulate(seed, clock);
+  const { days, companies } = simulation;
+  const exchange = createExchange(simulation);
   const indices = createIndices(companies, exchange.closes);
   const newcomers = createNewcomers({ db, seed, days, hours: clock.hours });
   const replay = createReplay(db, days, clock.hours);
@@ -131,6 +135,19 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     refresh,
     ...passes,
   };
+}
+
+/** The invented companies of a seed, on the market days of a clock. */
+export function simulate(seed: string, clock: Clock, kept?: Kept): Simulation {
+  const days = createMarketDays(clock, firstDate);
+  const companies = createUniverse(seed);
+  return createSimulation({
+    companies,
+    seed,
+    days,
+    hours: clock.hours,
+    ...(kept && { kept }),
+  });
 }
 
 type BarsQuery = Parameters<Feed['bars']>[0];

@@ -1,17 +1,11 @@
 import type { Instrument } from '../../contract/market.ts';
-import type { Hours } from '../domain/trading-session.ts';
-import { barOf } from './bars.ts';
 import type { DayBar } from './bars.ts';
-import { createCloses } from './closes.ts';
 import type { Closes } from './closes.ts';
 import type { Company } from './company.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
-import { hashText } from './random.ts';
-import { createRecent } from './recent.ts';
-import { createSimulatedDays } from './simulated-days.ts';
+import type { Simulation } from './simulation.ts';
 
-const keptHistories = 80;
 /** Days whose average close a company's earnings are reckoned from. */
 const earningsDays = 240;
 
@@ -29,52 +23,19 @@ export type Exchange = {
   history(company: number, count: number): DayBar[];
 };
 
-export function createExchange(options: {
-  companies: readonly Company[];
-  seed: string;
-  days: MarketDays;
-  hours: Hours;
-}): Exchange {
-  const { companies, days, hours } = options;
-  const seed = hashText(options.seed);
-  const closes = createCloses(companies, seed, days);
-  const simulated = createSimulatedDays({ companies, seed, days, closes, hours });
+export function createExchange(simulation: Simulation): Exchange {
+  const { companies, closes, days } = simulation;
   const indexes = new Map(companies.map((company, i) => [company.code, i]));
-  const histories = createRecent<number, { from: number; bars: DayBar[] }>(keptHistories);
   let today = 0;
-  let paths: (DayPath | undefined)[] = [];
-
-  const barsBetween = (i: number, from: number, to: number) => {
-    const bars: DayBar[] = [];
-    for (let day = from; day < to; day += 1) {
-      const path = simulated.path(i, day);
-      if (path) bars.push(barOf(path, days.dayAt(day)));
-    }
-    return bars;
-  };
-  const history = (i: number, count: number) => {
-    const listed = Math.max(0, today - closes.tradingDay(i, today) + 1);
-    const from = Math.max(listed, today - count);
-    const known = histories.get(i) ?? { from: today, bars: [] };
-    const end = known.from + known.bars.length;
-    const before = from < known.from ? barsBetween(i, from, known.from) : [];
-    const after = end < today ? barsBetween(i, end, today) : [];
-    const whole = histories.set(i, {
-      from: Math.min(from, known.from),
-      bars: [...before, ...known.bars, ...after],
-    });
-    return whole.bars.slice(from - whole.from, Math.max(0, today - whole.from));
-  };
-
+  let paths: readonly (DayPath | undefined)[] = [];
   return {
     companies,
     closes,
     indexOf: (code) => indexes.get(code),
     openDay: (day) => {
       if (day === today && paths.length > 0) return;
-      closes.extendTo(day);
       today = day;
-      paths = companies.map((_, i) => simulated.path(i, day));
+      paths = simulation.paths(day);
     },
     paths: () => paths,
     instruments: () =>
@@ -83,7 +44,7 @@ export function createExchange(options: {
           ? []
           : [instrumentOf(company, earningsOf(company, i, closes, days, today))],
       ),
-    history,
+    history: (company, count) => simulation.historyBefore(company, today, count),
   };
 }
 

@@ -8,6 +8,7 @@ import { createExchange } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { MarketDays } from './market-days.ts';
 import { hashText, mix, normal } from './random.ts';
+import { createSimulation } from './simulation.ts';
 import { sectorTraits } from './universe.ts';
 
 /**
@@ -28,7 +29,8 @@ export function createNewcomers(parts: {
   hours: Hours;
 }): Newcomers {
   const { db, seed, days, hours } = parts;
-  const exchangeOf = (companies: Company[]) => createExchange({ companies, seed, days, hours });
+  const exchangeOf = (companies: Company[]) =>
+    createExchange(createSimulation({ companies, seed, days, hours }));
   let exchange = exchangeOf([]);
   let version: string | undefined;
   return {

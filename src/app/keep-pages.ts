@@ -8,6 +8,7 @@ import { createHost, pages, showPages } from './pages.ts';
 import type { AppRouter } from './router.ts';
 import {
   forgetPlaces,
+  keepHeights,
   keepPlaces,
   placeOf,
   positionsIn,
@@ -99,6 +100,7 @@ function leave(page: KeptPage): void {
   stopRestoring();
   noteSight(page);
   rememberPlaces(page);
+  keepHeights(page.host);
   if (beginsAfresh(page)) kept = kept.filter((other) => other !== page);
   else page.tell({ ...page.state, status: 'idle', isLoading: false });
 }

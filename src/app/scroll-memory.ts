@@ -32,6 +32,18 @@ export function positionsIn(page: HTMLElement): number[] {
   return scrollersIn(page).map((scroller) => scroller.scrollTop);
 }
 
+/**
+ * Rows out of sight have the height they had when they were last drawn, which the browser forgets with
+ * their page. Written into each of them, a place in the list stays where it was.
+ */
+export function keepHeights(page: HTMLElement): void {
+  const rows = [...page.querySelectorAll<HTMLElement>('[data-lazy-row]')];
+  const heights = rows.map((row) => row.getBoundingClientRect().height);
+  rows.forEach((row, at) => {
+    row.style.containIntrinsicBlockSize = `auto ${heights[at]}px`;
+  });
+}
+
 export function placeOf(key: string): readonly number[] | undefined {
   return places.get(key);
 }

@@ -5,11 +5,15 @@ import type { Brokerage } from '../../server/brokerage.ts';
 import { temporaryKeys } from '../../server/domain/account/credential-keys.ts';
 import type { CredentialKeys } from '../../server/domain/account/credential-keys.ts';
 import { createInvitation } from '../../server/domain/account/invitations.ts';
+import type { Clock } from '../../server/domain/clock.ts';
 import { createManualClock } from '../../server/domain/market-clock.ts';
 import type { ManualClock } from '../../server/domain/market-clock.ts';
+import { simulate } from '../../server/feed/create-feed.ts';
 import type { Feed } from '../../server/feed/feed.ts';
+import type { Simulation } from '../../server/feed/simulation.ts';
 import { listen } from '../../server/listen.ts';
 import type { Log } from '../../server/log.ts';
+import type { Settings } from '../../server/settings.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestClient } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
@@ -44,6 +48,17 @@ export type TestBrokerageOptions = {
   rateLimits?: 'on' | 'off';
 };
 
+/** By seed: a market that trades every day is the same for all clocks, so the tests of a worker share it. */
+const simulations = new Map<string, Simulation>();
+const kept = { days: 12, histories: 1_000 };
+
+function simulationFor(clock: Clock, { MARKET_SEED: seed }: Settings): Simulation {
+  if (clock.hours !== 'continuous') return simulate(seed, clock);
+  const simulation = simulations.get(seed) ?? simulate(seed, clock, kept);
+  simulations.set(seed, simulation);
+  return simulation;
+}
+
 let sharedKeys: Promise<CredentialKeys> | undefined;
 let phones = 0;
 
@@ -65,7 +80,7 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
     clock,
     log,
     credentialKeys: options.credentialKeys ?? (await sharedKeys),
-    ...(options.feed && { feed: options.feed }),
+    ...(options.feed ? { feed: options.feed } : { simulation: simulationFor(clock, settings) }),
     ...(options.appFolder !== undefined && { appFolder: options.appFolder }),
   });
   onTestFinished(() => brokerage.stop());

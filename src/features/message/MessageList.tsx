@@ -41,6 +41,7 @@ export function MessageList({ items, isUnread, onOpen, empty, ...end }: Props) {
             <li
               key={message.id}
               className={styles['item']}
+              data-lazy-row
               data-testid="message"
               data-kind={message.kind}
               data-unread={isUnread(message)}

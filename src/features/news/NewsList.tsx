@@ -34,7 +34,7 @@ export function NewsList({ items, renderArticle, selected, empty, ...end }: Prop
           // What was marked long ago may stand among newer marks: a day may come twice.
           <DayGroup key={`${day} ${at}`} day={day}>
             {members.map((headline) => (
-              <li key={headline.id} className={styles['item']}>
+              <li key={headline.id} className={styles['item']} data-lazy-row>
                 <HeadlineRow
                   headline={headline}
                   render={renderArticle(headline.id)}

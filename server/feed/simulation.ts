@@ -1,0 +1,85 @@
+import type { Hours } from '../domain/trading-session.ts';
+import { barOf } from './bars.ts';
+import type { DayBar } from './bars.ts';
+import { createCloses } from './closes.ts';
+import type { Closes } from './closes.ts';
+import type { Company } from './company.ts';
+import type { DayPath } from './day-path.ts';
+import type { MarketDays } from './market-days.ts';
+import { hashText } from './random.ts';
+import { createRecent } from './recent.ts';
+import { createSimulatedDays } from './simulated-days.ts';
+
+/** What a simulation keeps of what it has reckoned: whole days of all companies, histories of one. */
+export type Kept = { days: number; histories: number };
+
+/** One market that moves on by itself. */
+const usuallyKept: Kept = { days: 1, histories: 80 };
+
+/**
+ * What follows from a seed, its companies and its trading calendar alone, whatever day it is: closes,
+ * whole days, finished bars. Exchanges that stand at different days can share one, because nothing
+ * that they ask changes an answer.
+ */
+export type Simulation = {
+  readonly companies: readonly Company[];
+  readonly days: MarketDays;
+  readonly closes: Closes;
+  /** Every company's whole day; undefined before a listing. */
+  paths(day: number): readonly (DayPath | undefined)[];
+  /** The last so many finished days before a day, or all there are; oldest first. */
+  historyBefore(company: number, day: number, count: number): DayBar[];
+};
+
+export function createSimulation(options: {
+  companies: readonly Company[];
+  seed: string;
+  days: MarketDays;
+  hours: Hours;
+  kept?: Kept;
+}): Simulation {
+  const { companies, days, hours, kept = usuallyKept } = options;
+  const seed = hashText(options.seed);
+  const closes = createCloses(companies, seed, days);
+  const simulated = createSimulatedDays({ companies, seed, days, closes, hours });
+  const wholeDays = createRecent<number, readonly (DayPath | undefined)[]>(kept.days);
+  const histories = createRecent<number, { from: number; bars: DayBar[] }>(kept.histories);
+
+  const barsBetween = (i: number, from: number, to: number) => {
+    const bars: DayBar[] = [];
+    for (let day = from; day < to; day += 1) {
+      const path = simulated.path(i, day);
+      if (path) bars.push(barOf(path, days.dayAt(day)));
+    }
+    return bars;
+  };
+  return {
+    companies,
+    days,
+    closes,
+    paths: (day) => {
+      closes.extendTo(day);
+      return (
+        wholeDays.get(day) ??
+        wholeDays.set(
+          day,
+          companies.map((_, i) => simulated.path(i, day)),
+        )
+      );
+    },
+    historyBefore: (i, day, count) => {
+      closes.extendTo(day);
+      const listed = Math.max(0, day - closes.tradingDay(i, day) + 1);
+      const from = Math.max(listed, day - count);
+      const known = histories.get(i) ?? { from: day, bars: [] };
+      const end = known.from + known.bars.length;
+      const before = from < known.from ? barsBetween(i, from, known.from) : [];
+      const after = end < day ? barsBetween(i, end, day) : [];
+      const whole = histories.set(i, {
+        from: Math.min(from, known.from),
+        bars: [...before, ...known.bars, ...after],
+      });
+      return whole.bars.slice(from - whole.from, Math.max(0, day - whole.from));
+    },
+  };
+}
