@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { catalogueParts } from './scripts/catalogue-parts.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const app = [
   react(),
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: app,
   define: { __APP_VERSION__: '"0.0.0-test"', __BUILD_ID__: '"test"' },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,4 +1,7 @@
-/** `npm test`: every test, those in a real browser included; closes with the counts on one line. */
+/**
+ * `npm test`: every test, those in a real browser included; closes with the counts on one line. With
+ * `--changed`, or `--changed=main`, those that what has changed since then can break.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,16 +9,32 @@ import { join } from 'node:path';
 
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import type { Tally } from './support/tally-reporter.ts';
+import { browserTestsFor, changedFiles } from './support/what-changed.ts';
 
 const root = join(import.meta.dirname, '..');
 
+const inNode = ['unit', 'server', 'parts'].flatMap((name) => ['--project', name]);
+
 function main(parameters: readonly string[]): number {
+  const since = parameters.find((one) => /^--changed(=|$)/.test(one));
+  if (since !== undefined) return runChanged(since.split('=')[1] ?? 'HEAD');
   const chosen = parameters.some((one) => one === '--project' || one.startsWith('--project='));
   if (chosen) return finish([runVitest(parameters, browserPath())]);
-  const inNode = ['unit', 'server', 'parts'].flatMap((name) => ['--project', name]);
   const tallies = [runVitest([...inNode, ...parameters], undefined)];
   if (wantsBrowser(parameters)) tallies.push(runBrowserPart(parameters));
   return finish(tallies);
+}
+
+/** Vitest follows imports; what a browser test sees is known by areas. */
+function runChanged(since: string): number {
+  const files = changedFiles(since);
+  if (files.length === 0) console.log(`Nothing has changed since ${since}.`);
+  const tallies = [runVitest([...inNode, `--changed=${since}`], undefined)];
+  const names = browserTestsFor(files);
+  if (names === 'all') tallies.push(runBrowserPart([]));
+  else if (names.length > 0)
+    tallies.push(runBrowserPart(names.map((name) => `tests/browser/${name}.test.ts`)));
+  return finish(tallies, files.length === 0);
 }
 
 /** A filter that names another folder of tests leaves the browser part out, and its build with it. */
@@ -71,15 +90,16 @@ function readTally(file: string): Tally {
   }
 }
 
-/** Prints the closing line; a run that ran nothing at all has not passed. */
-function finish(tallies: readonly Tally[]): number {
+/** Prints the closing line; a run that ran nothing at all has not passed, unless nothing was to run. */
+function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
   const passed = sum('passed');
   const failed = sum('failed');
   const skipped = sum('skipped');
-  if (passed + failed + skipped === 0) console.error('No test matches.');
+  const isEmpty = passed + failed + skipped === 0 && !mayBeEmpty;
+  if (isEmpty) console.error('No test matches.');
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  return failed > 0 || passed + skipped === 0 ? 1 : 0;
+  return failed > 0 || isEmpty ? 1 : 0;
 }
 
 process.exitCode = main(process.argv.slice(2));

@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+
+/** Files of minutes, longest first: begun last, one of them would run on alone. */
+const long = [
+  ...[
+    'every-screen',
+    'identity',
+    'offline-start',
+    'route-walk',
+    'new-shares',
+    'cash',
+    'news',
+    'push',
+  ],
+  ...['messages-support', 'account-security', 'pseudo-language', 'savings-loan', 'kills', 'fuzz'],
+];
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = long.indexOf(basename(moduleId).replace(/\.test\.tsx?$/, ''));
+  return rank < 0 ? long.length : rank;
+};
+
+/** Long files first, so that the workers end together; the others in the order of their names. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const named = files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId));
+    return Promise.resolve(named.toSorted((a, b) => rankOf(a) - rankOf(b)));
+  }
+}
