@@ -36,7 +36,7 @@ export const attack: Attack = {
 };
 
 /** A twentieth is sent to a server with its limits on, where that is more than these let through. */
-const enoughToBeLimited = 2_000;
+const enoughToBeLimited = 1_000;
 
 type Part = { size: number; seed: number; limits: 'on' | 'off' };
 
