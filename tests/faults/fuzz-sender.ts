@@ -8,6 +8,7 @@ import { encryptText } from '../support/test-client.ts';
 import type { Arena } from './arena.ts';
 import type { FaultList, Random } from './attack.ts';
 import type { Doer } from './deeds.ts';
+import { openCardHolder } from './participant.ts';
 import type { Invented } from './fuzz-values.ts';
 import type { Words } from './fuzz-words.ts';
 
@@ -34,7 +35,8 @@ const inside = /\bat \S+ \(|node_modules|SQLITE|constraint failed|\bselect\b.+\b
 
 /** Sends requests as an attacker with an account would, and looks at each answer. */
 export async function createSender(options: SenderOptions): Promise<Sender> {
-  const { arena, attacker, words, random, faults, secrets } = options;
+  const { arena, words, random, faults, secrets } = options;
+  let { attacker } = options;
   const { address } = arena.product;
   const config = await createClient(address).call(userEndpoints.config, {});
   const skew = config.serverTime - Date.now();
@@ -63,15 +65,20 @@ export async function createSender(options: SenderOptions): Promise<Sender> {
 
   const signIn = async () => {
     const client = createClient(address);
-    await client
-      .login(attacker.investor.username, attacker.investor.password)
-      .catch(() => undefined);
-    if (client.cookies.size > 0) session = client.cookies;
+    const { username, password } = attacker.investor;
+    const isIn = await client.login(username, password).then(
+      () => true,
+      () => false,
+    );
+    // Locked by wrong tries, or with another password by now: somebody new goes on.
+    if (!isIn) attacker = await openCardHolder(arena).catch(() => attacker);
+    session = isIn ? client.cookies : attacker.client.cookies;
     return session;
   };
 
-  const revive = () => {
-    revived = revived.then(signIn);
+  /** Once for all requests that met the same end. */
+  const revive = (ended: ReadonlyMap<string, string>) => {
+    revived = revived.then(() => (ended === session ? signIn() : undefined));
     return revived;
   };
 
@@ -81,11 +88,12 @@ export async function createSender(options: SenderOptions): Promise<Sender> {
       const credentials = random.whole(10);
       const own = credentials < 7;
       const request = requestOf(shot, address, seal(config, shot, { words, random, skew }), random);
-      for (const [name, value] of Object.entries(headersFor(credentials, session, random)))
+      const used = session;
+      for (const [name, value] of Object.entries(headersFor(credentials, used, random)))
         request.headers.set(name, value);
       const { status, text } = await answerTo(request);
       check(shot, status, text);
-      if (own && status === 401) await revive();
+      if (own && status === 401) await revive(used);
     },
   };
 }

@@ -52,15 +52,23 @@ async function answerTo(
   return JSON.stringify(envelope);
 }
 
-/** Ids of the victim's that no stranger sees, and words that are nobody else's. */
+/**
+ * Of the ids of the victim's that no stranger sees, one half for the attacker to name: an id may be
+ * answered that was sent, as that of something of the attacker's own. The others, and words that are
+ * nobody else's, must never be answered.
+ */
 export function secretsOf(
   { investor }: Pick<Doer, 'investor'>,
   own: ReadonlyMap<string, string>,
   strangers: ReadonlyMap<string, string>,
-): { ids: string[]; words: string[] } {
+): { named: string[]; secrets: string[] } {
   const idsIn = (view: ReadonlyMap<string, string>) =>
     new Set([...view.values()].join('\n').match(/\b[a-z]{3}_[0-9a-z]{26}\b/g));
   const open = idsIn(strangers);
   const ids = [...idsIn(own)].filter((id) => !open.has(id) && id !== investor.info.id);
-  return { ids, words: [investor.username, investor.phone, investor.info.id, secretText] };
+  const words = [investor.username, investor.phone, investor.info.id, secretText];
+  return {
+    named: ids.filter((_, at) => at % 2 === 0),
+    secrets: [...ids.filter((_, at) => at % 2 === 1), ...words],
+  };
 }
