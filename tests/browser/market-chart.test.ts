@@ -172,10 +172,12 @@ describe('the chart of a share', () => {
   it('says why the bars cannot be had, and tries again', async () => {
     const phone = await openPhone(browser, product.address, {
       language: 'en',
+      serviceWorker: false,
     });
     await investor.signInOn(phone, product.address);
-    phone.expectProblem(/ERR_FAILED/);
-    await phone.page.route('**/api/stock/bars*', (route) => route.abort());
+    // An answer, not a connection that fails: when that comes back the app asks again by itself.
+    phone.expectProblem(/500/);
+    await phone.page.route('**/api/stock/bars*', (route) => route.fulfill({ status: 500 }));
     await phone.open(`/stockInfo/${code}?chart=week`);
     const { page } = phone;
     await page.getByText('The chart could not be loaded').waitFor();
