@@ -3,11 +3,12 @@
  * `--changed`, or `--changed=main`, those that what has changed since then can break.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findOrInstallBrowser } from './support/find-browser.ts';
+import { findPostgres, withoutPostgres } from './support/postgres.ts';
 import type { Tally } from './support/tally-reporter.ts';
 import { browserTestsFor, changedFiles } from './support/what-changed.ts';
 
@@ -15,13 +16,19 @@ const root = join(import.meta.dirname, '..');
 
 const inNode = ['unit', 'server', 'parts'].flatMap((name) => ['--project', name]);
 
+/** What this machine lacks, and what was therefore not run: said at the end, where it is read. */
+const lacks: string[] = [];
+
 function main(parameters: readonly string[]): number {
   const since = parameters.find((one) => /^--changed(=|$)/.test(one));
   if (since !== undefined) return runChanged(since.split('=')[1] ?? 'HEAD');
   const chosen = parameters.some((one) => one === '--project' || one.startsWith('--project='));
-  if (chosen) return finish([runVitest(parameters, browserPath())]);
+  if (chosen) {
+    const inBrowser = parameters.some((one) => /^(--project=)?browser$/.test(one));
+    return finish([inBrowser ? runInBrowser(parameters) : runVitest(parameters, undefined)]);
+  }
   const tallies = [runVitest([...inNode, ...parameters], undefined)];
-  if (wantsBrowser(parameters)) tallies.push(runBrowserPart(parameters));
+  if (wantsBrowser(parameters)) tallies.push(runInBrowser(['--project', 'browser', ...parameters]));
   return finish(tallies);
 }
 
@@ -31,9 +38,9 @@ function runChanged(since: string): number {
   if (files.length === 0) console.log(`Nothing has changed since ${since}.`);
   const tallies = [runVitest([...inNode, `--changed=${since}`], undefined)];
   const names = browserTestsFor(files);
-  if (names === 'all') tallies.push(runBrowserPart([]));
-  else if (names.length > 0)
-    tallies.push(runBrowserPart(names.map((name) => `tests/browser/${name}.test.ts`)));
+  const filters = names === 'all' ? [] : names.map((name) => `tests/browser/${name}.test.ts`);
+  if (names === 'all' || filters.length > 0)
+    tallies.push(runInBrowser(['--project', 'browser', ...filters]));
   return finish(tallies, files.length === 0);
 }
 
@@ -45,19 +52,26 @@ function wantsBrowser(parameters: readonly string[]): boolean {
   );
 }
 
-function runBrowserPart(parameters: readonly string[]): Tally {
+function runInBrowser(parameters: readonly string[]): Tally {
   const path = browserPath();
   if (path === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  return runVitest(['--project', 'browser', ...parameters], path);
+  return runVitest(parameters, path);
 }
 
 function browserPath(): string | undefined {
   const search = findOrInstallBrowser((line) => console.log(line));
   if (search.path === undefined) {
-    console.error(`The browser tests cannot run.\n  ${search.missing}`);
+    const { length } = globSync('tests/browser/*.test.ts', { cwd: root });
+    lacks.push(
+      `No browser: none of the ${length} files in tests/browser ran.\n  ${search.missing}`,
+    );
     return undefined;
   }
   console.log(`Browser: ${search.path}`);
+  if (process.platform !== 'linux')
+    lacks.push(
+      'Layout was measured in the fonts of this system: only Linux takes those of the tests.',
+    );
   return search.path;
 }
 
@@ -96,8 +110,10 @@ function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
   const passed = sum('passed');
   const failed = sum('failed');
   const skipped = sum('skipped');
+  if (skipped > 0 && findPostgres() === undefined) lacks.push(withoutPostgres);
   const isEmpty = passed + failed + skipped === 0 && !mayBeEmpty;
   if (isEmpty) console.error('No test matches.');
+  for (const lack of lacks) console.error(lack);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed > 0 || isEmpty ? 1 : 0;
 }

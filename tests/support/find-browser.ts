@@ -79,8 +79,10 @@ function installDebians(): string {
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: 600_000,
     }).status === 0;
-  if (!run('update', '-qq')) return 'apt-get update failed';
-  if (!run('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
+  // Another installation, or a mirror that does not answer, must not hold the tests up for long.
+  const patience = ['-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::http::Timeout=20'];
+  if (!run('update', '-qq', ...patience)) return 'apt-get update failed';
+  if (!run('install', '-y', '-qq', ...patience, '--no-install-recommends', 'chromium'))
     return 'apt-get install chromium failed';
   return 'installed';
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -16,13 +16,24 @@ const run = promisify(execFile);
 /** Where Debian keeps each version's programs; they are not on the path. */
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder of the newest PostgreSQL server on this machine; undefined when there is none. */
+/** What a run says that had to do without. */
+export const withoutPostgres =
+  'No PostgreSQL: the tests that need its server were skipped. On Debian: apt-get install postgresql';
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** The folder of the newest PostgreSQL server on this machine; undefined when none can be started. */
 export function findPostgres(): string | undefined {
-  if (!existsSync(debianFolder)) return undefined;
-  return readdirSync(debianFolder)
+  // It never runs as root: root starts it as the user whom its package makes.
+  if (isRoot() && !/^postgres:/m.test(readFileSync('/etc/passwd', 'utf8'))) return undefined;
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const folders = versions
     .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(debianFolder, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
+    .map((version) => join(debianFolder, version, 'bin'));
+  const onPath = (process.env['PATH'] ?? '').split(delimiter);
+  return [...folders, ...onPath].find((folder) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
 }
 
 export type TestPostgres = {
@@ -52,7 +63,7 @@ export async function startPostgres(
 ): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lotwise-postgres-'));
   const data = join(folder, 'data');
-  if (process.getuid?.() === 0) await run('chown', ['postgres', folder]);
+  if (isRoot()) await run('chown', ['postgres', folder]);
   await chmod(folder, 0o700);
   const initdb = ['-D', data, '-U', 'lotwise', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await runAsServer(join(binaries, 'initdb'), initdb);
@@ -122,8 +133,7 @@ async function persistently(start: () => Promise<void>): Promise<void> {
 }
 
 async function runAsServer(program: string, words: string[]): Promise<void> {
-  const root = process.getuid?.() === 0;
-  const [command, all] = root
+  const [command, all] = isRoot()
     ? ['runuser', ['-u', 'postgres', '--', program, ...words]]
     : [program, words];
   // What it starts keeps the streams open: only the end of the program itself counts.
