@@ -56,6 +56,8 @@ export const codes = {
   odd_lot_whole: 4013,
   /** As many orders are open as one account may have. */
   open_orders_too_many: 4020,
+  /** The call that is under way takes no cancellations. */
+  cancel_locked: 4014,
 
   amount_zero: 5001,
   account_number_invalid: 5002,

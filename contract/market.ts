@@ -123,6 +123,14 @@ export type MarketState = {
   /** First and last moment of the market day, epoch milliseconds (for the intraday chart). */
   opensAt: number;
   closesAt: number;
+  /** When the call that is under way ends, all its orders at one price; null outside of a call. */
+  auctionAt: number | null;
+  /** The market date that an order placed now is for. */
+  orderDate: string;
+  /** When a limit order placed now gets to the market; null: at once. Epoch milliseconds. */
+  liveAt: number | null;
+  /** Until when no order can be cancelled, epoch milliseconds; null when any can be. */
+  cancelsLockedUntil: number | null;
   /** Of the list of instruments: another one means that companies came or changed. */
   instrumentsVersion: string;
 };
@@ -233,7 +241,7 @@ export const marketEndpoints = {
     { code: string; period: BarPeriod; adjustment?: Adjustment; before?: number; limit?: number },
     { code: string; period: BarPeriod; items: Bar[]; more: boolean }
   >('GET', '/api/stock/bars', 'public'),
-  /** The market day so far, minute by minute. */
+  /** The market day so far, minute by minute; before its first price the day before. */
   intraday: endpoint<{ code: string }, Intraday>('GET', '/api/stock/intraday', 'public'),
   /** Server-side search (the app also searches on the device); `q` 1 to 40 characters. */
   search: endpoint<{ q: string }, { items: Instrument[] }>('GET', '/api/stock/search', 'public'),

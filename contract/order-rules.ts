@@ -1,7 +1,7 @@
 import type { CodeName } from './envelope.ts';
-import type { Board, InstrumentStatus, MarketPhase } from './market.ts';
-import { feesOf, mulDivHalfUp, priceTickMilli, quantityRuleOf, ratioBp } from './money.ts';
-import { totalFees, valueMinor } from './money.ts';
+import type { Board, Instrument, InstrumentStatus, MarketPhase, Quote } from './market.ts';
+import { bandBasisPoints, bandOf, feesOf, mulDivHalfUp, priceTickMilli } from './money.ts';
+import { quantityRuleOf, ratioBp, totalFees, valueMinor } from './money.ts';
 import type { Fees, FeeSchedule } from './money.ts';
 import type { OrderType, Side } from './trade.ts';
 
@@ -26,10 +26,9 @@ export function checkInstrument(status: InstrumentStatus): RuleRefusal | null {
   return null;
 }
 
-/** market_closed. During a call session limit orders are taken and wait for the opening. */
+/** market_closed for a market order while the market does not trade: a limit order can wait for it. */
 export function checkSession(phase: MarketPhase, type: OrderType): RuleRefusal | null {
-  if (phase === 'open' || (phase === 'call' && type === 'limit')) return null;
-  return refuse('market_closed');
+  return phase === 'open' || type === 'limit' ? null : refuse('market_closed');
 }
 
 /**
@@ -62,6 +61,25 @@ export function checkPrice(
   if (priceMilli < lowerMilli || priceMilli > upperMilli)
     return refuse('price_outside_band', { lowerMilli, upperMilli });
   return null;
+}
+
+/**
+ * The band of an order for the day after the one that a quote is of, by that day's close.
+ * `tradingDay`: days since the listing on that day; where it is not known, a share without a band
+ * keeps none.
+ */
+export function bandOfNextDay(
+  share: Pick<Instrument, 'board' | 'st'>,
+  quote: Pick<Quote, 'lastMilli' | 'upperLimitMilli'>,
+  date: string,
+  tradingDay?: number,
+): { lowerLimitMilli: number; upperLimitMilli: number } {
+  const none = { lowerLimitMilli: 0, upperLimitMilli: 0 };
+  if (tradingDay === undefined && quote.upperLimitMilli === 0) return none;
+  const basisPoints = bandBasisPoints(share.board, share.st, date, tradingDay ?? Infinity);
+  if (basisPoints === null) return none;
+  const { lowerMilli, upperMilli } = bandOf(quote.lastMilli, basisPoints);
+  return { lowerLimitMilli: lowerMilli, upperLimitMilli: upperMilli };
 }
 
 /** Shares of a holding, as seen by a sale. */

@@ -43,8 +43,11 @@ export type Order = {
   /** Cash (buy) still held for the open rest. */
   heldMinor: number;
   fees: Fees;
+  /** The market date that it is for: it ends with it. */
   marketDate: string;
   createdAt: number;
+  /** When it got or gets to the market: after `createdAt` where it waits for the next phase. */
+  liveAt: number;
   updatedAt: number;
 };
 
@@ -74,11 +77,11 @@ export type Position = {
   name: string;
   latinName: string;
   quantity: number;
-  /** Can be sold now: bought before today and not held by open sell orders. */
+  /** An order placed now can sell it: bought before that order's date, not held by open sales. */
   availableQuantity: number;
   /** Held by open sell orders. */
   heldQuantity: number;
-  /** Bought today: can be sold from the next market day on. */
+  /** Bought on the date of an order placed now: can be sold from the next market day on. */
   unsettledQuantity: number;
   /** Cost of what is held, moving average, fees included. */
   costMinor: number;

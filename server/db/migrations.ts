@@ -23,6 +23,7 @@ import * as loanReferences from './migrations/0026-loan-references.ts';
 import * as barVersions from './migrations/0028-bar-versions.ts';
 import * as transferCodes from './migrations/0027-transfer-codes.ts';
 import * as passkeys from './migrations/0030-passkeys.ts';
+import * as orderTimes from './migrations/0033-order-times.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0027-transfer-codes': transferCodes,
   '0028-bar-versions': barVersions,
   '0030-passkeys': passkeys,
+  '0033-order-times': orderTimes,
 };
 
 /** A migration of much data takes so long at most; whoever comes in the meantime waits. */

@@ -200,6 +200,10 @@ type FoundationTables = {
     share_hold_id: string | null;
     market_date: string;
     created_at: number;
+    /** When it gets to the market, epoch milliseconds. */
+    live_at: number;
+    /** Up to which moment of skipped time and of calls it was judged. */
+    judged_until: number;
     updated_at: number;
   };
   fills: {

@@ -1,4 +1,5 @@
 import type { MarketPhase } from '../../contract/market.ts';
+import type { Auctions } from './trading-session.ts';
 
 /**
  * The one source of time for every domain: real time plus the offset that the back office may add
@@ -16,4 +17,12 @@ export type Clock = {
   readonly hours: 'continuous' | 'exchange';
   /** First and last moment of trading of a market date, epoch milliseconds. */
   session(date: string): { opensAt: number; closesAt: number };
+  /** When a market date's calls end, each at one price; null around the clock. */
+  auctions(date: string): Auctions | null;
+  /** The stretches of a market date in which prices move, epoch milliseconds. */
+  stretches(date: string): { from: number; to: number }[];
+  /** The market date that an order placed now is for, and when it gets to the market (epoch ms). */
+  orderSlot(): { marketDate: string; liveAt: number };
+  /** Until when no order can be cancelled (epoch ms); null when any can be. */
+  cancelsLockedUntil(): number | null;
 };

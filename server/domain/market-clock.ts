@@ -1,6 +1,13 @@
 import type { Clock } from './clock.ts';
 import { dateOfDay, dayNumberOf, isExchangeDay, marketDayNumber, midnightOf } from './calendar.ts';
-import { phaseAt, sessionOf } from './trading-session.ts';
+import {
+  auctionsOf,
+  cancelsLockedUntil,
+  liveFrom,
+  phaseAt,
+  sessionOf,
+  stretchesOf,
+} from './trading-session.ts';
 import type { Hours } from './trading-session.ts';
 
 const offsetPollMs = 500;
@@ -95,5 +102,22 @@ function clockOf(hours: Hours, now: () => number): Clock {
       return trades(today) ? phaseAt(hours, moment - midnightOf(today)) : 'closed';
     },
     session: (date) => sessionOf(hours, dayNumberOf(date)),
+    auctions: (date) => auctionsOf(hours, dayNumberOf(date)),
+    stretches: (date) => stretchesOf(hours, dayNumberOf(date)),
+    orderSlot: () => {
+      const moment = now();
+      const today = marketDayNumber(moment);
+      const ofDay = trades(today) ? liveFrom(hours, moment - midnightOf(today)) : null;
+      const day = ofDay === null ? step(today, 1) : today;
+      // An order for another day comes with everything of that day's first call.
+      const sinceMidnight = ofDay ?? liveFrom(hours, 0) ?? 0;
+      return { marketDate: dateOfDay(day), liveAt: midnightOf(day) + sinceMidnight };
+    },
+    cancelsLockedUntil: () => {
+      const moment = now();
+      const today = marketDayNumber(moment);
+      const until = trades(today) ? cancelsLockedUntil(hours, moment - midnightOf(today)) : null;
+      return until === null ? null : midnightOf(today) + until;
+    },
   };
 }

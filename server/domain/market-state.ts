@@ -5,14 +5,22 @@ import type { Clock } from './clock.ts';
 /** Time and phase of the market. */
 export function marketTime(clock: Clock): Omit<MarketState, 'instrumentsVersion'> {
   const marketDate = clock.marketDate();
+  const phase = clock.phase();
+  const now = clock.now();
+  const auctions = phase === 'call' ? clock.auctions(marketDate) : null;
+  const slot = clock.orderSlot();
   return {
     marketDate,
     previousMarketDate: clock.addMarketDays(marketDate, -1),
     nextMarketDate: clock.addMarketDays(marketDate, 1),
-    phase: clock.phase(),
-    now: clock.now(),
+    phase,
+    now,
     hours: clock.hours,
     ...clock.session(marketDate),
+    auctionAt: auctions && (now < auctions.openingAt ? auctions.openingAt : auctions.closingAt),
+    orderDate: slot.marketDate,
+    liveAt: slot.liveAt > now ? slot.liveAt : null,
+    cancelsLockedUntil: clock.cancelsLockedUntil(),
   };
 }
 

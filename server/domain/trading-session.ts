@@ -9,6 +9,7 @@ const at = (hour: number, minute: number) => (hour * 60 + minute) * minuteMs;
 /** Moments of a day at a real exchange, milliseconds since midnight. */
 const exchange = {
   callOpens: at(9, 15),
+  callLocks: at(9, 20),
   callCloses: at(9, 25),
   opens: at(9, 30),
   breaks: at(11, 30),
@@ -40,16 +41,56 @@ export function phaseAt(hours: Hours, sinceMidnight: number): MarketPhase {
   return t >= exchange.closingCall ? 'call' : 'open';
 }
 
+/** The moments at which all orders of a call meet at one price, epoch milliseconds. */
+export type Auctions = { openingAt: number; closingAt: number };
+
+/** None around the clock: that market never closes. */
+export function auctionsOf(hours: Hours, day: number): Auctions | null {
+  if (hours === 'continuous') return null;
+  const midnight = midnightOf(day);
+  return { openingAt: midnight + exchange.callCloses, closingAt: midnight + exchange.closes };
+}
+
+/** The stretches of a day in which prices move, epoch milliseconds. */
+export function stretchesOf(hours: Hours, day: number): { from: number; to: number }[] {
+  const midnight = midnightOf(day);
+  if (hours === 'continuous') return [{ from: midnight, to: midnight + dayMs }];
+  return [
+    { from: midnight + exchange.opens, to: midnight + exchange.breaks },
+    { from: midnight + exchange.resumes, to: midnight + exchange.closingCall },
+  ];
+}
+
+/**
+ * When an order that comes at a moment of a market day (milliseconds since midnight) gets to the
+ * market, in the same terms: at once, with the next phase, or not on this day (null).
+ */
+export function liveFrom(hours: Hours, sinceMidnight: number): number | null {
+  const t = sinceMidnight;
+  if (phaseAt(hours, t) === 'open' || phaseAt(hours, t) === 'call') return t;
+  const next = [exchange.callOpens, exchange.opens, exchange.resumes].find((start) => start > t);
+  return next ?? null;
+}
+
+/** Until when a call takes no cancellations (milliseconds since midnight); null outside of it. */
+export function cancelsLockedUntil(hours: Hours, sinceMidnight: number): number | null {
+  if (phaseAt(hours, sinceMidnight) !== 'call') return null;
+  if (sinceMidnight >= exchange.closingCall) return exchange.closes;
+  return sinceMidnight >= exchange.callLocks ? exchange.callCloses : null;
+}
+
 /**
  * Seconds of trading that have passed on a day, breaks left out: null before the opening price is
- * known, 0 from then on until trading starts, the whole session after the close.
+ * known, 0 from then on until trading starts, the whole session after the close. They stand still
+ * during the closing call, whose one price comes with the close.
  */
 export function tradedSeconds(hours: Hours, day: number, now: number): number | null {
   const t = now - midnightOf(day);
   if (hours === 'continuous') return t < 0 ? null : Math.min(t, dayMs) / 1000;
   if (t < exchange.callCloses) return null;
   const morning = clamp(t - exchange.opens, exchange.breaks - exchange.opens);
-  const afternoon = clamp(t - exchange.resumes, exchange.closes - exchange.resumes);
+  const moved = t < exchange.closes ? Math.min(t, exchange.closingCall) : t;
+  const afternoon = clamp(moved - exchange.resumes, exchange.closes - exchange.resumes);
   return (morning + afternoon) / 1000;
 }
 
@@ -61,6 +102,13 @@ export function momentOf(hours: Hours, day: number, seconds: number): number {
   const passed = seconds * 1000;
   if (passed <= morningMs) return midnight + exchange.opens + passed;
   return midnight + exchange.resumes + passed - morningMs;
+}
+
+/** Seconds of trading as the tape has them: none falls into the closing call. */
+export function tapedSeconds(hours: Hours, seconds: number): number {
+  const total = sessionSeconds(hours);
+  const call = hours === 'exchange' ? (exchange.closes - exchange.closingCall) / 1000 : 0;
+  return seconds < total ? Math.min(seconds, total - call) : total;
 }
 
 function clamp(value: number, maximum: number): number {

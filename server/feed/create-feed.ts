@@ -16,7 +16,8 @@ import type { MarketDay } from './market-day.ts';
 import { createMarketDays } from './market-days.ts';
 import { createMarketTable } from './market-table.ts';
 import { createPasses } from './passes.ts';
-import { intradayOf, sparklineOf, standingAt } from './quotes.ts';
+import { createPastDays } from './past-days.ts';
+import { sparklineOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 import { companyIn, createNewcomers } from './newcomers.ts';
 import { createReplay } from './replay.ts';
@@ -84,6 +85,7 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     if (today().byCode.get(code)?.status !== 'suspended') return undefined;
     return replay.suspendedQuote(code, clock.marketDate());
   };
+  const exchanges = () => [exchange, newcomers.exchange()];
   const isOpen = () => clock.phase() === 'open';
 
   const passes = createPasses({ today, standing, refresh });
@@ -103,25 +105,21 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       return share && now && { code, ...bookNow(share, standing()), at: now.at };
     },
     ...createIndexFeed({ indices, today, standing, days, hours: clock.hours, companies }),
+    ...createPastDays({ clock, days, today, standing, exchanges, replay }),
     table: createMarketTable(clock, today, quote),
     sparkline: (code) => {
       const share = today().liveByCode.get(code);
       return share && sparklineOf(code, share.path, standing());
     },
-    intraday: (code) => {
-      const share = today().liveByCode.get(code);
-      return share && intradayOf(code, share.path, standing());
-    },
     bars: (query) => {
-      const exchanges = [exchange, newcomers.exchange()];
-      const days = { date: clock.marketDate(), now: quote(query.code), exchanges, replay };
-      return barsBefore(clock.now(), query, days);
+      const known = { date: clock.marketDate(), now: quote(query.code), replay };
+      return barsBefore(clock.now(), query, { ...known, exchanges: exchanges() });
     },
     sectorPeHundredths: (sector) => sectorEarningsMultiple(today().items, sector, quote),
     replayDate: (code) => replay.barDate(code, clock.marketDate()),
     tradingDay: (code) => {
       if (replay.has(code)) return replay.tradingDay(code, clock.marketDate());
-      const found = companyIn([exchange, newcomers.exchange()], code);
+      const found = companyIn(exchanges(), code);
       return found ? found.exchange.closes.tradingDay(found.company, today().index) : 0;
     },
     liquidity: (code, side, limitMilli) => {

@@ -16,6 +16,8 @@ export type Exchange = {
   indexOf(code: string): number | undefined;
   /** Takes up a market day. */
   openDay(day: number): void;
+  /** A company's whole day, at most the current one; undefined before a listing. */
+  pathOn(company: number, day: number): DayPath | undefined;
   /** The companies' whole current day; undefined before a listing. */
   paths(): readonly (DayPath | undefined)[];
   instruments(): Instrument[];
@@ -37,6 +39,7 @@ export function createExchange(simulation: Simulation): Exchange {
       today = day;
       paths = simulation.paths(day);
     },
+    pathOn: (company, day) => (day <= today ? simulated.path(company, day) : undefined),
     paths: () => paths,
     instruments: () =>
       companies.flatMap((company, i) =>

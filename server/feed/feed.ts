@@ -12,6 +12,22 @@ import type {
   Sparkline,
 } from '../../contract/market.ts';
 
+/** A way between two prices, evenly, and the shares that changed hands along it. */
+export type Way = { endsAt: number; fromMilli: number; toMilli: number; volume: number };
+
+/** What the market did on a day, to judge the orders by that rested in it unattended. */
+export type TradedDay = {
+  /** Day of the share's chart. */
+  barDate: string;
+  /** The one price of a call, and how many shares it had for a side. */
+  auction(
+    call: 'opening' | 'closing',
+    side: 'buy' | 'sell',
+  ): { priceMilli: number; quantity: number };
+  /** How prices went between two moments (epoch milliseconds) of trading, oldest first. */
+  ways(from: number, to: number): Way[];
+};
+
 /**
  * Prices of every instrument, simulated or replayed, as a pure function of the seed, the imported
  * history and the market clock. Domains read it; the stream hub listens to its ticks.
@@ -28,6 +44,7 @@ export type Feed = {
   index(code: string): IndexDetail | undefined;
   table(): MarketTable;
   sparkline(code: string): Sparkline | undefined;
+  /** The day so far; before its first price the day before. */
   intraday(code: string): Intraday | undefined;
   /** Oldest first, at most `limit` bars that start before `before`, the forming bar included. */
   bars(query: {
@@ -54,6 +71,11 @@ export type Feed = {
   ): { priceMilli: number; quantity: number }[];
   /** Marks liquidity of the current tick as taken. */
   take(code: string, side: 'buy' | 'sell', quantity: number): void;
+  /**
+   * A market date as it was traded, also one that is over. Undefined for an unknown code and one
+   * that did not trade on it.
+   */
+  traded(code: string, marketDate: string): Promise<TradedDay | undefined>;
   /** Called with the codes whose quote changed, at most a few times a second. */
   onTick(listener: (changed: readonly string[]) => void): () => void;
   /** Makes the feed read imports and the clock again. */

@@ -49,7 +49,31 @@ export function dayOf(
   return day;
 }
 
-function liveDay(share: ReplayShare, bar: HistoryBar, hours: Hours): ReplayDay {
+/** What the share showed on a market date, read afresh; undefined without a bar for it. */
+export async function readDay(
+  share: ReplayShare,
+  marketDate: string,
+  market: { days: MarketDays; hours: Hours },
+  db: Database,
+): Promise<{ barDate: string; path: DayPath } | undefined> {
+  const { replay, instrument } = share;
+  if (!replay || marketDate < replay.fromMarketDate) return undefined;
+  const number = numberOn(share, marketDate, market.days);
+  const [bar] = await readBarsFrom(db, instrument.code, replay.fromBarDate, number, 1);
+  return bar && liveDay(share, bar, market.hours);
+}
+
+/** The day of history that the market day before showed; undefined where there was none. */
+export function pathBefore(
+  share: ReplayShare,
+  marketDate: string,
+  market: { days: MarketDays; hours: Hours },
+): DayPath | undefined {
+  const bar = share.window[numberOn(share, marketDate, market.days) - 1 - share.first];
+  return bar && liveDay(share, bar, market.hours).path;
+}
+
+function liveDay(share: ReplayShare, bar: HistoryBar, hours: Hours) {
   const tradingDay = tradingDayOf(share.instrument.listedOn, bar.date);
   return { barDate: bar.date, path: replayPath(share.instrument, bar, tradingDay, hours) };
 }
@@ -70,9 +94,11 @@ export async function loadDays(
   const ahead = number - share.first;
   if (ahead >= 0 && (share.last || ahead < share.window.length - 1)) return false;
   const { code } = share.instrument;
-  const bars = await readBarsFrom(db, code, share.replay.fromBarDate, number, windowDays);
+  // With the day before: until the market opens its chart shows that one.
+  const first = Math.max(0, number - 1);
+  const bars = await readBarsFrom(db, code, share.replay.fromBarDate, first, windowDays);
   share.last = bars.length < windowDays ? await readLastBar(db, code) : undefined;
-  share.first = number;
+  share.first = first;
   share.window = bars;
   share.shown = undefined;
   return true;

@@ -10,7 +10,15 @@ import { readImportsVersion } from '../domain/market/imports-version.ts';
 import { readHistory, readImportedShares } from './imports.ts';
 import type { MarketDays } from './market-days.ts';
 import { createRecent } from './recent.ts';
-import { dayOf, lastQuote, loadDays, replayShare, tradingDayOf } from './replay-share.ts';
+import {
+  dayOf,
+  lastQuote,
+  loadDays,
+  pathBefore,
+  readDay,
+  replayShare,
+  tradingDayOf,
+} from './replay-share.ts';
 import type { ReplayShare } from './replay-share.ts';
 import type { HistoryBar } from './replay-path.ts';
 
@@ -23,6 +31,10 @@ export type Replay = {
   instruments(marketDate: string): Instrument[];
   has(code: string): boolean;
   path(code: string, marketDate: string): DayPath | undefined;
+  /** What the market day before showed. */
+  pathBefore(code: string, marketDate: string): DayPath | undefined;
+  /** The day of history that a market date showed, with its date; undefined when it had none. */
+  pathOn(code: string, marketDate: string): Promise<{ barDate: string; path: DayPath } | undefined>;
   /** The last price after the end of the history. */
   suspendedQuote(code: string, marketDate: string): Quote | undefined;
   barDate(code: string, marketDate: string): string | null;
@@ -56,6 +68,14 @@ export function createReplay(db: Database, days: MarketDays, hours: Hours): Repl
     path: (code, marketDate) => {
       const day = find(code, marketDate);
       return day && 'path' in day ? day.path : undefined;
+    },
+    pathBefore: (code, marketDate) => {
+      const share = shares.get(code);
+      return share && pathBefore(share, marketDate, market);
+    },
+    pathOn: async (code, marketDate) => {
+      const share = shares.get(code);
+      return share && readDay(share, marketDate, market, db);
     },
     suspendedQuote: (code, marketDate) => {
       const day = find(code, marketDate);

@@ -110,13 +110,19 @@ export function startDaily(context: Context, log: Log = createLog(context.settin
         log.error('end of day', error, { marketDate, step, subject });
     doneFor = today;
     sweptAt = now;
-    // An order that was being taken in while its date ended.
-    await expireOrders(context, context.clock.addMarketDays(today, -1));
+    // Orders of a session that is over, and one that was being taken in while its date ended.
+    await expireOrders(context, lastSession(context));
   };
   return repeat(checkMs, check, (error) => {
     for (const failure of failuresOf(error, 'end of day'))
       log.error('daily', failure.error, { subject: failure.subject });
   });
+}
+
+/** The last market date whose trading is over: by the hours of the exchange that is before midnight. */
+function lastSession({ clock }: Context): string {
+  const today = clock.marketDate();
+  return clock.now() >= clock.session(today).closesAt ? today : clock.addMarketDays(today, -1);
 }
 
 /** The dates that are over and not done, oldest first. The first run ever does the day before. */

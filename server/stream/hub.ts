@@ -172,10 +172,16 @@ function signOutNow(context: Context, connections: Set<Connection>): void {
   signOutEnded(context, connections).catch(() => undefined);
 }
 
-/** Tells everybody when the market day, its phase or its companies change, or the clock was advanced. */
+/** Tells everybody when the market day, what it allows or its companies change, or the clock was advanced. */
 function createMarketNews(context: Context, connections: Set<Connection>) {
   const { clock, feed } = context;
-  const nowState = () => `${clock.marketDate()} ${clock.phase()} ${feed.instruments().version}`;
+  const nowState = () =>
+    [
+      clock.marketDate(),
+      clock.phase(),
+      clock.cancelsLockedUntil(),
+      feed.instruments().version,
+    ].join(' ');
   let last = { state: nowState(), at: clock.now() };
   return {
     check: () => {

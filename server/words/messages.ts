@@ -126,7 +126,8 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   market_closed: /*i18n*/ {
     id: 'refusal.market_closed',
-    message: 'The market is closed. Please try again during trading hours.',
+    message:
+      'Market orders are taken while the market trades. A limit order can be placed now and waits for it.',
   },
   bars_unavailable: /*i18n*/ {
     id: 'refusal.bars_unavailable',
@@ -177,6 +178,11 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   order_not_open: /*i18n*/ {
     id: 'refusal.order_not_open',
     message: 'This order is no longer open.',
+  },
+  cancel_locked: /*i18n*/ {
+    id: 'refusal.cancel_locked',
+    message:
+      'The auction takes no cancellations any more. Open orders can be cancelled again from {untilAt}.',
   },
   order_unknown: /*i18n*/ {
     id: 'refusal.order_unknown',

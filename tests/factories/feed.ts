@@ -1,6 +1,6 @@
 import type { BookLevel, Instrument, Quote } from '../../contract/market.ts';
 import { bandOf } from '../../contract/money.ts';
-import type { Feed } from '../../server/feed/feed.ts';
+import type { Feed, TradedDay } from '../../server/feed/feed.ts';
 
 /** A market that does what the test says. Prices in 1/1000 yuan, quantities in shares. */
 export type ScriptedFeed = Feed & {
@@ -10,6 +10,8 @@ export type ScriptedFeed = Feed & {
   setQuote(code: string, change: Partial<Quote>): void;
   /** Replaces a side of the book: [price, quantity], best first. What was taken is back. */
   setBook(code: string, book: { asks?: [number, number][]; bids?: [number, number][] }): void;
+  /** What a market date was like, to be looked at when it is over. */
+  setTraded(code: string, marketDate: string, day: Partial<TradedDay>): void;
   /** Tells the listeners that these instruments moved. */
   tick(...codes: string[]): void;
 };
@@ -20,6 +22,7 @@ type Listed = {
   asks: BookLevel[];
   bids: BookLevel[];
   taken: { buy: number; sell: number };
+  traded: Map<string, TradedDay>;
 };
 
 const deep = 10_000_000;
@@ -40,6 +43,7 @@ export function scriptedFeed(): ScriptedFeed {
         asks: [{ priceMilli: priceMilli, quantity: deep }],
         bids: [{ priceMilli: priceMilli - 10, quantity: deep }],
         taken: { buy: 0, sell: 0 },
+        traded: new Map(),
       });
     },
     change: (code, change) => Object.assign(listed(code).instrument, change),
@@ -51,6 +55,15 @@ export function scriptedFeed(): ScriptedFeed {
       if (asks) entry.asks = levels(asks);
       if (bids) entry.bids = levels(bids);
       entry.taken = { buy: 0, sell: 0 };
+    },
+    setTraded: (code, marketDate, day) => {
+      const quiet = { priceMilli: listed(code).quote.lastMilli, quantity: 0 };
+      listed(code).traded.set(marketDate, {
+        barDate: marketDate,
+        auction: () => quiet,
+        ways: () => [],
+        ...day,
+      });
     },
     tick: (...codes) => {
       for (const listener of listeners) listener(codes);
@@ -75,6 +88,7 @@ export function scriptedFeed(): ScriptedFeed {
     take: (code, side, quantity) => {
       listed(code).taken[side] += quantity;
     },
+    traded: (code, marketDate) => Promise.resolve(listed(code).traded.get(marketDate)),
     onTick: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

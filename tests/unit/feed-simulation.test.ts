@@ -81,9 +81,11 @@ describe('the simulated exchange', () => {
       const { feed, clock } = await openFeed('2026-11-19 00:00:00', { hours });
       const codes = sampled(feed.table().codes, 40);
       const { opensAt, closesAt } = clock.session('2026-11-19');
+      // The close of the exchange comes at its very end, out of the closing call.
+      const lastLook = hours === 'exchange' ? closesAt : closesAt - 1;
       const seen = new Map<string, Quote>();
       for (let now = opensAt; now <= closesAt; now += (closesAt - opensAt) / 640) {
-        clock.set(Math.min(now, closesAt - 1));
+        clock.set(Math.min(now, lastLook));
         for (const code of codes) {
           const quote = feed.quote(code);
           if (!quote) throw new Error(`no quote of ${code}`);
@@ -151,14 +153,17 @@ describe('the simulated exchange', () => {
     expect(broken).toEqual([]);
   });
 
-  test('shows nothing but the previous close before a real session opens', async () => {
+  test('shows the previous close, and the day before, until a real session opens', async () => {
     const { feed, clock } = await openFeed('2026-11-20 09:00:00', { hours: 'exchange' });
     const [code = ''] = feed.table().codes;
     const early = feed.quote(code);
     expect(early).toMatchObject({ openMilli: 0, volume: 0, sequence: 0 });
     expect(early?.lastMilli).toBe(early?.previousCloseMilli);
     expect(feed.liquidity(code, 'buy', null)).toEqual([]);
-    expect(feed.intraday(code)?.minutes).toEqual([]);
+    const before = feed.intraday(code);
+    expect(before?.opensAt).toBe(marketTime('2026-11-19 09:30:00'));
+    expect(before?.minutes).toHaveLength(240);
+    expect(before?.minutes.at(-1)?.priceMilli).toBe(early?.previousCloseMilli);
     clock.set(marketTime('2026-11-20 13:00:30'));
     const times = feed.intraday(code)?.minutes.map(({ time }) => time) ?? [];
     expect(times).toHaveLength(121);

@@ -72,10 +72,18 @@ describe('the market in real hours', () => {
     expect(tradedSeconds('exchange', day, marketTime('2026-11-20 12:15:00'))).toBe(7200);
     expect(tradedSeconds('exchange', day, marketTime('2026-11-20 18:00:00'))).toBe(14_400);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 14_400 }), (seconds) => {
+      fc.property(fc.integer({ min: 0, max: 14_220 }), (seconds) => {
         expect(tradedSeconds('exchange', day, momentOf('exchange', day, seconds))).toBe(seconds);
       }),
     );
+  });
+
+  test('stands still in the closing call, whose price comes with the close', () => {
+    const day = dayNumberOf('2026-11-20');
+    const at = (time: string) => tradedSeconds('exchange', day, marketTime(`2026-11-20 ${time}`));
+    expect(at('14:57:00')).toBe(14_220);
+    expect(at('14:59:59')).toBe(14_220);
+    expect(at('15:00:00')).toBe(14_400);
   });
 
   test('has the trading days of the real exchanges from 2021 to 2026', (context) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Board } from '../../contract/market.ts';
 import { feesOf, scheduleOn, totalFees } from '../../contract/money.ts';
 import {
+  bandOfNextDay,
   buyHoldMinor,
   buyingPower,
   checkCash,
@@ -120,12 +121,24 @@ describe('price, session and instrument', () => {
     expect(checkPrice(50_000, { lowerLimitMilli: 0, upperLimitMilli: 0 })).toBeNull();
   });
 
-  test('the call session takes limit orders only, a closed market none', () => {
+  test('a market order needs a market that trades; a limit order can wait for it', () => {
     expect(checkSession('open', 'market')).toBeNull();
-    expect(checkSession('call', 'limit')).toBeNull();
-    expect(checkSession('call', 'market')?.code).toBe('market_closed');
-    expect(checkSession('break', 'limit')?.code).toBe('market_closed');
-    expect(checkSession('closed', 'limit')?.code).toBe('market_closed');
+    for (const phase of ['call', 'break', 'closed'] as const) {
+      expect(checkSession(phase, 'limit')).toBeNull();
+      expect(checkSession(phase, 'market')?.code).toBe('market_closed');
+    }
+  });
+
+  test('an order for the next day has the band of that day, by the close before', () => {
+    const main = { board: 'main', st: false } as const;
+    const quote = { lastMilli: 10_500, upperLimitMilli: 11_000 };
+    const band = { lowerLimitMilli: 9_450, upperLimitMilli: 11_550 };
+    expect(bandOfNextDay(main, quote, '2026-11-23')).toEqual(band);
+    expect(bandOfNextDay(main, quote, '2026-11-23', 6)).toEqual(band);
+    const none = { lowerLimitMilli: 0, upperLimitMilli: 0 };
+    expect(bandOfNextDay(main, quote, '2026-11-23', 5)).toEqual(none);
+    expect(bandOfNextDay(main, { ...quote, upperLimitMilli: 0 }, '2026-11-23')).toEqual(none);
+    expect(bandOfNextDay(main, { ...quote, upperLimitMilli: 0 }, '2026-11-23', 6)).toEqual(band);
   });
 
   test('a suspended share and one without prices are refused in their own words', () => {

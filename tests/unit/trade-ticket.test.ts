@@ -56,6 +56,10 @@ const market: MarketState = {
   hours: 'continuous',
   opensAt: 0,
   closesAt: 0,
+  auctionAt: null,
+  orderDate: '2026-11-20',
+  liveAt: null,
+  cancelsLockedUntil: null,
   instrumentsVersion: '1',
 };
 const assets: Assets = {
@@ -172,7 +176,10 @@ describe('every refusal has its own words', () => {
     said({ side: 'sell', positions: [held], draft: { ...freshDraft, quantity } }, 'quantity');
 
   test('for the market and the share', () => {
-    expect(said({ market: { ...market, phase: 'closed' } }, 'order')).toContain('market is closed');
+    const closed = { ...market, phase: 'closed' as const, liveAt: 1 };
+    const atMarket = { ...freshDraft, type: 'market' as const };
+    expect(said({ market: closed, draft: atMarket }, 'order')).toContain('while the market trades');
+    expect(said({ market: closed }, 'order')).toBeUndefined();
     const suspended = { ...instrument, status: 'suspended' as const };
     expect(said({ instrument: suspended }, 'order')).toContain('suspended');
     const empty = { ...instrument, status: 'no_data' as const };
@@ -186,10 +193,23 @@ describe('every refusal has its own words', () => {
   test('for the price', () => {
     const at = (priceMilli: number) =>
       said({ draft: { ...freshDraft, quantity: 100, priceMilli } }, 'price');
-    expect(at(11_010)).toBe('Today the price must be between 9.00 and 11.00.');
+    expect(at(11_010)).toBe('The price must be between 9.00 and 11.00.');
     expect(at(10_005)).toBe('The price must be a multiple of 0.01.');
     expect(at(0)).toContain('multiple');
     expect(at(11_000)).toBeUndefined();
+    // In the evening it is for the next day, whose band follows from the close.
+    const evening = { ...market, phase: 'closed' as const, orderDate: '2026-11-23', liveAt: 1 };
+    const tomorrow = (lastMilli: number) =>
+      said(
+        {
+          market: evening,
+          quote: { ...quote, lastMilli },
+          draft: { ...freshDraft, quantity: 100, priceMilli: 11_550 },
+        },
+        'price',
+      );
+    expect(tomorrow(10_500)).toBeUndefined();
+    expect(tomorrow(10_000)).toContain('between 9.00 and 11.00');
   });
 
   test('for the quantity of a purchase', () => {

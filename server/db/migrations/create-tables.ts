@@ -13,10 +13,26 @@ export async function createTables(
   tables: readonly string[],
   indexes: readonly string[],
 ): Promise<void> {
-  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  for (const table of tables) {
-    const statement = postgres ? table : `${table.replaceAll(' bigint', ' integer')} ${embedded}`;
-    await sql.raw(`create table ${statement}`).execute(db);
-  }
+  const end = isPostgres(db) ? '' : embedded;
+  for (const table of tables)
+    await sql.raw(`create table ${withIntegers(db, table)} ${end}`).execute(db);
   for (const index of indexes) await sql.raw(`create ${index}`).execute(db);
+}
+
+/** Adds columns to a table that exists, for both databases. */
+export async function addColumns(
+  db: Kysely<unknown>,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  for (const column of columns)
+    await sql.raw(`alter table ${table} add column ${withIntegers(db, column)}`).execute(db);
+}
+
+function isPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+function withIntegers(db: Kysely<unknown>, statement: string): string {
+  return isPostgres(db) ? statement : statement.replaceAll(' bigint', ' integer');
 }

@@ -8,13 +8,14 @@ import { answerIntent, claimIntent, markCancelledBefore } from './intents.ts';
 import type { Intent } from './intents.ts';
 import { endOrder, isOpen, lockOrder, ownAccounts, saveWork } from './order-work.ts';
 import { orderView } from './views.ts';
+import type { OrderRow } from './views.ts';
 
 type Cancelled = { order: Order | null; isNew: boolean };
 
 /**
  * Cancels what is still open of an order. The same id with the same order answers what it answered
- * first. Refuses with order_not_open, id_reused, and order_unknown; an unknown order is marked, so
- * that it is refused should it arrive after its cancel.
+ * first. Refuses with order_not_open, cancel_locked, id_reused, and order_unknown; an unknown order is
+ * marked, so that it is refused should it arrive after its cancel.
  */
 export async function cancelOrder(
   context: Context,
@@ -64,7 +65,15 @@ async function endByUser(
   const work = await lockOrder(trx, order, ownAccounts(userId, known.code), at);
   if (!work) return null;
   if (!isOpen(work.row)) throw new Refusal('order_not_open', { state: work.row.state });
+  requireUnlocked(context, work.row);
   endOrder(work, { state: 'cancelled', end: 'by_user' }, { at });
   await saveWork(context, trx, work);
   return orderView(context, work.row, 0);
+}
+
+/** Near the end of a call nobody leaves it; who still waits for a later one may. */
+function requireUnlocked({ clock }: Context, row: OrderRow): void {
+  const untilAt = clock.cancelsLockedUntil();
+  if (untilAt !== null && row.live_at <= clock.now())
+    throw new Refusal('cancel_locked', { untilAt });
 }

@@ -1,5 +1,6 @@
-import type { Quote } from '../../../contract/market.ts';
+import type { Instrument, Quote } from '../../../contract/market.ts';
 import {
+  bandOfNextDay,
   checkInstrument,
   checkPrice,
   checkQuantity,
@@ -35,12 +36,12 @@ function fieldOf({ code }: RuleRefusal): string | undefined {
  * 0 for a market order.
  */
 export function checkOrder(context: Context, order: NewOrder): number {
-  const { board } = tradableNow(context, order.code, order.type);
-  obey(checkQuantity(order.side, board, order.quantity));
+  const instrument = tradableNow(context, order.code, order.type);
+  obey(checkQuantity(order.side, instrument.board, order.quantity));
   if ((order.type === 'limit') !== (order.priceMilli !== undefined))
     throw new Refusal('invalid_input', {}, { priceMilli: 'invalid_input' });
   if (order.priceMilli === undefined) return 0;
-  obey(checkPrice(order.priceMilli, quoteOf(context, order.code)));
+  obey(checkPrice(order.priceMilli, bandFor(context, instrument)));
   return order.priceMilli;
 }
 
@@ -50,6 +51,15 @@ function tradableNow(context: Context, code: string, type: OrderType) {
   obey(checkInstrument(instrument.status));
   obey(checkSession(context.clock.phase(), type));
   return instrument;
+}
+
+/** The band of the day that an order placed now is for. */
+function bandFor(context: Context, instrument: Instrument) {
+  const { clock, feed } = context;
+  const quote = quoteOf(context, instrument.code);
+  const { marketDate } = clock.orderSlot();
+  if (marketDate === clock.marketDate()) return quote;
+  return bandOfNextDay(instrument, quote, marketDate, feed.tradingDay(instrument.code) + 1);
 }
 
 function quoteOf(context: Context, code: string): Quote {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { announce } from './announce.ts';
 import { answerIntent, claimIntent } from './intents.ts';
 import type { Intent } from './intents.ts';
-import { momentOf } from './moment.ts';
+import { orderMomentOf } from './moment.ts';
 import { openOrder } from './open-order.ts';
 import { fillAccounts } from './order-work.ts';
 import { sellableShares } from './sellable.ts';
@@ -55,7 +55,7 @@ async function closeOnce(
   userId: string,
   { id, code }: { id: string; code: string },
 ): Promise<Closed> {
-  const moment = momentOf(context);
+  const moment = orderMomentOf(context);
   const intent: Intent = { userId, id, kind: 'close', body: [code], at: moment.at };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { result: JSON.parse(answered) as CloseResult, fills: null };

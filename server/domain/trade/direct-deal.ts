@@ -88,6 +88,8 @@ async function insertOrder(trx: Transaction, deal: DirectDeal): Promise<string> 
       share_hold_id: null,
       market_date: deal.marketDate,
       created_at: deal.at,
+      live_at: deal.at,
+      judged_until: deal.at,
       updated_at: deal.at,
     })
     .execute();

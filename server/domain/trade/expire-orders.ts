@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { failuresOf, oneByOne, RowsFailed } from '../one-by-one.ts';
 import { announce } from './announce.ts';
+import { judgeOrders } from './judge-orders.ts';
 import { endOrder, isOpen, lockOrder, openStates, ownAccounts, saveWork } from './order-work.ts';
 import { orderView } from './views.ts';
 
@@ -11,6 +12,11 @@ import { orderView } from './views.ts';
  * again. Returns how many it ended; throws RowsFailed after the last one.
  */
 export async function expireOrders(context: Context, marketDate: string): Promise<number> {
+  // What they could have had of their day is theirs first.
+  const judged = await judgeOrders(context).then(
+    () => [],
+    (error: unknown) => failuresOf(error, 'judging orders'),
+  );
   const open = await context.db
     .selectFrom('orders')
     .select(['user_id', 'id', 'code'])
@@ -18,11 +24,13 @@ export async function expireOrders(context: Context, marketDate: string): Promis
     .where('market_date', '<=', marketDate)
     .orderBy('created_at')
     .execute();
-  return oneByOne(
+  const ended = await oneByOne(
     open,
     ({ user_id, id }) => `order ${id} of ${user_id}`,
     ({ user_id: userId, id, code }) => expireOne(context, { userId, id, code }),
   );
+  if (judged.length > 0) throw new RowsFailed(ended, judged);
+  return ended;
 }
 
 async function expireOne(

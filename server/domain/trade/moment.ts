@@ -14,9 +14,24 @@ export type Moment = {
 };
 
 export function momentOf(context: Context): Moment {
-  const marketDate = context.clock.marketDate();
+  return momentOn(context, context.clock.marketDate(), context.clock.now());
+}
+
+/** A moment of a market date that may be over. */
+export function momentOn(context: Context, marketDate: string, at: number): Moment {
   const schedule = scheduleOn(marketDate, feeSchedulesOf(context.settings));
-  return { at: context.clock.now(), marketDate, schedule };
+  return { at, marketDate, schedule };
+}
+
+/** The moment of an order: it belongs to the market date that it is for, with that date's fees. */
+export type OrderMoment = Moment & {
+  /** When it gets to the market, epoch milliseconds. */
+  liveAt: number;
+};
+
+export function orderMomentOf(context: Context): OrderMoment {
+  const { marketDate, liveAt } = context.clock.orderSlot();
+  return { ...momentOn(context, marketDate, context.clock.now()), liveAt };
 }
 
 /** With the day of the instrument's chart that a fill belongs to. */

@@ -27,7 +27,7 @@ import {
 } from './fill-plan.ts';
 import type { PlannedFill } from './fill-plan.ts';
 import { fillMomentOf } from './moment.ts';
-import type { Moment } from './moment.ts';
+import type { Moment, OrderMoment } from './moment.ts';
 import { endOrder, fillAccounts, openStates, ownAccounts, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { sellableShares } from './sellable.ts';
@@ -36,7 +36,7 @@ import { feeColumns } from './views.ts';
 export type OrderRequest = {
   userId: string;
   order: NewOrder;
-  moment: Moment;
+  moment: OrderMoment;
   saleType: SaleType;
 };
 
@@ -164,6 +164,8 @@ function newOrder(
     cash_hold_id: hold(userCash(userId), needs.cashMinor),
     share_hold_id: hold(userShares(userId, order.code), needs.shares),
     market_date: moment.marketDate,
+    live_at: moment.liveAt,
+    judged_until: moment.liveAt,
     created_at: moment.at,
     updated_at: moment.at,
   };

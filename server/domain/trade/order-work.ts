@@ -150,6 +150,7 @@ async function updateOrder(trx: Transaction, row: OrderRow): Promise<void> {
       filled_quantity: row.filled_quantity,
       filled_value_minor: row.filled_value_minor,
       ...feeColumns(feesOfRow(row)),
+      judged_until: row.judged_until,
       updated_at: row.updated_at,
     })
     .where('user_id', '=', row.user_id)

@@ -11,7 +11,7 @@ import type { NewOrder } from './check-order.ts';
 import { answerIntent, claimIntent } from './intents.ts';
 import type { Intent } from './intents.ts';
 import { matchCode } from './match-orders.ts';
-import { momentOf } from './moment.ts';
+import { orderMomentOf } from './moment.ts';
 import { openOrder } from './open-order.ts';
 import { orderView } from './views.ts';
 import type { FillRow } from './views.ts';
@@ -58,7 +58,7 @@ async function placeOnce(
   userId: string,
   order: NewOrder,
 ): Promise<Placed> {
-  const moment = momentOf(context);
+  const moment = orderMomentOf(context);
   const { id, code, side, type, quantity, priceMilli } = order;
   const body = [code, side, type, quantity, priceMilli ?? null];
   const begins = side === 'buy';

@@ -49,8 +49,8 @@ export async function positionDetail(
     .orderBy('id')
     .execute();
   const fills = await fillsOfPosition(context, row.id);
-  const today = context.clock.marketDate();
-  return { position, lots: lots.map((lot) => lotView(lot, today)), fills };
+  const { marketDate } = context.clock.orderSlot();
+  return { position, lots: lots.map((lot) => lotView(lot, marketDate)), fills };
 }
 
 export async function fillsOfPosition(context: Context, positionId: string) {
@@ -64,7 +64,7 @@ export async function fillsOfPosition(context: Context, positionId: string) {
   return rows.map((row) => fillView(context, row));
 }
 
-function lotView(row: Selectable<Schema['lots']>, today: string): Lot {
+function lotView(row: Selectable<Schema['lots']>, orderDate: string): Lot {
   return {
     id: row.id,
     acquiredOn: row.acquired_on,
@@ -72,7 +72,7 @@ function lotView(row: Selectable<Schema['lots']>, today: string): Lot {
     quantity: row.quantity,
     remaining: row.remaining,
     costMinor: row.cost_minor,
-    settled: row.acquired_on < today,
+    settled: row.acquired_on < orderDate,
   };
 }
 
@@ -149,7 +149,7 @@ async function unsettledShares(context: Context, userId: string): Promise<Map<st
     .select((eb) => ['position_id as id', eb.fn.sum<number>('lots.remaining').as('quantity')])
     .where('positions.user_id', '=', userId)
     .where('positions.state', '=', 'open')
-    .where('lots.acquired_on', '>=', context.clock.marketDate())
+    .where('lots.acquired_on', '>=', context.clock.orderSlot().marketDate)
     .groupBy('position_id')
     .execute();
   return new Map(rows.map((row) => [row.id, row.quantity]));

@@ -64,6 +64,7 @@ export function orderView(context: Context, row: OrderRow, heldMinor: number): O
     fees: feesOfRow(row),
     marketDate: row.market_date,
     createdAt: row.created_at,
+    liveAt: row.live_at,
     updatedAt: row.updated_at,
   };
 }

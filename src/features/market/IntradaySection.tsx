@@ -49,7 +49,12 @@ export function IntradaySection({ code, full, table }: Props) {
     );
   return (
     <>
-      <MinuteReading day={day} minute={pointed ?? minutes.at(-1)} clock={words.clock} />
+      <MinuteReading
+        day={day}
+        minute={pointed ?? minutes.at(-1)}
+        date={words.dateOfOther(day)}
+        clock={words.clock}
+      />
       <div className={styles['place']}>
         <IntradayChart
           day={day}
@@ -82,17 +87,19 @@ export function IntradaySection({ code, full, table }: Props) {
 type ReadingProps = {
   day: Intraday;
   minute: Minute | undefined;
+  /** Of a day that is not the present one. */
+  date: string | undefined;
   clock: (at: number) => string;
 };
 
-function MinuteReading({ day, minute, clock }: ReadingProps) {
+function MinuteReading({ day, minute, date, clock }: ReadingProps) {
   const formats = useFormats();
   if (!minute) return <p className={styles['reading']} />;
   const price = formats.price(minute.priceMilli);
   const average = formats.price(wholeFen(minute.averageMilli));
   return (
     <p className={styles['reading']} data-testid="chart-reading">
-      <span>{clock(minute.time)}</span>
+      <span>{date === undefined ? clock(minute.time) : `${date}, ${clock(minute.time)}`}</span>
       <span>
         <Trans>
           Price <b>{price}</b>

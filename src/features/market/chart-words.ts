@@ -4,6 +4,7 @@ import type { Bar, BarPeriod, Intraday, Minute } from '../../../contract/market.
 import { factsOf } from '../../chart/bars.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
+import { useMarketState } from '../../live/market.ts';
 
 /** The day, the Monday of the week, or the month, in market time. */
 export function barDate(bar: Bar, period: BarPeriod): string {
@@ -44,6 +45,7 @@ export function useBarWords(period: BarPeriod) {
 export function useMinuteWords() {
   const { t } = useLingui();
   const formats = useFormats();
+  const market = useMarketState();
   const clock = (at: number) => formats.time(at).slice(0, 5);
   const sentence = (minute: Minute) => {
     const time = clock(minute.time);
@@ -59,9 +61,17 @@ export function useMinuteWords() {
     const high = formats.price(Math.max(...prices));
     const low = formats.price(Math.min(...prices));
     const before = formats.price(day.previousCloseMilli);
+    const other = dateOfOther(day);
+    if (other !== undefined)
+      return t`Chart of ${other}: last ${now}, highest ${high}, lowest ${low}, previous close ${before}.`;
     return t`Chart of today: last ${now}, highest ${high}, lowest ${low}, previous close ${before}.`;
   };
-  return { clock, sentence, summary };
+  /** The date of a chart that is not of the present market day: nothing was traded on that yet. */
+  const dateOfOther = (day: Intraday) => {
+    const date = marketDateOf(day.opensAt);
+    return market && date !== market.marketDate ? formats.date(date) : undefined;
+  };
+  return { clock, sentence, summary, dateOfOther };
 }
 
 /** An average of prices is shown with the two digits that prices have. */

@@ -55,6 +55,9 @@ export function OrderFacts({
       {order.filledQuantity > 0 && <FillFacts order={order} />}
       {order.side === 'sell' && <RealisedFact order={order} fills={fills} />}
       <KeyValue label={<Trans>Time</Trans>} value={formats.recordTime(order.createdAt)} />
+      {order.liveAt > order.createdAt && (
+        <KeyValue label={<Trans>Live from</Trans>} value={formats.recordTime(order.liveAt)} />
+      )}
     </KeyValueList>
   );
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EstimateList } from './EstimateList.tsx';
+import { phaseTime } from './live-from.ts';
 import { usePlaceOrder } from './mutations.ts';
 import type { Sent } from './mutations.ts';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
@@ -137,11 +138,24 @@ function OrderName({ ticket: { instrument, side } }: { ticket: Ticket }) {
 }
 
 /** At what price, once more above the password. */
-function Terms({ ticket: { wish, side } }: { ticket: Ticket }) {
+function Terms({ ticket: { wish, side, market } }: { ticket: Ticket }) {
   const formats = useFormats();
   if (wish.priceMilli === undefined)
     return <Trans>Market order: at once at the prices shown</Trans>;
   const price = formats.price(wish.priceMilli);
-  if (side === 'buy') return <Trans>Limit order: at most {price} per share</Trans>;
-  return <Trans>Limit order: at least {price} per share</Trans>;
+  const liveFrom = market.liveAt === null ? undefined : phaseTime(market.liveAt);
+  return (
+    <>
+      {side === 'buy' ? (
+        <Trans>Limit order: at most {price} per share</Trans>
+      ) : (
+        <Trans>Limit order: at least {price} per share</Trans>
+      )}
+      {liveFrom !== undefined && (
+        <span>
+          <Trans>Live from {liveFrom}</Trans>
+        </span>
+      )}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/Chip.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { listTime } from '../../desk/list-time.ts';
+import { useLiveFrom } from './live-from.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { sideWords, stateWords } from './words.ts';
@@ -32,6 +33,7 @@ type Props = {
 export function OrderRow({ order, onPress, listedAs }: Props) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
+  const liveFrom = useLiveFrom(order);
   const filled = <Amount text={formats.quantity(order.filledQuantity)} />;
   const whole = <Amount text={formats.quantity(order.quantity)} />;
   const price =
@@ -50,7 +52,13 @@ export function OrderRow({ order, onPress, listedAs }: Props) {
           <Trans>
             {filled} of {whole} · {price}
           </Trans>
-          <span className={styles['time']}>{listTime(order.createdAt)}</span>
+          <span className={styles['time']}>
+            {liveFrom === undefined ? (
+              listTime(order.createdAt)
+            ) : (
+              <Trans>Live from {liveFrom}</Trans>
+            )}
+          </span>
         </>
       }
       {...(order.state === listedAs

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { CancelButton } from './CancelButton.tsx';
+import { useLiveFrom } from './live-from.ts';
 import { foundQuery } from './mutations.ts';
 import type { Sent } from './mutations.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -124,6 +125,17 @@ function OutcomeText({ order }: { order: Order }) {
   const formats = useFormats();
   const outcome = outcomeOf(order);
   const price = formats.price(order.priceMilli);
+  const liveFrom = useLiveFrom(order);
+  if (liveFrom !== undefined) {
+    return (
+      <p>
+        <Trans>
+          It is live from {liveFrom}, at {price}, until the end of that trading day. You can cancel
+          it.
+        </Trans>
+      </p>
+    );
+  }
   if (outcome === 'resting') {
     return (
       <p>

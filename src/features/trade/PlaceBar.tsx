@@ -24,7 +24,6 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
   const formats = useFormats();
   const online = useOnline();
   const isShort = useShortScreen();
-  const untradable = ticket.instrument.status !== 'trading';
   const refusal = ticket.refusals.order;
   const refused = attempted && Object.keys(ticket.refusals).length > 0;
   return (
@@ -37,13 +36,18 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
           <strong>{formats.money(ticket.estimate.totalMinor)}</strong>
         </p>
       )}
-      <Button block disabled={!online || untradable} onClick={onPress} data-testid="place-order">
+      <Button
+        block
+        disabled={!online || refusal !== undefined}
+        onClick={onPress}
+        data-testid="place-order"
+      >
         <VerbLabel ticket={ticket} />
       </Button>
       <p className={styles['note']} aria-live="polite">
         {!online ? (
           <Trans>You are offline. Orders need a connection; this one is kept.</Trans>
-        ) : untradable && refusal ? (
+        ) : refusal ? (
           refusalWords(refusal, formats)
         ) : refused ? (
           <Trans>Please correct what is marked above.</Trans>

@@ -21,10 +21,7 @@ export function PriceField({ ticket, onChange }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const [unread, setUnread] = useState(false);
-  const { side, quote, lastMilli, limitMilli, refusals } = ticket;
-  const hasBand = quote !== undefined && quote.upperLimitMilli > 0;
-  const low = formats.price(quote?.lowerLimitMilli ?? 0);
-  const high = formats.price(quote?.upperLimitMilli ?? 0);
+  const { side, lastMilli, limitMilli, refusals } = ticket;
   return (
     <Field
       label={
@@ -34,15 +31,7 @@ export function PriceField({ ticket, onChange }: Props) {
           <Trans>Lowest price per share</Trans>
         )
       }
-      hint={
-        hasBand ? (
-          <Trans>
-            Allowed today: {low} to {high}
-          </Trans>
-        ) : (
-          <Trans>No price limits today</Trans>
-        )
-      }
+      hint={<BandHint ticket={ticket} />}
       error={
         unread && limitMilli === 0
           ? t`Please enter a number, like ${{ example: formats.price(12_500) }}.`
@@ -69,6 +58,26 @@ export function PriceField({ ticket, onChange }: Props) {
         />
       )}
     </Field>
+  );
+}
+
+/** What prices the day of the order allows. */
+function BandHint({ ticket: { band, market } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const low = formats.price(band.lowerLimitMilli);
+  const high = formats.price(band.upperLimitMilli);
+  if (band.upperLimitMilli === 0) return <Trans>No price limits today</Trans>;
+  if (market.orderDate === market.marketDate)
+    return (
+      <Trans>
+        Allowed today: {low} to {high}
+      </Trans>
+    );
+  const date = formats.date(market.orderDate);
+  return (
+    <Trans>
+      Allowed on {date}: {low} to {high}
+    </Trans>
   );
 }
 

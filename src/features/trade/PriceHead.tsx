@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
+import type { MarketState, Quote } from '../../../contract/market.ts';
 import { changeBp } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useStreamState } from '../../live/stream-state.ts';
@@ -9,9 +10,8 @@ import type { Ticket } from './ticket.ts';
 import styles from './PriceHead.module.css';
 
 /** The live price with its change since yesterday, and how fresh it is. */
-export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote' | 'instrument'> }) {
+export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote' | 'instrument' | 'market'> }) {
   const formats = useFormats();
-  const stream = useStreamState();
   const { quote } = ticket;
   if (!quote || quote.lastMilli === 0) {
     return (
@@ -21,7 +21,6 @@ export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote' | 'instrume
     );
   }
   const milli = quote.lastMilli - quote.previousCloseMilli;
-  const time = formats.time(quote.at);
   return (
     <div className={styles['head']}>
       <p className={styles['price']}>
@@ -30,9 +29,20 @@ export function PriceHead({ ticket }: { ticket: Pick<Ticket, 'quote' | 'instrume
       <Change milli={milli} bp={changeBp(quote.lastMilli, quote.previousCloseMilli)} />
       {ticket.instrument.status !== 'suspended' && (
         <p className={styles['age']}>
-          {stream === 'live' ? <Trans>{time} · live</Trans> : <Trans>{time} · not live</Trans>}
+          <Age quote={quote} market={ticket.market} />
         </p>
       )}
     </div>
   );
+}
+
+/** When the price was made: before the first one of a day it is the last one of the day before. */
+function Age({ quote, market }: { quote: Quote; market: MarketState }) {
+  const formats = useFormats();
+  const stream = useStreamState();
+  const time = formats.time(quote.at);
+  const date = formats.date(market.previousMarketDate);
+  if (quote.openMilli === 0) return <Trans>Close of {date}</Trans>;
+  if (market.phase !== 'open') return time;
+  return stream === 'live' ? <Trans>{time} · live</Trans> : <Trans>{time} · not live</Trans>;
 }

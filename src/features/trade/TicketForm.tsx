@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import type { Draft } from './draft.ts';
 import { EstimateList } from './EstimateList.tsx';
+import { phaseTime } from './live-from.ts';
 import { MiniBook } from './MiniBook.tsx';
 import { PriceField } from './PriceField.tsx';
 import { PriceHead } from './PriceHead.tsx';
@@ -40,10 +41,12 @@ export function TicketForm(props: Props) {
       <div className={styles['pane']}>
         <PriceHead ticket={ticket} />
         {staleAt !== undefined && <StaleMark at={staleAt} />}
-        <MiniBook
-          book={ticket.book}
-          onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}
-        />
+        {hasOffers(ticket) && (
+          <MiniBook
+            book={ticket.book}
+            onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}
+          />
+        )}
       </div>
       <div className={styles['pane']}>
         <Segmented
@@ -110,12 +113,37 @@ function isShort({ side, assets, refusals }: Ticket): boolean {
   );
 }
 
-/** What stands against the order whatever is typed. */
+/** While nothing is traded nobody offers: three empty rows would say nothing. */
+function hasOffers({ book, market }: Ticket): boolean {
+  return market.phase === 'open' || (book?.bids.length ?? 0) + (book?.asks.length ?? 0) > 0;
+}
+
+/** What stands against the order whatever is typed, or when and how it gets to the market. */
 function OrderBanner({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
-  const refusal = ticket.refusals.order;
-  if (!refusal) return null;
-  return <Banner tone="warn">{refusalWords(refusal, formats)}</Banner>;
+  const { market, refusals } = ticket;
+  if (refusals.order) return <Banner tone="warn">{refusalWords(refusals.order, formats)}</Banner>;
+  if (market.liveAt !== null) {
+    const time = phaseTime(market.liveAt);
+    return (
+      <Banner tone="neutral">
+        <Trans>
+          The market does not trade at the moment. A limit order placed now is live from {time} and
+          valid on that trading day.
+        </Trans>
+      </Banner>
+    );
+  }
+  if (market.auctionAt === null) return null;
+  const time = phaseTime(market.auctionAt);
+  return (
+    <Banner tone="neutral">
+      <Trans>
+        Auction: at {time} all orders are filled at one price. Shortly before that they cannot be
+        cancelled.
+      </Trans>
+    </Banner>
+  );
 }
 
 function MarketNote({ ticket }: { ticket: Ticket }) {

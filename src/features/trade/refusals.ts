@@ -73,13 +73,13 @@ export function refusalWords({ code, params }: RuleRefusal, formats: Formats): s
     case 'instrument_not_tradable':
       return t`This share has no prices and cannot be traded.`;
     case 'market_closed':
-      return t`The market is closed. You can place the order when it opens.`;
+      return t`Market orders are possible while the market trades. A limit order can wait for it.`;
     case 'price_tick':
       return t`The price must be a multiple of ${{ tick: formats.price(number('tickMilli')) }}.`;
     case 'price_outside_band': {
       const low = formats.price(number('lowerMilli'));
       const high = formats.price(number('upperMilli'));
-      return t`Today the price must be between ${low} and ${high}.`;
+      return t`The price must be between ${low} and ${high}.`;
     }
     case 'cash_insufficient': {
       const required = formats.money(number('requiredMinor'));

@@ -1,7 +1,7 @@
 import type { Book, Instrument, MarketState, Quote } from '../../../contract/market.ts';
 import { priceTickMilli, quantityRuleOf, scheduleOn } from '../../../contract/money.ts';
 import type { FeeSchedule, QuantityRule } from '../../../contract/money.ts';
-import { buyingPower } from '../../../contract/order-rules.ts';
+import { bandOfNextDay, buyingPower } from '../../../contract/order-rules.ts';
 import type { Assets, Position, Side } from '../../../contract/trade.ts';
 import type { Draft } from './draft.ts';
 import { estimateOrder } from './estimate.ts';
@@ -9,6 +9,8 @@ import type { Estimate } from './estimate.ts';
 import type { OrderWish } from './mutations.ts';
 import { knownRefusals } from './refusals.ts';
 import type { KnownRefusals } from './refusals.ts';
+
+export type PriceBand = Pick<Quote, 'lowerLimitMilli' | 'upperLimitMilli'>;
 
 /** All that a ticket is reckoned from. Undefined: not known (yet, or offline). */
 export type TicketFacts = {
@@ -28,6 +30,8 @@ export type TicketFacts = {
 export type Ticket = TicketFacts & {
   rule: QuantityRule;
   schedule: FeeSchedule;
+  /** Of the day that the order is for; 0 and 0 when it has none. */
+  band: PriceBand;
   position: Position | undefined;
   lastMilli: number;
   /** Null for a market order, 0 while what is typed is no price. */
@@ -46,7 +50,9 @@ export function ticketOf(facts: TicketFacts): Ticket {
   const { side, instrument, quote, book } = facts;
   const draft = { ...facts.draft, quantity: Math.max(0, facts.draft.quantity) };
   const rule = quantityRuleOf(instrument.board);
-  const schedule = scheduleOn(facts.market.marketDate, facts.fees);
+  const { market } = facts;
+  const schedule = scheduleOn(market.orderDate, facts.fees);
+  const band = bandOfTicket(facts);
   const position = facts.positions?.find((each) => each.code === instrument.code);
   const lastMilli = quote?.lastMilli ?? 0;
   const isLimit = draft.type === 'limit';
@@ -72,6 +78,7 @@ export function ticketOf(facts: TicketFacts): Ticket {
     draft,
     rule,
     schedule,
+    band,
     position,
     lastMilli,
     limitMilli,
@@ -80,16 +87,16 @@ export function ticketOf(facts: TicketFacts): Ticket {
     estimate,
     refusals: knownRefusals({
       instrument,
-      phase: facts.market.phase,
+      phase: market.phase,
       side,
       type: draft.type,
       quantity: draft.quantity,
       priceMilli: limitMilli,
-      band: quote ?? { lowerLimitMilli: 0, upperLimitMilli: 0 },
+      band,
       requiredMinor: estimate.totalMinor,
       availableMinor,
       position: facts.positions === undefined ? undefined : (position ?? null),
-      sellableDate: facts.market.nextMarketDate,
+      sellableDate: market.nextMarketDate,
     }),
     wish: {
       code: instrument.code,
@@ -99,6 +106,12 @@ export function ticketOf(facts: TicketFacts): Ticket {
       ...(limitMilli === null ? {} : { priceMilli: limitMilli }),
     },
   };
+}
+
+function bandOfTicket({ quote, instrument, market }: TicketFacts): PriceBand {
+  if (!quote) return { lowerLimitMilli: 0, upperLimitMilli: 0 };
+  if (market.orderDate === market.marketDate) return quote;
+  return bandOfNextDay(instrument, quote, market.orderDate);
 }
 
 /** The nearest price an order may name, half up. */

@@ -1,0 +1,17 @@
+import type { Order } from '../../../contract/trade.ts';
+import { serverNow } from '../../data/server-time.ts';
+import { listTime } from '../../desk/list-time.ts';
+import { useMarketState } from '../../live/market.ts';
+import { isOpen } from './outcome.ts';
+
+/** A moment of a phase: hh:mm on the present market day, with its date on any other. */
+export function phaseTime(at: number, now?: number): string {
+  return listTime(at, now).replace(/:\d\d$/, '');
+}
+
+/** When an order gets to the market that still waits for it; undefined for every other. */
+export function useLiveFrom(order: Pick<Order, 'state' | 'liveAt'>): string | undefined {
+  // What waits goes to the market with its next phase.
+  useMarketState();
+  return isOpen(order) && order.liveAt > serverNow() ? phaseTime(order.liveAt) : undefined;
+}
