@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
-import { failuresOf, oneByOne, RowsFailed } from '../one-by-one.ts';
+import { oneByOne, RowsFailed } from '../one-by-one.ts';
 import { announce } from './announce.ts';
 import { judgeOrders } from './judge-orders.ts';
 import { endOrder, isOpen, lockOrder, openStates, ownAccounts, saveWork } from './order-work.ts';
@@ -13,9 +13,9 @@ import { orderView } from './views.ts';
  */
 export async function expireOrders(context: Context, marketDate: string): Promise<number> {
   // What they could have had of their day is theirs first.
-  const judged = await judgeOrders(context).then(
-    () => [],
-    (error: unknown) => failuresOf(error, 'judging orders'),
+  const failed = await judgeOrders(context).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
   );
   const open = await context.db
     .selectFrom('orders')
@@ -29,7 +29,8 @@ export async function expireOrders(context: Context, marketDate: string): Promis
     ({ user_id, id }) => `order ${id} of ${user_id}`,
     ({ user_id: userId, id, code }) => expireOne(context, { userId, id, code }),
   );
-  if (judged.length > 0) throw new RowsFailed(ended, judged);
+  if (failed?.error instanceof RowsFailed) throw new RowsFailed(ended, failed.error.failures);
+  if (failed) throw failed.error;
   return ended;
 }
 
