@@ -1,6 +1,7 @@
 /**
  * `npm test`: every test, those in a real browser included; closes with the counts on one line. With
- * `--changed`, or `--changed=main`, those that what has changed since then can break.
+ * `--changed`, or `--changed=main`, those that what has changed since then can break. With `TEST_DATE` in
+ * the environment they run at that date.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { findPostgres, withoutPostgres } from './support/postgres.ts';
+import { environmentAt } from './support/other-date.ts';
 import type { Tally } from './support/tally-reporter.ts';
 import { browserTestsFor, changedFiles } from './support/what-changed.ts';
 
@@ -80,13 +82,19 @@ function runVitest(parameters: readonly string[], browser: string | undefined): 
   const file = join(folder, 'tally.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=./tests/support/tally-reporter.ts'];
+  const date = process.env['TEST_DATE'];
   const { status } = spawnSync(
     process.execPath,
     [vitest, 'run', '--passWithNoTests', ...reporters, ...parameters],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TALLY_FILE: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+      env: {
+        ...process.env,
+        ...(date === undefined ? {} : environmentAt(date)),
+        TALLY_FILE: file,
+        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+      },
     },
   );
   const tally = readTally(file);

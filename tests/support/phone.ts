@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { LanguageCode } from '../../contract/language.ts';
 import { findBrowser } from './find-browser.ts';
 import { fontEnvironment } from './fonts.ts';
+import { dateOffsetMs, environmentOfToday, moveClock } from './other-date.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -41,7 +42,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: found.path,
     args: quiet,
-    env: { ...process.env, ...fontEnvironment() },
+    env: { ...environmentOfToday(), ...fontEnvironment() },
   });
 }
 
@@ -62,6 +63,8 @@ export async function openPhoneIn(
     deviceScaleFactor: 2,
     serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
   });
+  const offsetMs = dateOffsetMs();
+  if (offsetMs !== 0) await context.addInitScript(moveClock, offsetMs);
   await context.addInitScript((code) => {
     // A blank page has no storage.
     if (!location.protocol.startsWith('http')) return;

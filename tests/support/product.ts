@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { marketEndpoints } from '../../contract/market.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
+import { sameDate } from './other-date.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -57,6 +58,7 @@ export async function startProduct({
   const environment = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    ...sameDate(),
     RATE_LIMITS: 'off',
     ...settings,
     DATA_DIR: dataDir,

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+import { sameDate } from './other-date.ts';
+
 const root = join(import.meta.dirname, '../..');
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
@@ -31,7 +33,7 @@ export function runNode(parameters: string[], environment: Record<string, string
   const command = ['--import', './server/check-node.mjs', ...parameters];
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...sameDate(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
