@@ -39,7 +39,7 @@ export function createExchange(simulation: Simulation): Exchange {
       today = day;
       paths = simulation.paths(day);
     },
-    pathOn: (company, day) => (day <= today ? simulated.path(company, day) : undefined),
+    pathOn: (company, day) => (day <= today ? simulation.path(company, day) : undefined),
     paths: () => paths,
     instruments: () =>
       companies.flatMap((company, i) =>

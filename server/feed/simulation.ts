@@ -25,6 +25,8 @@ export type Simulation = {
   readonly companies: readonly Company[];
   readonly days: MarketDays;
   readonly closes: Closes;
+  /** A company's whole day; undefined before its listing. */
+  path(company: number, day: number): DayPath | undefined;
   /** Every company's whole day; undefined before a listing. */
   paths(day: number): readonly (DayPath | undefined)[];
   /** The last so many finished days before a day, or all there are; oldest first. */
@@ -57,6 +59,10 @@ export function createSimulation(options: {
     companies,
     days,
     closes,
+    path: (company, day) => {
+      closes.extendTo(day);
+      return simulated.path(company, day);
+    },
     paths: (day) => {
       closes.extendTo(day);
       return (
