@@ -56,6 +56,9 @@ export type LoginAnswer = { userinfo: UserInfo & { token: string } };
 /** A session in two halves: one that the app reads and sends as the `token` header, one hidden from it. */
 export const sessionCookies = { token: 'Admin-Token', companion: 'Lotwise-Companion' } as const;
 
+/** Over HTTPS the names of cookies that are hidden from the app begin with it: browsers keep them for one host. */
+export const hostPrefix = '__Host-';
+
 /** Plain inputs, before encryption. */
 export type LoginInput = { username: string; password: string };
 export type RegisterInput = {

@@ -62,7 +62,7 @@ import { recordsEndpoints } from '../contract/records.ts';
 import { savingsEndpoints } from '../contract/savings.ts';
 import { supportEndpoints } from '../contract/support.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
-import { sessionCookies, userEndpoints } from '../contract/user.ts';
+import { hostPrefix, sessionCookies, userEndpoints } from '../contract/user.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { readContractTypes } from './contract-types.ts';
 import type { ContractTypes, JsonSchema } from './contract-types.ts';
@@ -139,7 +139,7 @@ export function apiDocument(): JsonSchema {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookies.companion,
-          description: 'Set at login, hidden from scripts. Both halves belong to one session.',
+          description: `Set at login, hidden from scripts; over HTTPS it is called ${hostPrefix}${sessionCookies.companion}. Both halves belong to one session.`,
         },
       },
     },

@@ -23,6 +23,7 @@ import { alertRoutes, pushRoutes } from './http/push.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { sandboxPayRoutes } from './http/sandbox-pay.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticHandler } from './http/static.ts';
 import { stockRoutes } from './http/stock.ts';
@@ -102,7 +103,7 @@ function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
     log.request({
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c),
       status: c.res.status,
       ...(envelopeCode !== undefined && { code: envelopeCode }),
       ms: Math.round(performance.now() - started),

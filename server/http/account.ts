@@ -124,7 +124,7 @@ function addSessionRoutes(router: Router, context: Context): void {
 /** The halves stay what they are; the browser keeps them as long as a new login's. */
 function keepCookies(call: Call<unknown>): void {
   const token = call.header('token') ?? '';
-  const companion = companionOf(call.header) ?? '';
+  const companion = companionOf(call.header, call.client.secure) ?? '';
   for (const cookie of sessionCookies({ token, companion }, call.client.secure))
     call.answer.header('Set-Cookie', cookie, { append: true });
 }

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import { words } from '../words/words.ts';
 import { requestLanguage } from './client.ts';
 import { InvalidInput } from './invalid-input.ts';
+import { loggedPath } from './logged-path.ts';
 import type { HttpEnv } from './route.ts';
 
 /** Expected refusals are HTTP 200; only what HTTP itself knows has a status of its own. */
@@ -36,7 +37,7 @@ export function answerError(error: Error, c: HonoContext<HttpEnv>, log: Log): Re
   log.error('request failed', error, {
     requestId: c.var.requestId,
     method: c.req.method,
-    path: c.req.path,
+    path: loggedPath(c),
   });
   return answerRefusal(c, { code: 'internal_error', params: {}, fields: {} }, lang);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 
-import { sessionCookies as names } from '../../contract/user.ts';
+import { hostPrefix, sessionCookies as names } from '../../contract/user.ts';
 import { sessionMs } from '../domain/account/sessions.ts';
 import type { SessionTokens } from '../domain/account/sessions.ts';
 import type { ReadHeader } from './client.ts';
@@ -14,19 +14,42 @@ function cookie(name: string, value: string, maxAge: number, flags: string[]): s
   );
 }
 
+/**
+ * The name under which a cookie that only the server reads is kept. Over HTTPS it has the prefix that
+ * browsers keep for this host alone: neither a neighbouring host nor a page without TLS can put one in
+ * its place, and one without the prefix is not believed.
+ */
+function hiddenName(name: string, secure: boolean): string {
+  return secure ? `${hostPrefix}${name}` : name;
+}
+
+/** A cookie of before the prefix, or of a visit without TLS, is of no use over HTTPS any more. */
+function hidden(name: string, value: string, age: number, secure: boolean): string[] {
+  const own = cookie(hiddenName(name, secure), value, age, hiddenFlags(secure));
+  return secure ? [own, cookie(name, '', 0, hiddenFlags(secure))] : [own];
+}
+
+function hiddenFlags(secure: boolean): string[] {
+  return secure ? ['HttpOnly', 'Secure'] : ['HttpOnly'];
+}
+
+function readHidden(header: ReadHeader, name: string, secure: boolean): string | undefined {
+  const full = hiddenName(name, secure);
+  return parse(header('cookie') ?? '', full)[full];
+}
+
 /** The Set-Cookie headers of a login, or of a logout when there are no tokens. */
 export function sessionCookies(tokens: SessionTokens | null, secure: boolean): string[] {
-  const flags = secure ? ['Secure'] : [];
   const age = tokens ? maxAgeSeconds : 0;
   return [
-    cookie(names.token, tokens?.token ?? '', age, flags),
-    cookie(names.companion, tokens?.companion ?? '', age, ['HttpOnly', ...flags]),
+    cookie(names.token, tokens?.token ?? '', age, secure ? ['Secure'] : []),
+    ...hidden(names.companion, tokens?.companion ?? '', age, secure),
   ];
 }
 
 /** The companion of a request's cookie header. */
-export function companionOf(header: ReadHeader): string | undefined {
-  return parse(header('cookie') ?? '', names.companion)[names.companion];
+export function companionOf(header: ReadHeader, secure: boolean): string | undefined {
+  return readHidden(header, names.companion, secure);
 }
 
 /**
@@ -35,18 +58,18 @@ export function companionOf(header: ReadHeader): string | undefined {
  * request comes from a page that does not know it yet.
  */
 export function endedCompanionCookie(header: ReadHeader, secure: boolean): string | undefined {
-  const { [names.token]: token, [names.companion]: companion } = parse(header('cookie') ?? '');
+  const { [names.token]: token } = parse(header('cookie') ?? '', names.token);
   const isOther = token !== undefined && token !== header('token');
-  if (companion === undefined || isOther) return undefined;
-  return cookie(names.companion, '', 0, ['HttpOnly', ...(secure ? ['Secure'] : [])]);
+  if (companionOf(header, secure) === undefined || isOther) return undefined;
+  return cookie(hiddenName(names.companion, secure), '', 0, hiddenFlags(secure));
 }
 
 /** Marks a browser, so that a login from another one is noticed. Says nothing of who uses it. */
 const deviceName = 'Lotwise-Device';
 const deviceSeconds = 365 * 24 * 60 * 60;
 
-export function deviceOf(header: ReadHeader): string | undefined {
-  const device = parse(header('cookie') ?? '', deviceName)[deviceName];
+export function deviceOf(header: ReadHeader, secure: boolean): string | undefined {
+  const device = readHidden(header, deviceName, secure);
   return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;
 }
 
@@ -59,6 +82,6 @@ export function deviceHashOf(device: string): string {
   return createHash('sha256').update(device).digest('hex');
 }
 
-export function deviceCookie(device: string, secure: boolean): string {
-  return cookie(deviceName, device, deviceSeconds, ['HttpOnly', ...(secure ? ['Secure'] : [])]);
+export function deviceCookies(device: string, secure: boolean): string[] {
+  return hidden(deviceName, device, deviceSeconds, secure);
 }

@@ -19,7 +19,7 @@ import {
 import { proveAccount } from '../domain/passkey/prove-account.ts';
 import { askFor } from '../domain/passkey/questions.ts';
 import { renewCodes, switchSecondStep } from '../domain/passkey/second-step.ts';
-import { deviceCookie } from './cookies.ts';
+import { deviceCookies } from './cookies.ts';
 import { route } from './route.ts';
 import type { Call, HttpEnv, Router } from './route.ts';
 import { originOf, welcome } from './sign-in.ts';
@@ -97,7 +97,8 @@ function addLoginRoutes(router: Router, context: Context): void {
     const origin = originOf(call);
     const { device } = origin;
     // The question is for this browser: it has to be the same one that answers.
-    call.answer.header('Set-Cookie', deviceCookie(device, call.client.secure), { append: true });
+    for (const cookie of deviceCookies(device, call.client.secure))
+      call.answer.header('Set-Cookie', cookie, { append: true });
     return askAtLogin(context, origin, call.input.ticket);
   };
   route(router, context, rows.loginOptions, inputs.loginOptions, loginOptions, limit);

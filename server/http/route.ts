@@ -24,6 +24,8 @@ export type HttpEnv = {
     client: Client;
     limits: RateLimits;
     requestId: string;
+    /** The file of the app that is sent, for the access log. */
+    sentFile?: string;
     /** Of the page that is answered, for its policy. */
     inlineHashes?: InlineHashes;
     /** Another origin to which the answer to the page's form may lead. */
@@ -90,7 +92,7 @@ export function route<Input, Output>(
 async function authorise(context: Context, c: HonoContext<HttpEnv>): Promise<Session> {
   const header = (name: string) => c.req.header(name);
   const token = header('token');
-  const companion = companionOf(header);
+  const companion = companionOf(header, c.var.client.secure);
   try {
     return await requireSession(context, {
       ...(token === undefined ? {} : { token }),

@@ -7,7 +7,7 @@ import { endSessionOf, openSession } from '../domain/account/sessions.ts';
 import { userInfo } from '../domain/account/user-info.ts';
 import {
   companionOf,
-  deviceCookie,
+  deviceCookies,
   deviceHashOf,
   deviceOf,
   newDevice,
@@ -37,18 +37,22 @@ export async function startSession(
   { userId, passwordHash }: LoggedIn,
   { device, deviceHash, userAgent }: CallOrigin,
 ): Promise<LoginAnswer> {
-  const before = { token: call.header('token'), companion: companionOf(call.header) };
+  const before = {
+    token: call.header('token'),
+    companion: companionOf(call.header, call.client.secure),
+  };
   if (before.token && before.companion)
     await endSessionOf(context, { token: before.token, companion: before.companion });
   const tokens = await openSession(context, { userId, passwordHash, userAgent, deviceHash });
   setCookies(call, tokens);
-  call.answer.header('Set-Cookie', deviceCookie(device, call.client.secure), { append: true });
+  for (const cookie of deviceCookies(device, call.client.secure))
+    call.answer.header('Set-Cookie', cookie, { append: true });
   return { userinfo: { ...(await userInfo(context, userId)), token: tokens.token } };
 }
 
 /** Where a login comes from; a browser without a mark of its own gets one. */
 export function originOf({ header, userAgent, client }: Call<unknown>): CallOrigin {
-  const device = deviceOf(header) ?? newDevice();
+  const device = deviceOf(header, client.secure) ?? newDevice();
   return { device, deviceHash: deviceHashOf(device), userAgent, address: client.address };
 }
 

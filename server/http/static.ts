@@ -49,6 +49,7 @@ async function answerFile(
   if (type === undefined || !plain) return undefined;
   if (extname(url) === '.html') c.set('inlineHashes', files.inlineHashes(plain));
   const accepted = c.req.header('accept-encoding') ?? '';
+  c.set('sentFile', url);
   const { file, encoding } = await files.encoded(url, plain, accepted);
   const headers = new Headers({
     'Content-Type': type,

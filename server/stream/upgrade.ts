@@ -32,7 +32,7 @@ export function acceptStreams(server: Server, { hub, log, context }: Brokerage):
   const addresses = createCounter();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const header: ReadHeader = (name) => request.headers[name]?.toString();
-    const { counted } = clientOf(settings, request, header);
+    const { counted, secure } = clientOf(settings, request, header);
     const isTooMuch = () =>
       isLimited &&
       (addresses.isFull(counted) || hub.size() >= maximumInAll || comesTooOften(limits, counted));
@@ -42,7 +42,11 @@ export function acceptStreams(server: Server, { hub, log, context }: Brokerage):
     sockets.handleUpgrade(request, socket, head, (opened) => {
       addresses.add(counted, 1);
       opened.once('close', () => addresses.add(counted, -1));
-      drive({ socket: opened, transport: socket, companion: companionOf(header) }, hub, log);
+      drive(
+        { socket: opened, transport: socket, companion: companionOf(header, secure) },
+        hub,
+        log,
+      );
     });
   };
   server.on('upgrade', onUpgrade);

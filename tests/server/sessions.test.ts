@@ -4,7 +4,7 @@ import type { Envelope } from '../../contract/envelope.ts';
 import { codes } from '../../contract/envelope.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import { startBrokerage } from '../support/brokerage.ts';
-import { requestOf } from '../support/test-client.ts';
+import { createTestClient, requestOf } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -74,7 +74,7 @@ describe('a session', () => {
     request.headers.set('x-forwarded-proto', 'https');
     const response = await phone.send(request);
     const cookies = response.headers.getSetCookie();
-    expect(cookies).toHaveLength(3);
+    expect(cookies).toHaveLength(5);
     expect(cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
@@ -110,6 +110,65 @@ describe('a session', () => {
     const response = await brokerage.app.fetch(request);
     expect(response.status).toBe(401);
     expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  describe('over HTTPS', () => {
+    const settings = { TRUST_PROXY: 'yes' };
+    /** As through the proxy that ends TLS. */
+    async function openBehindProxy() {
+      const brokerage = await startBrokerage({ settings });
+      const client = (proto: 'https' | 'http') =>
+        createTestClient(async (request) => {
+          request.headers.set('x-forwarded-proto', proto);
+          return brokerage.app.fetch(request);
+        });
+      const phone = client('https');
+      await phone.register({
+        username: 'Ulrike',
+        phone: '+4915112340000',
+        invitation_code: await brokerage.invite(),
+      });
+      return { phone, client };
+    }
+
+    test('is kept under names that no other host can set, the token under its own', async () => {
+      const { phone } = await openBehindProxy();
+      expect([...phone.cookies.keys()].toSorted()).toEqual([
+        'Admin-Token',
+        '__Host-Lotwise-Companion',
+        '__Host-Lotwise-Device',
+      ]);
+      const { response } = await phone.ask(userEndpoints.logout, {});
+      const lines = response.headers.getSetCookie();
+      const ended = lines.find((line) => line.startsWith('__Host-Lotwise-Companion=;'));
+      expect(ended).toMatch(/; Path=\/; Max-Age=0; SameSite=Strict; HttpOnly; Secure$/);
+      for (const line of lines) expect(line).not.toContain('Domain');
+      expect([...phone.cookies.keys()]).toEqual(['__Host-Lotwise-Device']);
+    });
+
+    test('is not opened by a hidden half without the prefix, which a login takes away', async () => {
+      const { phone, client } = await openBehindProxy();
+      await phone.call(userEndpoints.info, {});
+      const planted = client('https');
+      take(phone, planted, 'Admin-Token');
+      planted.cookies.set('Lotwise-Companion', phone.cookies.get('__Host-Lotwise-Companion') ?? '');
+      planted.cookies.set('Lotwise-Device', 'x'.repeat(43));
+      expect((await planted.refused(userEndpoints.info, {})).code).toBe('session_missing');
+      await planted.login('Ulrike');
+      expect(planted.cookies.get('__Host-Lotwise-Device')).not.toBe('x'.repeat(43));
+      expect([...planted.cookies.keys()].filter((name) => name.startsWith('Lotwise'))).toEqual([]);
+      await planted.call(userEndpoints.info, {});
+    });
+
+    test('and without TLS have names of their own: neither stands in for the other', async () => {
+      const { phone, client } = await openBehindProxy();
+      const plain = client('http');
+      for (const [name, value] of phone.cookies) plain.cookies.set(name, value);
+      expect((await plain.refused(userEndpoints.info, {})).code).toBe('session_missing');
+      await plain.login('Ulrike');
+      expect(plain.cookies.has('Lotwise-Companion')).toBe(true);
+      await plain.call(userEndpoints.info, {});
+    });
   });
 
   test('is stored as hashes only', async () => {
