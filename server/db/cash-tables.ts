@@ -41,7 +41,10 @@ export type CashTables = {
     state: string;
     at: number;
   };
-  /** Whatever came to the callback, right or wrong. */
+  /**
+   * Whatever a provider said. What was not believed (`forged`, `stale`, `malformed`) comes from anybody,
+   * any number of times: a row a market date and reason, which counts it and holds the newest.
+   */
   payment_callbacks: {
     id: string;
     reference: string;
@@ -49,6 +52,7 @@ export type CashTables = {
     outcome: string;
     body: string;
     created_at: number;
+    times: number;
   };
   /** What an investor chose on the sandbox's payment page; it calls back when it is due. */
   sandbox_choices: {

@@ -19,6 +19,7 @@ import * as identity from './migrations/0013-identity.ts';
 import * as savingsRates from './migrations/0014-savings-rates.ts';
 import * as push from './migrations/0015-push.ts';
 import * as alerts from './migrations/0016-alerts.ts';
+import * as countedCallbacks from './migrations/0020-counted-callbacks.ts';
 import * as loanReferences from './migrations/0026-loan-references.ts';
 import * as barVersions from './migrations/0028-bar-versions.ts';
 import * as transferCodes from './migrations/0027-transfer-codes.ts';
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0014-savings-rates': savingsRates,
   '0015-push': push,
   '0016-alerts': alerts,
+  '0020-counted-callbacks': countedCallbacks,
   '0026-loan-references': loanReferences,
   '0027-transfer-codes': transferCodes,
   '0028-bar-versions': barVersions,

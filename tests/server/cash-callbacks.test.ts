@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { cashEndpoints as cash } from '../../contract/cash.ts';
+import { receiveCallback } from '../../server/domain/cash/callback.ts';
 import { choose } from '../../server/domain/cash/sandbox.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
@@ -12,10 +13,10 @@ const minute = 60_000;
 async function outcomesOf({ brokerage }: CashDesk): Promise<string[]> {
   const rows = await brokerage.context.db
     .selectFrom('payment_callbacks')
-    .select('outcome')
+    .select(['outcome', 'times'])
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.outcome);
+  return rows.flatMap(({ outcome, times }) => Array<string>(times).fill(outcome));
 }
 
 describe('a callback', () => {
@@ -86,6 +87,25 @@ describe('a callback', () => {
     await desk.phone.call(cash.cancelPayment, { id: newId('cpy', 0), paymentId: givenUp.id });
     expect(await desk.callBack({ reference: await desk.referenceOf(givenUp.id) })).toBe('credited');
     expect((await desk.cash()).balance).toBe(startingCash + 200_000);
+  });
+
+  test('that is not believed leaves one short row a day, however often and long it comes', async () => {
+    const desk = await openCashDesk();
+    const { context } = desk.brokerage;
+    const long = JSON.stringify({ reference: 'x'.repeat(7_000) });
+    for (let sent = 0; sent < 50; sent += 1) await receiveCallback(context, long, 'f'.repeat(64));
+    const rows = () =>
+      context.db.selectFrom('payment_callbacks').select(['outcome', 'times', 'body']).execute();
+    expect(await rows()).toEqual([{ outcome: 'forged', times: 50, body: long.slice(0, 200) }]);
+    const signature = context.vault.signCallback('not JSON');
+    await receiveCallback(context, 'not JSON', signature);
+    await desk.pass(24 * 60 * minute);
+    await receiveCallback(context, 'short', 'f'.repeat(64));
+    expect((await rows()).map(({ outcome, times }) => [outcome, times])).toEqual([
+      ['forged', 50],
+      ['forged', 1],
+      ['malformed', 1],
+    ]);
   });
 
   test('for a payment from a card is not the provider’s business', async () => {

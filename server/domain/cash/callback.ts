@@ -25,11 +25,14 @@ export type CallbackOutcome =
   | 'wrong_currency';
 
 const longestKept = 2_000;
+/** Of one that is not believed: enough to see what came. */
+const longestDoubtful = 200;
 
 /**
  * Takes a provider's word, once: the body as it was sent, and its signature. Money
  * that was paid is credited whenever its callback comes, also after another had said no, and never
- * twice. Nothing else changes a payment that is decided. Every callback is recorded.
+ * twice. Nothing else changes a payment that is decided. Every callback is recorded; one that is not
+ * believed is counted.
  */
 export async function receiveCallback(
   context: Context,
@@ -37,26 +40,54 @@ export async function receiveCallback(
   signature: string,
 ): Promise<CallbackOutcome> {
   const read = providerOf(context)?.read(body, signature) ?? 'forged';
+  if (typeof read === 'string') {
+    await transact(context.db, (trx) => countDoubtful(context, trx, read, body));
+    return read;
+  }
   const done = await transact(context.db, async (trx) => {
-    const { outcome, userId } =
-      typeof read === 'string'
-        ? { outcome: read, userId: undefined }
-        : await apply(context, trx, read);
+    const applied = await apply(context, trx, read);
     const at = context.clock.now();
     await trx
       .insertInto('payment_callbacks')
       .values({
         id: newId('cbk', at),
-        reference: typeof read === 'string' ? '' : read.reference,
-        outcome,
+        reference: read.reference,
+        outcome: applied.outcome,
         body: body.slice(0, longestKept),
         created_at: at,
+        times: 1,
       })
       .execute();
-    return { outcome, userId };
+    return applied;
   });
   if (done.userId !== undefined) announcePayment(context, done.userId);
   return done.outcome;
+}
+
+/** Anybody can send these: however many come, a market date has one row of each outcome. */
+async function countDoubtful(
+  { clock }: Context,
+  trx: Transaction,
+  outcome: CallbackOutcome,
+  body: string,
+): Promise<void> {
+  const newest = { body: body.slice(0, longestDoubtful), created_at: clock.now() };
+  await trx
+    .insertInto('payment_callbacks')
+    .values({
+      id: `${outcome} ${clock.marketDate()}`,
+      reference: '',
+      outcome,
+      times: 1,
+      ...newest,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        ...newest,
+        times: eb(eb.ref('payment_callbacks.times'), '+', 1),
+      })),
+    )
+    .execute();
 }
 
 async function apply(
