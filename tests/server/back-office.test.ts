@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -32,8 +33,9 @@ describe('the back office', () => {
     expect(users.stdout).toContain('+49 151****5678');
     expect(users.stdout).not.toContain('12345678');
 
-    const folder = join(DATA_DIR, 'backup');
-    expect((await run('backup', folder)).stdout).toContain('vault.key');
+    const folder = join(throwAwayFolder(), 'backup');
+    expect((await run('backup', folder)).stdout).toContain('The keys are not in it');
+    expect(readdirSync(folder)).toEqual(['lotwise.db']);
     const copied = await office(folder)('ledger', 'verify', '--json');
     expect(JSON.parse(copied.stdout)).toMatchObject({ ok: true, transfers: 1 });
     expect((await run('backup', folder)).stderr).toContain('never writes over another');

@@ -75,15 +75,17 @@ test('the desk sees documents, sends them back with a reason, approves; a backup
   expect((await phone.call(identity.detail, {})).state).toBe('rejected');
   const before = await phone.call(documents.read, { id: frontId ?? '' });
 
-  const folder = join(throwAwayFolder(), 'copy');
-  expect((await run('backup', folder)).code).toBe(0);
+  const room = throwAwayFolder();
+  const [folder, keys] = [join(room, 'copy'), join(room, 'keys')];
+  expect((await run('backup', folder, '--keys', keys)).code).toBe(0);
   const database = await readFile(join(folder, 'lotwise.db'));
   expect(database.includes(Buffer.from('ffd8ffe0', 'hex'))).toBe(false);
   expect(database.includes('Quirin Vogt')).toBe(false);
   const restored = throwAwayFolder();
   await mkdir(restored, { recursive: true });
-  for (const name of ['lotwise.db', 'vault.key', 'credential-key.pem'])
-    await writeFile(join(restored, name), await readFile(join(folder, name)));
+  await writeFile(join(restored, 'lotwise.db'), await readFile(join(folder, 'lotwise.db')));
+  for (const name of ['vault.key', 'credential-key.pem'])
+    await writeFile(join(restored, name), await readFile(join(keys, name)));
   const second = runNode(['server/start.ts', '--api-only'], { ...environment, DATA_DIR: restored });
   const [there] = await second.says(address);
   const restarted = createTestClient(fetch, there);
