@@ -30,6 +30,8 @@ export type SenderOptions = {
 };
 
 const envelope = v.object({ code: v.number(), msg: v.string(), data: v.unknown() });
+/** Node answers it, before the brokerage has read anything: without an envelope. */
+const addressTooLong = 431;
 /** Signs of the inside in an answer: stacks, statements, files. */
 const inside = /\bat \S+ \(|node_modules|SQLITE|constraint failed|\bselect\b.+\bfrom\b/i;
 
@@ -51,6 +53,10 @@ export async function createSender(options: SenderOptions): Promise<Sender> {
     faults.unless(status < 500, () => `${at} answered ${status} to ${sent}`);
     for (const secret of secrets)
       faults.unless(!text.includes(secret), () => `${at} leaks ${secret} to ${sent}`);
+    if (status === addressTooLong) {
+      counts.refused += 1;
+      return;
+    }
     const answer = v.safeParse(envelope, parsed(text));
     if (!answer.success) return faults.add(`${at} answered no envelope to ${sent}: ${status}`);
     faults.unless(!inside.test(answer.output.msg), () => `${at} says of itself: ${text}`);
