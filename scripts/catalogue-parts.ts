@@ -25,10 +25,10 @@ const wordsParts: readonly WordsPart[] = [...stepParts, 'agreement'];
 /** Source files whose sentences are needed before anyone is logged in. */
 const entryFiles = [
   /^src\/(?:app|data|i18n|lib|live)\/(?!TabBar)/,
-  /^src\/desk\/WhatsNew/,
+  /^src\/desk\/(?:WhatsNew|passkey-words)/,
   /^src\/routes\/(?:agreement|login|register|setting-language|Login|Register|Language)/,
   /^src\/ui\/(?:Button|Checkbox|ErrorState|Field|Icon|Language|OfflineRibbon|Password|Screen|Select|Sheet|Skeleton|TextInput|Toast|TopBar)/,
-  /^src\/features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language)/,
+  /^src\/features\/account\/(?:Entry|Login|Register|register|Agreement|Phone|form|Language|PasskeyLogin|SecondStep)/,
 ];
 
 /** The user agreement, which is read without a session and seldom. */

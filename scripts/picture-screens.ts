@@ -191,6 +191,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'settings-appearance', path: () => '/setting?part=appearance' },
   { name: 'settings-notifications', path: () => '/setting?part=notifications' },
   { name: 'settings-alerts', path: () => '/setting?part=alerts' },
+  { name: 'settings-passkeys', path: () => '/setting?part=passkeys' },
   { name: 'settings-devices', path: () => '/setting?part=devices' },
   { name: 'settings-logins', path: () => '/setting?part=logins' },
   { name: 'settings-fees', path: () => '/setting?part=fees' },

@@ -45,7 +45,23 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** A no of the brokerage, or nobody there: both are said where they happen, and no fault of ours. */
+/**
+ * No passkey was shown. `cancelled`: somebody said no, or nothing in time; `known`: this device has one
+ * of the account already; `unavailable`: not in this browser, not at this address.
+ */
+export type PasskeyFailureKind = 'cancelled' | 'known' | 'unavailable';
+
+export class PasskeyFailure extends Error {
+  readonly kind: PasskeyFailureKind;
+
+  constructor(kind: PasskeyFailureKind) {
+    super(`no passkey: ${kind}`);
+    this.name = 'PasskeyFailure';
+    this.kind = kind;
+  }
+}
+
+/** A no of the brokerage or of a passkey, or nobody there: said where it happens, and no fault of ours. */
 export function isForeseen(error: unknown): boolean {
-  return error instanceof ApiRefusal || error instanceof NetworkFailure;
+  return [ApiRefusal, NetworkFailure, PasskeyFailure].some((kind) => error instanceof kind);
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { ApiRefusal } from '../data/api-error.ts';
 import { useOnline } from '../data/network.ts';
+import { passkeysWorkHere } from '../data/passkeys.ts';
+import { byPasskey, byTradingPassword } from '../data/trading-proof.ts';
+import type { TradingProof } from '../data/trading-proof.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -29,14 +32,15 @@ type Props = {
   busy: boolean;
   /** Why the last try did not go through. */
   error: Error | null;
-  onSubmit: (password: string) => void;
+  /** The trading password, or a passkey that may stand in for it. */
+  onSubmit: (proof: TradingProof) => void;
   /** Whether what was entered survives setting a trading password, and is said to. */
   kept?: boolean;
   /** Where setting a trading password leads back to, such as `/shares/creatOrder?code=600000`. */
   returnTo: string;
 };
 
-/** The last step of what moves money or shares: the trading password, or the way to set one. */
+/** The last step of what moves money or shares: the trading password or a passkey, or the way to set one. */
 export function PasswordSheet(props: Props) {
   const { open, onClose, title, summary, error, returnTo, busy, kept = false } = props;
   const info = useQuery(accountQueries.info());
@@ -53,7 +57,7 @@ export function PasswordSheet(props: Props) {
         ) : missing ? (
           <SetFirst returnTo={returnTo} kept={kept} />
         ) : (
-          open && <PasswordForm {...props} />
+          open && <Proof {...props} offered={info.data?.has_trading_passkey === true} />
         )}
       </div>
     </Sheet>
@@ -84,7 +88,86 @@ function SetFirst({ returnTo, kept }: { returnTo: string; kept: boolean }) {
   );
 }
 
-function PasswordForm({ verb, danger = false, busy, error, onSubmit, kept = false }: Props) {
+/** The passkey first, where one may confirm and can be asked; the other way is one press away. */
+function Proof({ offered, ...props }: Props & { offered: boolean }) {
+  const hasPasskey = offered && passkeysWorkHere();
+  const [typed, setTyped] = useState(false);
+  return hasPasskey && !typed ? (
+    <PasskeyForm {...props} onOther={() => setTyped(true)} />
+  ) : (
+    <PasswordForm {...props} onOther={hasPasskey ? () => setTyped(false) : undefined} />
+  );
+}
+
+type FormProps = Props & {
+  /** Where there is another way. */
+  onOther: (() => void) | undefined;
+};
+
+function PasskeyForm({ verb, danger = false, busy, error, onSubmit, onOther, kept }: FormProps) {
+  const online = useOnline();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocus(busy, button);
+  // Nothing is taken away with the press, as a password is: two taps would be two orders.
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!busy) pressed.current = false;
+  }, [busy]);
+  const confirm = () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    onSubmit(byPasskey);
+  };
+  return (
+    <div className={styles['form']}>
+      <p>
+        <Trans>Confirm with your passkey: fingerprint, face or the code of the device.</Trans>
+      </p>
+      <div role="alert" className={styles['alert']}>
+        {error && <Banner tone="danger">{failureWords(error)}</Banner>}
+      </div>
+      {!online && <NothingSent kept={kept} />}
+      <Button
+        ref={button}
+        block
+        icon="key"
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={!online}
+        data-testid="passkey-confirm"
+        onClick={confirm}
+      >
+        {verb}
+      </Button>
+      <Button block variant="quiet" disabled={busy} onClick={onOther}>
+        <Trans>Use the trading password</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The sheet takes the focus for itself when it opens; this comes after, and after each try. */
+function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (busy) return undefined;
+    const frame = requestAnimationFrame(() => place.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [busy, place]);
+}
+
+function NothingSent({ kept = false }: { kept: boolean | undefined }) {
+  return (
+    <Banner tone="warn">
+      {kept ? (
+        <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
+      ) : (
+        <Trans>You are offline. Nothing was sent.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+function PasswordForm({ verb, danger = false, busy, error, onSubmit, onOther, kept }: FormProps) {
   const online = useOnline();
   const [password, setPassword] = useState('');
   const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
@@ -92,19 +175,13 @@ function PasswordForm({ verb, danger = false, busy, error, onSubmit, kept = fals
   const words = error === null ? undefined : failureWords(error);
 
   const pin = useRef<HTMLInputElement>(null);
-
-  // The sheet takes the focus for itself when it opens; this comes after, and after each try.
-  useEffect(() => {
-    if (busy) return undefined;
-    const frame = requestAnimationFrame(() => pin.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [busy]);
+  useFocus(busy, pin);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password.length < pinLength || busy || !online || locked) return;
     setPassword('');
-    onSubmit(password);
+    onSubmit(byTradingPassword(password));
   };
 
   return (
@@ -125,15 +202,7 @@ function PasswordForm({ verb, danger = false, busy, error, onSubmit, kept = fals
         )}
       </Field>
       {words !== undefined && !isWrong && !locked && <Banner tone="danger">{words}</Banner>}
-      {!online && (
-        <Banner tone="warn">
-          {kept ? (
-            <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
-          ) : (
-            <Trans>You are offline. Nothing was sent.</Trans>
-          )}
-        </Banner>
-      )}
+      {!online && <NothingSent kept={kept} />}
       <Button
         type="submit"
         block
@@ -144,6 +213,11 @@ function PasswordForm({ verb, danger = false, busy, error, onSubmit, kept = fals
       >
         {verb}
       </Button>
+      {onOther && (
+        <Button block variant="quiet" disabled={busy} onClick={onOther}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
     </form>
   );
 }

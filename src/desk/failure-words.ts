@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 
-import { ApiRefusal, NetworkFailure } from '../data/api-error.ts';
+import { ApiRefusal, NetworkFailure, PasskeyFailure } from '../data/api-error.ts';
+import { passkeyWords } from './passkey-words.ts';
 
 /** What went wrong before anything was sent, or why the brokerage refused: its own words. */
 export function failureWords(error: Error): string {
@@ -8,6 +9,7 @@ export function failureWords(error: Error): string {
   if (error instanceof NetworkFailure && error.kind === 'offline')
     return t`No connection to our service. Nothing was sent.`;
   if (error instanceof NetworkFailure) return t`Our service is not answering. Please try again.`;
+  if (error instanceof PasskeyFailure) return passkeyWords(error.kind);
   return t`Something went wrong. Please try again.`;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
@@ -13,7 +13,10 @@ import { EntryLinks } from './EntryLinks.tsx';
 import { EntryTop } from './EntryTop.tsx';
 import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { logIn } from './session.ts';
+import type { LoginStep } from './session.ts';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 
@@ -26,7 +29,31 @@ type Props = {
   onChangeRequired: (ticket: string) => void;
 };
 
+/** The password, or a passkey alone; after the password a passkey, where one is asked for. */
 export function LoginScreen({ wanted, onDone, onChangeRequired }: Props) {
+  const [ticket, setTicket] = useState<string>();
+  const goOn = async (step: LoginStep) => {
+    if (step.next === 'app') return onDone();
+    if (step.next === 'password') return onChangeRequired(step.ticket);
+    return setTicket(step.ticket);
+  };
+  return (
+    <Screen wide top={<EntryTop />}>
+      {ticket === undefined ? (
+        <PasswordStep wanted={wanted} onStep={goOn} />
+      ) : (
+        <SecondStep ticket={ticket} onStep={goOn} onBack={() => setTicket(undefined)} />
+      )}
+    </Screen>
+  );
+}
+
+type StepProps = {
+  wanted: string | undefined;
+  onStep: (step: LoginStep) => Promise<void>;
+};
+
+function PasswordStep({ wanted, onStep }: StepProps) {
   const { t } = useLingui();
   // Offered once: whoever opens the login later has not typed it.
   useEffect(() => forgetEntryName(), []);
@@ -39,65 +66,63 @@ export function LoginScreen({ wanted, onDone, onChangeRequired }: Props) {
       return found;
     },
     send: async ({ username, password }) => {
-      const ticket = await logIn({ username: username.trim(), password });
-      if (ticket === undefined) return onDone();
-      keepEntryName(username.trim());
-      return onChangeRequired(ticket);
+      const step = await logIn({ username: username.trim(), password });
+      if (step.next !== 'app') keepEntryName(username.trim());
+      return onStep(step);
     },
   });
 
   return (
-    <Screen wide top={<EntryTop />}>
-      <EntryForm form={form} onSubmit={submit}>
-        <h1 className={styles['title']}>
-          <Trans>Log in</Trans>
-        </h1>
-        {wanted !== undefined && (
-          <p className={styles['lead']}>
-            <Trans>Please log in to go on.</Trans>
-          </p>
+    <EntryForm form={form} onSubmit={submit}>
+      <h1 className={styles['title']}>
+        <Trans>Log in</Trans>
+      </h1>
+      {wanted !== undefined && (
+        <p className={styles['lead']}>
+          <Trans>Please log in to go on.</Trans>
+        </p>
+      )}
+      <Field label={t`Phone number or username`} error={errors.username}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            value={values.username}
+            onChange={(event) => change('username', event.target.value)}
+          />
         )}
-        <Field label={t`Phone number or username`} error={errors.username}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="next"
-              value={values.username}
-              onChange={(event) => change('username', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={t`Password`}
-          error={errors.password}
-          aside={
-            <Link to="/forgotPassword">
-              <Trans>Forgotten it?</Trans>
-            </Link>
-          }
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              enterKeyHint="go"
-              value={values.password}
-              onChange={(event) => change('password', event.target.value)}
-            />
-          )}
-        </Field>
-        <FormProblem text={errors.form} />
-        <Button type="submit" block busy={busy}>
-          <Trans>Log in</Trans>
-        </Button>
-        <EntryLinks other="register" />
-      </EntryForm>
-    </Screen>
+      </Field>
+      <Field
+        label={t`Password`}
+        error={errors.password}
+        aside={
+          <Link to="/forgotPassword">
+            <Trans>Forgotten it?</Trans>
+          </Link>
+        }
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            value={values.password}
+            onChange={(event) => change('password', event.target.value)}
+          />
+        )}
+      </Field>
+      <FormProblem text={errors.form} />
+      <Button type="submit" block busy={busy}>
+        <Trans>Log in</Trans>
+      </Button>
+      <PasskeyLogin onStep={onStep} />
+      <EntryLinks other="register" />
+    </EntryForm>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
+import { ApiRefusal, NetworkFailure, PasskeyFailure } from '../../data/api-error.ts';
 import type { NetworkFailureKind } from '../../data/api-error.ts';
+import { passkeyWords } from '../../desk/passkey-words.ts';
 
 /** What is wrong with a form: by field, and as a whole. */
 export type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
@@ -83,8 +84,9 @@ export function useFailureWords(): (error: unknown) => string {
     timeout: t`Our service did not answer in time. Please try again.`,
     server: t`Our service cannot answer right now. Please try again later.`,
   };
-  return (error) =>
-    error instanceof NetworkFailure
-      ? words[error.kind]
-      : t`Something went wrong. Please try again.`;
+  return (error) => {
+    if (error instanceof NetworkFailure) return words[error.kind];
+    if (error instanceof PasskeyFailure) return passkeyWords(error.kind);
+    return t`Something went wrong. Please try again.`;
+  };
 }

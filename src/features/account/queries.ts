@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { creditEndpoints } from '../../../contract/credit.ts';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { passkeyEndpoints } from '../../../contract/passkey.ts';
 import { userEndpoints } from '../../../contract/user.ts';
 import { call } from '../../data/call.ts';
 import { growingList } from '../../data/growing-list.ts';
@@ -27,6 +28,13 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'devices'],
       queryFn: ({ signal }) => call(accountEndpoints.devices, {}, { signal }),
+      staleTime: 10_000,
+      meta: { keep: true },
+    }),
+  passkeys: () =>
+    queryOptions({
+      queryKey: ['account', 'passkeys'],
+      queryFn: ({ signal }) => call(passkeyEndpoints.list, {}, { signal }),
       staleTime: 10_000,
       meta: { keep: true },
     }),

@@ -1,9 +1,12 @@
+import { passkeyEndpoints } from '../../../contract/passkey.ts';
+import type { RecoveryLoginInput } from '../../../contract/passkey.ts';
 import { userEndpoints } from '../../../contract/user.ts';
 import type { LoginAnswer, LoginInput, RegisterInput } from '../../../contract/user.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
 import { openDeviceCache } from '../../data/device-cache.ts';
 import { withSecret } from '../../data/encrypted.ts';
+import { answerWithPasskey } from '../../data/passkeys.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { announceLogout, endSession, startSession } from '../../data/session.ts';
 import { accountQueries } from './queries.ts';
@@ -20,20 +23,47 @@ async function begin({ userinfo }: LoginAnswer): Promise<void> {
 }
 
 /**
- * Refuses with login_failed, login_locked and too_many_requests. Answers the ticket to a new password
- * when one is demanded before anything else: nobody is logged in then.
+ * What comes after a login that was right: the app, a new password where one is demanded, or a passkey
+ * where one is asked for. Nobody is logged in yet with a ticket.
  */
-export async function logIn(input: LoginInput): Promise<string | undefined> {
+export type LoginStep = { next: 'app' } | { next: 'password' | 'passkey'; ticket: string };
+
+async function stepAfter(login: Promise<LoginAnswer>): Promise<LoginStep> {
   try {
-    await begin(
-      await withSecret(input, (query, options) => call(userEndpoints.login, query, options)),
-    );
+    await begin(await login);
+    return { next: 'app' };
   } catch (error) {
-    const demanded = error instanceof ApiRefusal && error.code === 'password_change_required';
-    if (!demanded) throw error;
-    return String(error.params['ticket']);
+    if (!(error instanceof ApiRefusal)) throw error;
+    const ticket = String(error.params['ticket']);
+    if (error.code === 'password_change_required') return { next: 'password', ticket };
+    if (error.code === 'second_step_required') return { next: 'passkey', ticket };
+    throw error;
   }
-  return undefined;
+}
+
+/** Refuses with login_failed, login_locked and too_many_requests. */
+export function logIn(input: LoginInput): Promise<LoginStep> {
+  return stepAfter(
+    withSecret(input, (query, options) => call(userEndpoints.login, query, options)),
+  );
+}
+
+/**
+ * A login by a passkey: any of the browser's, or one of the account whose password gave the ticket.
+ * Rejects with PasskeyFailure when none was shown; refuses with passkey_refused, passkey_expired and
+ * second_step_expired.
+ */
+export async function logInWithPasskey(ticket?: string): Promise<LoginStep> {
+  const step = ticket === undefined ? {} : { ticket };
+  const passkey = await answerWithPasskey(await call(passkeyEndpoints.loginOptions, step));
+  return stepAfter(call(passkeyEndpoints.login, { passkey, ...step }));
+}
+
+/** Refuses with recovery_code_invalid and second_step_expired. */
+export function logInWithCode(input: RecoveryLoginInput): Promise<LoginStep> {
+  return stepAfter(
+    withSecret(input, (query, options) => call(passkeyEndpoints.recoveryLogin, query, options)),
+  );
 }
 
 /** Refuses as the brokerage's `register` does, by field. */

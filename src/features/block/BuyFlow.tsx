@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import type { BlockOffer } from '../../../contract/block.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
@@ -34,11 +35,11 @@ export function BuyFlow({ offer, onClose }: Props) {
     setQuantity(undefined);
     onClose();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (!offer || quantity === undefined || buy.isPending) return;
     buy.mutate(
-      { wish: { offerId: offer.id, code: offer.code, quantity }, password },
+      { wish: { offerId: offer.id, code: offer.code, quantity }, proof },
       {
         onSuccess: (result) => {
           setSent(result);

@@ -6,11 +6,12 @@ import { blockEndpoints } from '../../../contract/block.ts';
 import type { BlockTrade } from '../../../contract/block.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
 import { newIntentId, pendingIntents } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
 import { findOut, sendOnce, unless } from '../../data/send-once.ts';
 import type { Found, Sent } from '../../data/send-once.ts';
+import { withProof } from '../../data/trading-proof.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
 import { tradeQueries } from '../trade/queries.ts';
 import { blockQueries } from './queries.ts';
@@ -33,10 +34,10 @@ export function useBuyBlock() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: ({ wish, password }: { wish: BlockWish; password: string }) => {
+    mutationFn: ({ wish, proof }: { wish: BlockWish; proof: TradingProof }) => {
       const id = newIntentId('blk');
       const { offerId, quantity } = wish;
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'blk', input: wish }, () =>
           call(blockEndpoints.buy, { id, offerId, quantity, ...secret }, options),
         ),

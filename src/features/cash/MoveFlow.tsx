@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -30,11 +31,11 @@ export function MoveFlow(props: FlowProps) {
     move.reset();
     onClose();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     if (amountMinor === null || !card || move.isPending) return;
     const way = isOut ? 'withdrawal' : 'transfer';
     move.mutate(
-      { wish: { way, cardId: card.id, amountMinor }, password },
+      { wish: { way, cardId: card.id, amountMinor }, proof },
       {
         onSuccess: (answer) => {
           setSent(answer);

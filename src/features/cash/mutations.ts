@@ -9,6 +9,8 @@ import { withSecret } from '../../data/encrypted.ts';
 import { newIntentId } from '../../data/intent.ts';
 import { sendOnce, unless } from '../../data/send-once.ts';
 import type { Sent } from '../../data/send-once.ts';
+import { withProof } from '../../data/trading-proof.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
 import { tradeQueries } from '../trade/queries.ts';
 import { cashQueries } from './queries.ts';
@@ -53,15 +55,15 @@ export function useMoveMoney() {
     ...once,
     mutationFn: ({
       wish: { way, ...wish },
-      password,
+      proof,
     }: {
       wish: Exclude<PaymentWish, { way: 'deposit' }>;
-      password: string;
+      proof: TradingProof;
     }) => {
       const kind = way === 'transfer' ? 'trf' : 'wdr';
       const id = newIntentId(kind);
       const input = { amountMinor: wish.amountMinor };
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind, input }, () =>
           way === 'transfer'
             ? call(cashEndpoints.transfer, { id, direction: 'in', ...wish, ...secret }, options)

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { LoanQuote } from '../../../contract/loan.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { LoanOutcome } from './LoanOutcome.tsx';
@@ -30,11 +31,11 @@ export function ApplyFlow({ wish, onClose, onAccepted, onDone }: Props) {
     apply.reset();
     onClose();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (!wish || apply.isPending) return;
     apply.mutate(
-      { wish: wish.loan, password },
+      { wish: wish.loan, proof },
       {
         onSuccess: (answer) => {
           setSent({ purpose: 'apply', answer, input: wish.loan });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Loan } from '../../../contract/loan.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -35,11 +36,11 @@ export function RepayFlow({ loan, what, onClose }: Props) {
     repay.reset();
     onClose();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (what === null || repay.isPending) return;
     repay.mutate(
-      { loan, what, password },
+      { loan, what, proof },
       {
         onSuccess: (answer) => {
           setSent({ purpose: 'repay', answer, input: repayInput(loan) });

@@ -6,11 +6,12 @@ import { loanEndpoints } from '../../../contract/loan.ts';
 import type { Loan, LoanInput } from '../../../contract/loan.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
 import { newIntentId } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
 import { sendOnce, unless } from '../../data/send-once.ts';
 import type { Sent } from '../../data/send-once.ts';
+import { withProof } from '../../data/trading-proof.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
 import { tradeQueries } from '../trade/queries.ts';
 import type { Repayment } from './model.ts';
@@ -31,9 +32,9 @@ export function useApplyForLoan() {
   const client = useQueryClient();
   return useMutation({
     ...noRetry,
-    mutationFn: ({ wish, password }: { wish: LoanWish; password: string }) => {
+    mutationFn: ({ wish, proof }: { wish: LoanWish; proof: TradingProof }) => {
       const id = newIntentId('lon');
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'lon', input: wish }, () =>
           call(loanEndpoints.apply, { id, ...wish, ...secret }, options),
         ),
@@ -49,9 +50,9 @@ export function useRepay() {
   const client = useQueryClient();
   return useMutation({
     ...noRetry,
-    mutationFn: ({ loan, what, password }: { loan: Loan; what: Repayment; password: string }) => {
+    mutationFn: ({ loan, what, proof }: { loan: Loan; what: Repayment; proof: TradingProof }) => {
       const id = newIntentId('rep');
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'rep', input: repayInput(loan) }, () =>
           call(loanEndpoints.repay, { id, loanId: loan.id, what, ...secret }, options),
         ),

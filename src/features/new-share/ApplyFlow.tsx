@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { applyText } from './ApplyBar.tsx';
@@ -31,12 +32,12 @@ export function ApplyFlow({ wish, onClose, onDone }: Props) {
     apply.reset();
     onClose();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (!wish || apply.isPending) return;
     const { issue, quantity } = wish;
     apply.mutate(
-      { code: issue.code, quantity, password },
+      { code: issue.code, quantity, proof },
       {
         onSuccess: (result) => {
           setSent(result);

@@ -6,6 +6,7 @@ import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { DepositLink } from '../../desk/DepositLink.tsx';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -36,10 +37,10 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
     pay.reset();
     setAsking(false);
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     if (pay.isPending) return;
     pay.mutate(
-      { application, password },
+      { application, proof },
       {
         onSuccess: (result) => {
           setSent(result);

@@ -6,11 +6,12 @@ import { newShareEndpoints } from '../../../contract/new-share.ts';
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
 import { newIntentId, pendingIntents } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
 import { findOut, sendOnce, unless } from '../../data/send-once.ts';
 import type { Found, Sent } from '../../data/send-once.ts';
+import { withProof } from '../../data/trading-proof.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
 import { tradeQueries } from '../trade/queries.ts';
 import { refreshNewShares } from './refresh.ts';
@@ -39,14 +40,14 @@ export function useApply() {
     mutationFn: ({
       code,
       quantity,
-      password,
+      proof,
     }: {
       code: string;
       quantity: number;
-      password: string;
+      proof: TradingProof;
     }) => {
       const id = newIntentId('sub');
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'sub', input: { code, quantity } }, () =>
           call(newShareEndpoints.apply, { id, code, quantity, ...secret }, options),
         ),
@@ -64,15 +65,15 @@ export function usePayAllotment() {
     ...noRetry,
     mutationFn: ({
       application,
-      password,
+      proof,
     }: {
       application: Pick<NewShareApplication, 'id' | 'code' | 'amountMinor'>;
-      password: string;
+      proof: TradingProof;
     }) => {
       const id = newIntentId('alp');
       const { id: applicationId, code, amountMinor } = application;
       const input = { applicationId, code, amountMinor: amountMinor ?? 0 };
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'alp', input }, () =>
           call(newShareEndpoints.pay, { id, applicationId, ...secret }, options),
         ),

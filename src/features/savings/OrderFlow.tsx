@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { useOrderSavings } from './mutations.ts';
 import type { SavingsSent, SavingsWish } from './mutations.ts';
@@ -29,11 +30,11 @@ export function OrderFlow({ wish, product, mine, onClose, onAccepted, onDone }: 
     order.reset();
     onClose();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (!wish || order.isPending) return;
     order.mutate(
-      { wish, password },
+      { wish, proof },
       {
         onSuccess: (answer) => {
           setSent({ answer, wish });

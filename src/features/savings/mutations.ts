@@ -5,10 +5,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { savingsEndpoints } from '../../../contract/savings.ts';
 import type { SavingsOrder } from '../../../contract/savings.ts';
 import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
 import { newIntentId } from '../../data/intent.ts';
 import { sendOnce, unless } from '../../data/send-once.ts';
 import type { Sent } from '../../data/send-once.ts';
+import { withProof } from '../../data/trading-proof.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
 import { tradeQueries } from '../trade/queries.ts';
 import type { SavingsSide } from './model.ts';
@@ -30,11 +31,11 @@ export function useOrderSavings() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: ({ wish, password }: { wish: SavingsWish; password: string }) => {
+    mutationFn: ({ wish, proof }: { wish: SavingsWish; proof: TradingProof }) => {
       const id = newIntentId('sav');
       const { side, amountMinor } = wish;
       const endpoint = side === 'purchase' ? savingsEndpoints.purchase : savingsEndpoints.redeem;
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'sav', input: wish }, () =>
           call(endpoint, { id, amountMinor, ...secret }, options),
         ),

@@ -15,6 +15,7 @@ import { useCountedAs } from '../../ui/counted-as.ts';
 import { marketQueries } from '../market/queries.ts';
 import { useClosePosition } from './mutations.ts';
 import type { Sent } from './mutations.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import styles from './HoldDetail.module.css';
 
@@ -37,10 +38,10 @@ export function ClosePosition({ position, onSent }: Props) {
     setStep('rest');
     close.reset();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     if (close.isPending) return;
     close.mutate(
-      { code: position.code, password },
+      { code: position.code, proof },
       {
         onSuccess: (result) => {
           onSent(result);

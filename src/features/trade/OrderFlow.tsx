@@ -9,6 +9,7 @@ import { phaseTime } from './live-from.ts';
 import { usePlaceOrder } from './mutations.ts';
 import type { Sent } from './mutations.ts';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
 import { verbText } from './PlaceBar.tsx';
 import { SaleResult } from './SaleResult.tsx';
@@ -35,11 +36,11 @@ export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
     place.reset();
     onClose();
   };
-  const submit = (password: string) => {
+  const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (!ticket || place.isPending) return;
     place.mutate(
-      { wish: ticket.wish, password },
+      { wish: ticket.wish, proof },
       {
         onSuccess: (result) => {
           setSent(result);
@@ -100,7 +101,7 @@ type StepProps = {
   ticket: Ticket | null;
   busy: boolean;
   error: Error | null;
-  onSubmit: (password: string) => void;
+  onSubmit: (proof: TradingProof) => void;
   onClose: () => void;
 };
 

@@ -6,9 +6,10 @@ import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
 import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
 import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
 import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../../data/intent.ts';
 import type { Intent } from '../../data/intent.ts';
+import { withProof } from '../../data/trading-proof.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
 import { hasMissed } from './outcome.ts';
@@ -61,9 +62,9 @@ export function usePlaceOrder() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: ({ wish, password }: { wish: OrderWish; password: string }) => {
+    mutationFn: ({ wish, proof }: { wish: OrderWish; proof: TradingProof }) => {
       const id = newIntentId('ord');
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'ord', input: wish }, async () => ({
           order: await call(tradeEndpoints.place, { id, ...wish, ...secret }, options),
         })),
@@ -87,9 +88,9 @@ export function useClosePosition() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: ({ code, password }: { code: string; password: string }) => {
+    mutationFn: ({ code, proof }: { code: string; proof: TradingProof }) => {
       const id = newIntentId('ord');
-      return withSecret({ trading_password: password }, (secret, options) =>
+      return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind: 'ord', input: { code, side: 'sell', type: 'market' } }, () =>
           call(tradeEndpoints.close, { id, code, ...secret }, options),
         ),

@@ -100,6 +100,7 @@ function SecurityGroup({
   return (
     <Section title={t`Security`}>
       <Card flush>
+        <PartRow part="passkeys" current={current} icon="shield" title={t`Passkeys`} />
         <PartRow part="devices" current={current} icon="phone" title={t`Signed-in devices`} />
         <PartRow part="logins" current={current} icon="history" title={t`Login history`} />
         <Row

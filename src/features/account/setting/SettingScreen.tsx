@@ -15,6 +15,7 @@ import { DevicesPart } from './DevicesPart.tsx';
 import { LoginsPart } from './LoginsPart.tsx';
 import { NotificationsPart } from './NotificationsPart.tsx';
 import type { SettingPart } from './parts.ts';
+import { PasskeysPart } from './PasskeysPart.tsx';
 import { PersonalPart } from './PersonalPart.tsx';
 import { SettingList } from './SettingList.tsx';
 import styles from './Setting.module.css';
@@ -38,6 +39,7 @@ export function SettingScreen({ part, alerts, onBack }: Props) {
     appearance: t`Appearance`,
     notifications: t`Notifications`,
     alerts: t`Price alerts`,
+    passkeys: t`Passkeys`,
     devices: t`Signed-in devices`,
     logins: t`Login history`,
     fees: t`Fees and limits`,
@@ -76,6 +78,7 @@ function partOf(part: SettingPart, info: UserInfo, alerts: ReactNode): ReactNode
     appearance: <AppearancePart />,
     notifications: <NotificationsPart />,
     alerts,
+    passkeys: <PasskeysPart />,
     devices: <DevicesPart />,
     logins: <LoginsPart />,
     fees: <FeesAndLimits />,

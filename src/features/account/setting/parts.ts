@@ -4,6 +4,7 @@ export const settingParts = [
   'appearance',
   'notifications',
   'alerts',
+  'passkeys',
   'devices',
   'logins',
   'fees',

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
+import type { TradingProof } from '../../../data/trading-proof.ts';
+import { PasswordSheet } from '../../../desk/PasswordSheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import {
+  addPasskey,
+  allowTrading,
+  makeRecoveryCodes,
+  removePasskey,
+  setSecondStep,
+} from '../passkey-calls.ts';
+import { accountQueries } from '../queries.ts';
+import { CodesSheet } from './CodesSheet.tsx';
+import { deviceWords } from './device-words.ts';
+import { PasskeySheet } from './PasskeySheet.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+
+/** What is being done about the passkeys; `id`: to one of them. */
+export type Doing =
+  | { kind: 'nothing' | 'add' | 'step' | 'codes' }
+  | { kind: 'look' | 'remove' | 'allow'; id: string };
+
+type Props = { passkeys: Passkeys; doing: Doing; onDo: (doing: Doing) => void };
+
+/** The sheets of what is being done, one at a time. */
+export function PasskeyFlow({ passkeys, doing, onDo }: Props) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const close = () => onDo({ kind: 'nothing' });
+  const chosen = 'id' in doing ? passkeys.items.find(({ id }) => id === doing.id) : undefined;
+  const proof = {
+    hasPasskey: passkeys.items.length > 0,
+    needsCode: passkeys.secondStep,
+    onClose: close,
+  };
+  const show = (made: string[]) => {
+    close();
+    setCodes(made);
+  };
+  return (
+    <>
+      <PasskeySheet
+        passkey={doing.kind === 'look' ? chosen : undefined}
+        onClose={close}
+        onAllow={() => chosen && onDo({ kind: 'allow', id: chosen.id })}
+        onRemove={() => chosen && onDo({ kind: 'remove', id: chosen.id })}
+      />
+      <AllowSheet passkey={doing.kind === 'allow' ? chosen : undefined} onClose={close} />
+      <AddSheet {...proof} open={doing.kind === 'add'} />
+      <RemoveSheet
+        {...proof}
+        passkey={doing.kind === 'remove' ? chosen : undefined}
+        last={passkeys.items.length === 1}
+      />
+      <StepSheet {...proof} open={doing.kind === 'step'} onCodes={show} />
+      <NewCodesSheet {...proof} open={doing.kind === 'codes'} onCodes={show} />
+      <CodesSheet codes={codes} onClose={() => setCodes([])} />
+    </>
+  );
+}
+
+type ProofProps = { hasPasskey: boolean; needsCode: boolean; onClose: () => void };
+
+function AddSheet(proof: ProofProps & { open: boolean }) {
+  const { t } = useLingui();
+  const { data } = useQuery(accountQueries.devices());
+  const here = data?.items.find(({ current }) => current);
+  return (
+    <ProofSheet
+      {...proof}
+      title={t`Add a passkey`}
+      text={<Trans>First confirm that it is you. Then your browser makes the passkey.</Trans>}
+      verb={t`Continue`}
+      name={here ? deviceWords(here) : ''}
+      run={async (by, name) => {
+        await addPasskey(name, by);
+        proof.onClose();
+        toast.success(t`Passkey added`);
+      }}
+    />
+  );
+}
+
+type RemoveProps = ProofProps & { passkey: Passkey | undefined; last: boolean };
+
+function RemoveSheet({ passkey, last, ...proof }: RemoveProps) {
+  const { t } = useLingui();
+  const name = passkey?.name ?? '';
+  return (
+    <ProofSheet
+      {...proof}
+      open={passkey !== undefined}
+      danger
+      title={t`Remove the passkey?`}
+      text={
+        last && proof.needsCode ? (
+          <Trans>
+            “{name}” no longer opens your account. It is your last one: the login then asks for the
+            password alone.
+          </Trans>
+        ) : (
+          <Trans>“{name}” no longer opens your account.</Trans>
+        )
+      }
+      verb={t`Remove`}
+      run={async (by) => {
+        if (passkey) await removePasskey(passkey.id, by);
+        proof.onClose();
+        toast.success(t`Passkey removed`);
+      }}
+    />
+  );
+}
+
+type CodesProps = ProofProps & { open: boolean; onCodes: (codes: string[]) => void };
+
+function StepSheet({ onCodes, ...proof }: CodesProps) {
+  const { t } = useLingui();
+  const on = !proof.needsCode;
+  return (
+    <ProofSheet
+      {...proof}
+      title={on ? t`Always ask for my passkey?` : t`No longer ask for my passkey?`}
+      text={
+        on ? (
+          <Trans>
+            Every login then needs your password and a passkey. You get recovery codes for the case
+            that you lose it.
+          </Trans>
+        ) : (
+          <Trans>Your password alone is then enough to log in.</Trans>
+        )
+      }
+      verb={on ? t`Turn on` : t`Turn off`}
+      run={async (by) => onCodes(await setSecondStep(on, by))}
+    />
+  );
+}
+
+function NewCodesSheet({ onCodes, ...proof }: CodesProps) {
+  const { t } = useLingui();
+  return (
+    <ProofSheet
+      {...proof}
+      title={t`New recovery codes`}
+      text={<Trans>You get ten new codes. Those you have no longer work.</Trans>}
+      verb={t`Make new codes`}
+      run={async (by) => onCodes(await makeRecoveryCodes(by))}
+    />
+  );
+}
+
+type AllowProps = { passkey: Passkey | undefined; onClose: () => void };
+
+function AllowSheet({ passkey, onClose }: AllowProps) {
+  const { t } = useLingui();
+  const name = passkey?.name ?? '';
+  const allow = useMutation({
+    retry: false,
+    networkMode: 'always',
+    mutationFn: ({ id, proof }: { id: string; proof: TradingProof }) => allowTrading(id, proof),
+    onSuccess: () => toast.success(t`The passkey now confirms orders`),
+  });
+  const close = () => {
+    allow.reset();
+    onClose();
+  };
+  return (
+    <PasswordSheet
+      open={passkey !== undefined}
+      onClose={close}
+      title={t`Confirm orders with it`}
+      summary={
+        <p>
+          <Trans>
+            “{name}” can then stand in for your trading password: for orders, withdrawals,
+            applications and whatever else asks for it.
+          </Trans>
+        </p>
+      }
+      verb={t`Turn on`}
+      busy={allow.isPending}
+      error={allow.error}
+      onSubmit={(proof) => {
+        if (passkey && !allow.isPending)
+          allow.mutate({ id: passkey.id, proof }, { onSuccess: close });
+      }}
+      returnTo="/setting?part=passkeys"
+    />
+  );
+}
