@@ -10,9 +10,9 @@ export const securityRules = {
   longestSessionDays: 30,
   resetCodeDigits: 8,
   resetCodeMinutes: 10,
-  /** Wrong tries that one code bears. */
+  /** Wrong codes from one place, or one known browser, before a pause. */
   resetCodeTries: 5,
-  /** Codes to one phone number within an hour. */
+  /** Codes that one place, or one known browser, may ask for within an hour. */
   resetCodesAnHour: 3,
   /** Wrong tries at login password and ID number before a pause. */
   identityTries: 5,

@@ -1,4 +1,4 @@
-import { usernameKey } from '../domain/account/register.ts';
+import { usernameKey } from '../domain/account/login-names.ts';
 import { DeskError } from './desk.ts';
 import type { Desk } from './desk.ts';
 

@@ -12,7 +12,27 @@ export type AccountTables = {
     at: number;
     state: string;
     claimed_at: number;
+    /** Fingerprint of number and asker, whose wishes are limited. */
+    source_mark: string;
+    /** 1: from a browser in which the account was opened before. */
+    known_device: number;
+    /** When a code was let go for it; null when an earlier one had to do. */
+    sent_at: number | null;
   };
+  /** Wrong passwords and codes by name and by where they come from. Fingerprints alone. */
+  guess_counts: {
+    mark: string;
+    /** Of the name, the number or the account that was guessed at. */
+    subject: string;
+    failures: number;
+    /** When the first of them was made. */
+    began_at: number;
+    /** Locks that followed each other. */
+    strikes: number;
+    locked_until: number;
+  };
+  /** Failed logins by names that nobody has: the work of a history, and none. */
+  stranger_logins: { id: string; mark: string };
   /**
    * One-time codes and tickets, hashes alone. `purpose`: code, ticket (to a new password), step (from
    * the right password to the passkey).

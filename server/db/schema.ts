@@ -51,8 +51,6 @@ type FoundationTables = {
     identity_state: string;
     credit_points: number;
     agreement_version: string;
-    login_failures: number;
-    login_locked_until: number;
     trading_failures: number;
     trading_locked_until: number;
     /** 1: the next login leads to a new password. */

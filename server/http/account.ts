@@ -18,6 +18,7 @@ import { requestReset } from '../domain/account/reset-requests.ts';
 import { companionOf, sessionCookies } from './cookies.ts';
 import { route } from './route.ts';
 import type { Call, HttpEnv, Router } from './route.ts';
+import { originOf } from './sign-in.ts';
 
 /** Passwords, one-time codes, signed-in devices and the history of logins. */
 export function accountRoutes(context: Context): Router {
@@ -72,7 +73,7 @@ function addPasswordRoutes(router: Router, context: Context): void {
     context,
     rows.requestReset,
     inputs.requestReset,
-    (call) => requestReset(context, call.input.phone, call.lang),
+    (call) => requestReset(context, call.input.phone, call.lang, originOf(call)),
     { limit: 'reset' },
   );
   route(
@@ -81,7 +82,7 @@ function addPasswordRoutes(router: Router, context: Context): void {
     rows.resetPassword,
     inputs.resetPassword,
     async (call) => {
-      await resetPassword(context, await call.secret(secrets.resetPassword));
+      await resetPassword(context, await call.secret(secrets.resetPassword), originOf(call));
       return {};
     },
     { limit: 'reset' },

@@ -53,7 +53,8 @@ export async function startSession(
 /** Where a login comes from; a browser without a mark of its own gets one. */
 export function originOf({ header, userAgent, client }: Call<unknown>): CallOrigin {
   const device = deviceOf(header, client.secure) ?? newDevice();
-  return { device, deviceHash: deviceHashOf(device), userAgent, address: client.address };
+  const { address, counted } = client;
+  return { device, deviceHash: deviceHashOf(device), userAgent, address, source: counted.own };
 }
 
 export function setCookies(

@@ -78,8 +78,6 @@ export async function openAccount(context: Context, cashMinor: number): Promise<
         identity_state: 'pending',
         credit_points: 0,
         agreement_version: agreementVersion,
-        login_failures: 0,
-        login_locked_until: 0,
         trading_failures: 0,
         trading_locked_until: 0,
         created_at: now,

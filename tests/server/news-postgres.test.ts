@@ -69,8 +69,6 @@ describe.skipIf(binaries === undefined)('news on a real PostgreSQL', () => {
         identity_state: 'pending',
         credit_points: 0,
         agreement_version: '',
-        login_failures: 0,
-        login_locked_until: 0,
         trading_failures: 0,
         trading_locked_until: 0,
         created_at: 0,

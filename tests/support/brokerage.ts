@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 
 import { createBrokerage } from '../../server/brokerage.ts';
 import type { Brokerage } from '../../server/brokerage.ts';
+import type { Database } from '../../server/db/open.ts';
 import { temporaryKeys } from '../../server/domain/account/credential-keys.ts';
 import type { CredentialKeys } from '../../server/domain/account/credential-keys.ts';
 import { createInvitation } from '../../server/domain/account/invitations.ts';
@@ -40,6 +41,8 @@ export type TestBrokerageOptions = {
   /** Epoch milliseconds. */
   now?: number;
   feed?: Feed;
+  /** Instead of one in memory. */
+  db?: Database;
   /** By the name of their environment variable. */
   settings?: Record<string, string>;
   appFolder?: string;
@@ -81,6 +84,7 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
     log,
     credentialKeys: options.credentialKeys ?? (await sharedKeys),
     ...(options.feed ? { feed: options.feed } : { simulation: simulationFor(clock, settings) }),
+    ...(options.db && { db: options.db }),
     ...(options.appFolder !== undefined && { appFolder: options.appFolder }),
   });
   onTestFinished(() => brokerage.stop());

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { usernameKey } from '../../domain/account/register.ts';
+import { usernameKey } from '../../domain/account/login-names.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Answer, Desk } from '../desk.ts';

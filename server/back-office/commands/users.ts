@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 
+import { openVault } from '../../brokerage.ts';
 import { forcePasswordChange } from '../../domain/account/change-password.ts';
+import { sharedMark } from '../../domain/account/guesses.ts';
 import { issueTicket, linkTicketMs } from '../../domain/account/password-tickets.ts';
 import { dropSecondStep } from '../../domain/passkey/second-step.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
@@ -12,21 +14,37 @@ import { investorOf } from '../investor.ts';
 
 const mostRows = 500;
 
-async function list({ db, clock }: Desk) {
+/** Of those names, the ones at which strangers may not try at present. */
+async function lockedNames({ db, clock, settings }: Desk, names: string[]): Promise<Set<string>> {
+  const vault = await openVault(settings, db);
+  const nameOf = new Map(names.map((name) => [sharedMark({ vault }, 'login', name), name]));
   const rows = await db
+    .selectFrom('guess_counts')
+    .select('mark')
+    .where('locked_until', '>', clock.now())
+    .execute();
+  return new Set(rows.flatMap(({ mark }) => nameOf.get(mark) ?? []));
+}
+
+async function list(desk: Desk) {
+  const rows = await desk.db
     .selectFrom('users')
-    .select(['id', 'username', 'phone', 'lang', 'identity_state', 'login_locked_until'])
+    .select(['id', 'username', 'username_key', 'phone', 'lang', 'identity_state'])
     .select(['created_at'])
     .orderBy('created_at', 'desc')
     .limit(mostRows)
     .execute();
+  const locked = await lockedNames(
+    desk,
+    rows.flatMap((row) => [row.phone, row.username_key]),
+  );
   const users = rows.map((row) => ({
     id: row.id,
     username: row.username,
     phone: maskedPhone(row.phone),
     lang: row.lang,
     identity: row.identity_state,
-    locked: row.login_locked_until > clock.now(),
+    locked: locked.has(row.phone) || locked.has(row.username_key),
     createdAt: row.created_at,
   }));
   const cells = users.map((user) => [

@@ -6,6 +6,37 @@ import { deviceNames } from './user-agent.ts';
 
 const mostDevices = 50;
 
+/** Whether an account was opened in this browser before. Nobody's id is no account's. */
+export async function isKnownDevice(
+  { db }: Context,
+  userId: string,
+  deviceHash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('last_at')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same for the account of a number, if there is one. */
+export async function isDeviceOfPhone(
+  { db }: Context,
+  phone: string,
+  deviceHash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('known_devices.last_at')
+    .where('users.phone', '=', phone)
+    .where('known_devices.device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Remembers that an account was opened in this browser. Tells the investor when it was never before:
  * not at the registration, where every browser is new.

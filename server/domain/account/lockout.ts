@@ -1,5 +1,17 @@
+import { securityRules } from '../../../contract/account.ts';
+
+/**
+ * Wrong passwords, and wrong one-time codes, before a lock: from one place or one known browser, and
+ * from all others together. See guesses.ts for how long it holds.
+ */
+export const loginLock = { name: 'login', tries: 8, sharedTries: 100 } as const;
+export const codeLock = {
+  name: 'code',
+  tries: securityRules.resetCodeTries,
+  sharedTries: 100,
+} as const;
+
 /** Wrong tries before a lock, and how long it holds. */
-export const loginLock = { tries: 8, lockMs: 15 * 60_000 };
 export const tradingLock = { tries: 5, lockMs: 30 * 60_000 };
 
 /**

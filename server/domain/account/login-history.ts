@@ -2,6 +2,8 @@ import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../contract/a
 import { securityRules } from '../../../contract/account.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { Context } from '../../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { newId, firstId } from '../ids.ts';
 import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
 import { deviceNames, networkOf } from './user-agent.ts';
@@ -10,6 +12,8 @@ import { deviceNames, networkOf } from './user-agent.ts';
 export type Origin = {
   userAgent: string;
   address: string;
+  /** What the address is counted by: itself, or its network. */
+  source: string;
   /** Of the cookie that tells one browser from another. */
   deviceHash: string;
 };
@@ -36,28 +40,55 @@ export async function recordLogin(
   context: Context,
   userId: string,
   outcome: LoginOutcome,
-  { userAgent, address }: Origin,
+  { userAgent, address }: Pick<Origin, 'userAgent' | 'address'>,
   method: LoginMethod = 'password',
 ): Promise<void> {
   const at = context.clock.now();
-  await context.db
-    .insertInto('login_history')
-    .values({
-      id: newId('lgn', at),
-      user_id: userId,
-      at,
-      outcome,
-      method,
-      ...deviceNames(userAgent),
-      network: networkOf(address),
-    })
-    .execute();
-  await forgetBeyond(context, userId, outcome === 'success');
+  await transact(context.db, async (trx) => {
+    await trx
+      .insertInto('login_history')
+      .values({
+        id: newId('lgn', at),
+        user_id: userId,
+        at,
+        outcome,
+        method,
+        ...deviceNames(userAgent),
+        network: networkOf(address),
+      })
+      .execute();
+    await forgetBeyond(trx, userId, outcome === 'success');
+  });
 }
 
-async function forgetBeyond({ db }: Context, userId: string, good: boolean): Promise<void> {
+/**
+ * Does for a name that nobody has what `recordLogin` does for an account: as much work, or its time
+ * would tell them apart. Nothing is written down but a fingerprint.
+ */
+export async function recordStranger(context: Context, mark: string): Promise<void> {
+  await transact(context.db, async (trx) => {
+    const id = newId('lgn', context.clock.now());
+    await trx.insertInto('stranger_logins').values({ id, mark }).execute();
+    const oldest = await trx
+      .selectFrom('stranger_logins')
+      .select('id')
+      .where('mark', '=', mark)
+      .orderBy('id', 'desc')
+      .offset(rowsOfAKind - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!oldest) return;
+    await trx
+      .deleteFrom('stranger_logins')
+      .where('mark', '=', mark)
+      .where('id', '<', oldest.id)
+      .execute();
+  });
+}
+
+async function forgetBeyond(trx: Transaction, userId: string, good: boolean): Promise<void> {
   const operator = good ? '=' : '<>';
-  const oldest = await db
+  const oldest = await trx
     .selectFrom('login_history')
     .select('id')
     .where('user_id', '=', userId)
@@ -67,7 +98,7 @@ async function forgetBeyond({ db }: Context, userId: string, good: boolean): Pro
     .limit(1)
     .executeTakeFirst();
   if (!oldest) return;
-  await db
+  await trx
     .deleteFrom('login_history')
     .where('user_id', '=', userId)
     .where('outcome', operator, 'success')
@@ -106,5 +137,7 @@ export async function listLogins(
 export async function forgetOldLogins({ db, clock }: Context): Promise<number> {
   const before = firstId('lgn', clock.now() - securityRules.loginHistoryDays * dayMs);
   const deleted = await db.deleteFrom('login_history').where('id', '<', before).executeTakeFirst();
+  const yesterday = firstId('lgn', clock.now() - dayMs);
+  await db.deleteFrom('stranger_logins').where('id', '<', yesterday).execute();
   return Number(deleted.numDeletedRows);
 }

@@ -1,26 +1,20 @@
-import { createHash } from 'node:crypto';
-
-import { normalisePhone } from '../../../contract/schemas/user.ts';
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { LoginInput } from '../../../contract/user.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../refusal.ts';
 import { finishLogin } from './finish-login.ts';
 import type { LoggedIn } from './finish-login.ts';
+import { beginTry, guardsOf, subjectOf } from './guesses.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { createTurns, loginLock } from './lockout.ts';
-import { recordLogin } from './login-history.ts';
+import { recordLogin, recordStranger } from './login-history.ts';
 import type { Origin } from './login-history.ts';
-import { verifyNothing } from './password-hash.ts';
+import { loginNames } from './login-names.ts';
+import type { LoginNames } from './login-names.ts';
+import { hashOfNobody, verifyPassword } from './password-hash.ts';
 import { issueTicket } from './password-tickets.ts';
-import { provePassword } from './prove-password.ts';
-import { usernameKey } from './register.ts';
 
 const inTurn = createTurns();
-
-/** Tries for names nobody has: they lock as an account does, or the lock would tell them apart. */
-type Strangers = Map<string, { failures: number; lockedUntil: number }>;
-const strangersOf = new WeakMap<Context, Strangers>();
-const maximumStrangers = 10_000;
 
 const stepMs = passkeyRules.stepMinutes * 60_000;
 
@@ -35,81 +29,50 @@ export async function login(
   origin: Origin,
 ): Promise<LoggedIn> {
   const names = loginNames(input.username);
-  return inTurn(names.key, () => loginInTurn(context, input, names, origin));
-}
-
-type Names = { key: string; phones: string[] };
-
-/** What may have been meant: a username never begins with a digit or a plus. */
-function loginNames(typed: string): Names {
-  const phone = normalisePhone(typed);
-  if (/^\+\d{6,15}$/.test(phone)) return { key: phone, phones: [phone] };
-  if (/^\d{6,15}$/.test(phone)) return { key: phone, phones: [`+86${phone}`, `+${phone}`] };
-  return { key: usernameKey(typed.trim()), phones: [] };
-}
-
-async function loginInTurn(
-  context: Context,
-  input: LoginInput,
-  names: Names,
-  origin: Origin,
-): Promise<LoggedIn> {
-  const user = await context.db
-    .selectFrom('users')
-    .select(['id', 'second_step', 'login_locked_until'])
-    .where((eb) =>
-      names.phones.length > 0
-        ? eb('phone', 'in', names.phones)
-        : eb('username_key', '=', names.key),
-    )
-    .orderBy('created_at')
-    .executeTakeFirst();
-  if (!user) return refuseStranger(context, names.key, input.password);
-  refuseLocked(context, user.login_locked_until);
-  const passwordHash = await proveOrRecord(context, user.id, input.password, origin);
+  const user = await inTurn(names.names.join(' '), () =>
+    proveInTurn(context, names, input.password, origin),
+  );
   if (user.second_step === 1) {
     await recordLogin(context, user.id, 'second_step', origin);
     const ticket = await issueTicket(context, user.id, stepMs, 'step');
     throw new Refusal('second_step_required', { ticket });
   }
-  return finishLogin(context, user.id, 'password', origin, passwordHash);
+  return finishLogin(context, user.id, 'password', origin, user.password_hash);
 }
 
-async function proveOrRecord(
+type User = { id: string; second_step: number; password_hash: string };
+
+/**
+ * The same statements and the same work run whether the name is somebody's or nobody's: neither an
+ * answer nor its time tells one from the other.
+ */
+async function proveInTurn(
   context: Context,
-  userId: string,
+  { column, names }: LoginNames,
   password: string,
   origin: Origin,
-): Promise<string> {
-  try {
-    return await provePassword(context, userId, password, 'login_failed');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const outcome = error.code === 'login_locked' ? 'locked' : 'wrong_password';
-    await recordLogin(context, userId, outcome, origin);
-    throw error;
+): Promise<User> {
+  const user = await context.db
+    .selectFrom('users')
+    .select(['id', 'second_step', 'password_hash'])
+    .where(column, 'in', names)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  const isKnown = await isKnownDevice(context, user?.id ?? '', origin.deviceHash);
+  const guards = names.flatMap((name) =>
+    guardsOf(context, loginLock, name, { ...origin, isKnown }),
+  );
+  const attempt = await beginTry(context, guards, user?.id ?? 'nobody');
+  if ('untilAt' in attempt) throw new Refusal('login_locked', attempt);
+  const nobody = await hashOfNobody();
+  const isRight = await verifyPassword(password, user?.password_hash ?? nobody);
+  if (user && isRight) {
+    await attempt.right();
+    return user;
   }
-}
-
-function refuseLocked(context: Context, untilAt: number): void {
-  if (untilAt > context.clock.now()) throw new Refusal('login_locked', { untilAt });
-}
-
-async function refuseStranger(context: Context, name: string, password: string): Promise<never> {
-  const strangers = strangersOf.get(context) ?? new Map<string, never>();
-  strangersOf.set(context, strangers);
-  const key = createHash('sha256').update(name).digest('base64');
-  const known = strangers.get(key) ?? { failures: 0, lockedUntil: 0 };
-  refuseLocked(context, known.lockedUntil);
-  const failures = known.failures + 1;
-  const locked = failures >= loginLock.tries;
-  const lockedUntil = locked ? context.clock.now() + loginLock.lockMs : 0;
-  strangers.delete(key);
-  strangers.set(key, { failures: locked ? 0 : failures, lockedUntil });
-  const [oldest] = strangers.keys();
-  if (strangers.size > maximumStrangers && oldest !== undefined) strangers.delete(oldest);
-  await verifyNothing(password);
-  throw locked
-    ? new Refusal('login_locked', { untilAt: lockedUntil })
-    : new Refusal('login_failed');
+  const untilAt = await attempt.wrong();
+  const outcome = untilAt > 0 ? 'locked' : 'wrong_password';
+  if (user) await recordLogin(context, user.id, outcome, origin);
+  else await recordStranger(context, subjectOf(context, names.join(' ')));
+  throw untilAt > 0 ? new Refusal('login_locked', { untilAt }) : new Refusal('login_failed');
 }

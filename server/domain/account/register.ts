@@ -10,13 +10,9 @@ import { Refusal } from '../refusal.ts';
 import { noteAcceptance } from './agreement.ts';
 import { createInvitation, takeInvitation } from './invitations.ts';
 import type { LoggedIn } from './finish-login.ts';
+import { usernameKey } from './login-names.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeak } from './replace-password.ts';
-
-/** How usernames are compared. */
-export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
-}
 
 /**
  * Opens an account: all of it or nothing. Refuses with agreement_required,
@@ -79,8 +75,6 @@ async function insertUser(
       identity_state: 'pending',
       credit_points: 0,
       agreement_version: input.agreement_version,
-      login_failures: 0,
-      login_locked_until: 0,
       trading_failures: 0,
       trading_locked_until: 0,
       created_at: now,

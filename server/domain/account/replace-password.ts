@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
-import { transact } from '../../db/lock.ts';
+import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { dropPasskeysAtReset } from '../passkey/passkeys.ts';
 import { Refusal } from '../refusal.ts';
+import { clearGuesses } from './guesses.ts';
 import { isWeakPassword } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
 
@@ -38,13 +39,17 @@ export async function replacePassword(
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
     // Locks the account's row first: two at once wait here for each other.
-    await trx.updateTable('users').set({ login_failures: 0 }).where('id', '=', userId).execute();
-    if (!(await claim(trx))) throw new Refusal('password_ticket_invalid');
+    const user = await forUpdate(
+      trx,
+      trx.selectFrom('users').select(['phone', 'username_key']).where('id', '=', userId),
+    ).executeTakeFirst();
+    if (!user || !(await claim(trx))) throw new Refusal('password_ticket_invalid');
     await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, login_locked_until: 0, must_change_password: 0 })
+      .set({ password_hash: passwordHash, must_change_password: 0 })
       .where('id', '=', userId)
       .execute();
+    await clearGuesses(context, trx, [userId, user.phone, user.username_key]);
     await trx
       .updateTable('password_codes')
       .set({ used_at: at })

@@ -6,10 +6,14 @@ import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { words } from '../../words/words.ts';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import { codeSenderOf } from './code-sender.ts';
+import { isDeviceOfPhone } from './known-devices.ts';
+import { createTurns } from './lockout.ts';
+import type { Origin } from './login-history.ts';
 import { voidCodes } from './password-tickets.ts';
 
 const minuteMs = 60_000;
@@ -19,46 +23,62 @@ const validMs = rules.resetCodeMinutes * minuteMs;
 const againMs = 10_000;
 const mostAtOnce = 20;
 
+const inTurn = createTurns();
+
+/** Who asks, as far as it is counted: see `Origin`. */
+type Asker = Pick<Origin, 'deviceHash' | 'source'>;
+
 /**
- * Notes the wish for a one-time code. Nothing here looks for the account: answer and time are the
- * same for every number. Refuses with too_many_requests, known number or not.
+ * Notes the wish for a one-time code. Whether anybody has the number makes no difference to the work,
+ * and is found out later. Who asks too often is refused with too_many_requests: one place, or one
+ * browser in which the account was opened before, never somebody for what others did.
  */
 export async function requestReset(
   context: Context,
   phone: string,
   lang: LanguageCode,
+  { deviceHash, source }: Asker,
 ): Promise<ResetCodeAnswer> {
   const { clock, vault } = context;
   const at = clock.now();
-  const mark = vault.fingerprint(`reset ${phone}`);
+  const isKnown = await isDeviceOfPhone(context, phone, deviceHash);
+  const who = isKnown ? `device ${deviceHash}` : `from ${source}`;
+  const sourceMark = vault.fingerprint(`reset ${phone} ${who}`);
   await transact(context.db, async (trx) => {
-    const earlier = await trx
-      .selectFrom('reset_requests')
-      .select('at')
-      .where('phone_mark', '=', mark)
-      .where('at', '>', at - hourMs)
-      .orderBy('at')
-      .execute();
-    const [oldest] = earlier;
-    if (oldest && earlier.length >= rules.resetCodesAnHour)
-      throw new Refusal('too_many_requests', {
-        seconds: Math.ceil((oldest.at + hourMs - at) / 1000),
-      });
+    await refuseTooMany(trx, sourceMark, at);
     await trx
       .insertInto('reset_requests')
       .values({
         id: newId('rst', at),
-        phone_mark: mark,
+        phone_mark: vault.fingerprint(`reset ${phone}`),
+        source_mark: sourceMark,
+        known_device: isKnown ? 1 : 0,
         phone: vault.seal(phone),
         lang,
         at,
         state: 'waiting',
         claimed_at: 0,
+        sent_at: null,
       })
       .execute();
   });
   const sentTo = context.settings.CODE_SENDER === 'outbox' ? 'outbox' : 'phone';
   return { digits: rules.resetCodeDigits, sentTo, expiresAt: at + validMs };
+}
+
+async function refuseTooMany(trx: Transaction, sourceMark: string, at: number): Promise<void> {
+  const earlier = await trx
+    .selectFrom('reset_requests')
+    .select('at')
+    .where('source_mark', '=', sourceMark)
+    .where('at', '>', at - hourMs)
+    .orderBy('at')
+    .execute();
+  const [oldest] = earlier;
+  if (oldest && earlier.length >= rules.resetCodesAnHour)
+    throw new Refusal('too_many_requests', {
+      seconds: Math.ceil((oldest.at + hourMs - at) / 1000),
+    });
 }
 
 /** How a code is kept: of no use to whoever reads the database alone. */
@@ -89,15 +109,46 @@ async function sendOne(context: Context, id: string, now: number): Promise<void>
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .where('claimed_at', '<=', now - againMs)
-    .returning(['phone', 'lang', 'at'])
+    .returning(['id', 'phone', 'phone_mark', 'known_device', 'sent_at', 'lang', 'at'])
     .executeTakeFirst();
   if (!wish) return;
-  if (wish.at + validMs > now) await sendCode(context, id, wish);
+  if (wish.at + validMs > now && (await mayBeSent(context, wish, now)))
+    await sendCode(context, id, wish);
   await context.db
     .updateTable('reset_requests')
     .set({ state: 'done', phone: '' })
     .where('id', '=', id)
     .execute();
+}
+
+type Wish = { id: string; phone_mark: string; known_device: number; sent_at: number | null };
+
+/**
+ * Whether a code is sent for a wish, or the one that is out has to do. A number gets as many codes an
+ * hour as anybody asks for, up to a few; then one at a time, as long as it is valid: whoever the
+ * phone belongs to always has one, and nobody's phone rings without end. Notes that it was let go.
+ */
+function mayBeSent(context: Context, wish: Wish, now: number): Promise<boolean> {
+  return inTurn(wish.phone_mark, () =>
+    transact(context.db, async (trx) => {
+      if (wish.sent_at !== null) return true;
+      const sent = await trx
+        .selectFrom('reset_requests')
+        .select('sent_at')
+        .where('phone_mark', '=', wish.phone_mark)
+        .where('sent_at', '>', now - hourMs)
+        .execute();
+      const isOut = sent.some((other) => (other.sent_at ?? 0) > now - validMs);
+      const isMany = sent.length >= rules.resetCodesAnHour;
+      if (wish.known_device === 0 && isMany && isOut) return false;
+      await trx
+        .updateTable('reset_requests')
+        .set({ sent_at: now })
+        .where('id', '=', wish.id)
+        .execute();
+      return true;
+    }),
+  );
 }
 
 async function sendCode(

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { forgetOldGuesses } from '../../domain/account/guesses.ts';
 import { forgetOldLogins } from '../../domain/account/login-history.ts';
 import { forgetOldCodes, sendResetCodes } from '../../domain/account/reset-requests.ts';
 
@@ -13,6 +14,11 @@ export const accountSteps = [
     name: 'forget_logins',
     unit: 'logins',
     run: (context: Context) => forgetOldLogins(context),
+  },
+  {
+    name: 'forget_guesses',
+    unit: 'counts',
+    run: (context: Context) => forgetOldGuesses(context),
   },
 ];
 
