@@ -115,6 +115,11 @@ export type MarketState = {
   marketDate: string;
   previousMarketDate: string;
   nextMarketDate: string;
+  /**
+   * The last date for which it is known whether the exchanges trade: later market dates may change.
+   * Null in continuous hours, which have no holidays.
+   */
+  holidaysKnownUntil: string | null;
   phase: MarketPhase;
   /** Market clock, epoch milliseconds. */
   now: number;

@@ -15,7 +15,9 @@ import { readClockOffset } from './domain/clock-offset.ts';
 import type { Clock } from './domain/clock.ts';
 import { createEvents } from './domain/events.ts';
 import { openKey } from './domain/known-keys.ts';
+import { calendarReader } from './domain/exchange-calendar.ts';
 import { createClock } from './domain/market-clock.ts';
+import { marketOf } from './domain/market-settings.ts';
 import { feedsOf } from './domain/news/feed-list.ts';
 import { addressObjections } from './domain/passkey/relying-party.ts';
 import { makePushKey } from './domain/push/push-key.ts';
@@ -50,6 +52,8 @@ export type BrokerageParts = {
   log?: Log;
   /** Folder of the built app; without it only the API is served. */
   appFolder?: string;
+  /** Looks on for a moment: the market of a new database is not settled by it. */
+  visiting?: true;
 };
 
 /** A whole brokerage: database, clock, feed, jobs, API and stream. */
@@ -68,19 +72,21 @@ const inMemory = ':memory:';
 
 /** Opens and migrates the database and puts the parts together. Nothing runs before `start`. */
 export async function createBrokerage(
-  settings: Settings,
+  given: Settings,
   parts: BrokerageParts = {},
 ): Promise<Brokerage> {
   // Tables of fees and limits that cannot be read are said at the start, not to an investor.
-  feeSchedulesOf(settings);
-  cashLimitsOf(settings);
-  feedsOf(settings);
-  refuseWrong(settings);
-  const db = parts.db ?? openDatabase(settings);
+  feeSchedulesOf(given);
+  cashLimitsOf(given);
+  feedsOf(given);
+  refuseWrong(given);
+  const db = parts.db ?? openDatabase(given);
   await migrate(db);
+  const settings = { ...given, ...(await marketOf(db, given, { keep: parts.visiting !== true })) };
   const ownClock = createClock({
     hours: settings.MARKET_HOURS,
     readOffset: () => readClockOffset(db),
+    readCalendar: calendarReader(db),
   });
   await ownClock.refresh();
   const clock = parts.clock ?? ownClock;

@@ -5,7 +5,9 @@ import packageFile from '../package.json' with { type: 'json' };
 import { createBrokerage } from './brokerage.ts';
 import type { Brokerage } from './brokerage.ts';
 import { firstInvitation } from './domain/account/invitations.ts';
+import { calendarWarning } from './domain/exchange-calendar.ts';
 import { WrongKey } from './domain/known-keys.ts';
+import { WrongMarket } from './domain/market-settings.ts';
 import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { liveObjections } from './live-objections.ts';
@@ -59,7 +61,8 @@ async function buildApp(): Promise<void> {
 
 async function announce({ context }: Brokerage, address: string, apiOnly: boolean): Promise<void> {
   const code = await firstInvitation(context);
-  const { ENVIRONMENT, DATA_DIR, DATABASE_URL } = context.settings;
+  const { ENVIRONMENT, DATA_DIR, DATABASE_URL, MARKET_HOURS } = context.settings;
+  const warning = calendarWarning(context.clock);
   const shown = `${code.slice(0, 4)}-${code.slice(4)}`;
   const lines = [
     `Lotwise ${packageFile.version}${ENVIRONMENT === 'paper' ? ' · paper trading, no real money' : ''}`,
@@ -69,7 +72,9 @@ async function announce({ context }: Brokerage, address: string, apiOnly: boolea
       : [`  Open        ${address}`, `  Register    ${address}/#/register?code=${code}`]),
     `  Invitation  ${shown}`,
     `  Data        ${DATABASE_URL === undefined ? DATA_DIR : `PostgreSQL, keys in ${DATA_DIR}`}`,
+    `  Market      ${MARKET_HOURS} hours`,
     '',
+    ...(warning === null ? [] : [warning, '']),
     '  Stop with Ctrl-C.',
   ];
   console.log(lines.join('\n'));
@@ -101,7 +106,8 @@ function explain(error: unknown): string {
     return 'The port is in use already. Stop what runs there, or choose another: PORT=8081 npm start';
   if (code === 'EACCES' && 'port' in error)
     return 'This port may not be opened. Choose one above 1023.';
-  const plain = error instanceof StartError || error instanceof WrongKey;
+  const plain =
+    error instanceof StartError || error instanceof WrongKey || error instanceof WrongMarket;
   if (plain || error.message.startsWith('wrong settings')) return error.message;
   return error.stack ?? error.message;
 }

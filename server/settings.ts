@@ -59,12 +59,18 @@ const schema = v.object({
   INVITATION_USES: whole('20', 1),
 });
 
-export type Settings = v.InferOutput<typeof schema>;
+export type Settings = v.InferOutput<typeof schema> & {
+  /** Those that the environment sets itself. */
+  named: readonly string[];
+};
 
 /** Reads the settings. Throws an error that names each wrong variable. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const result = v.safeParse(schema, environment);
-  if (result.success) return result.output;
+  if (result.success) {
+    const named = Object.keys(schema.entries).filter((name) => environment[name] !== undefined);
+    return { ...result.output, named };
+  }
   const wrong = result.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`);
   throw new Error(`wrong settings\n  ${wrong.join('\n  ')}`);
 }

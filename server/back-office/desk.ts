@@ -7,7 +7,9 @@ import { migrate } from '../db/migrations.ts';
 import type { Database } from '../db/open.ts';
 import { readClockOffset } from '../domain/clock-offset.ts';
 import type { Clock } from '../domain/clock.ts';
+import { calendarReader } from '../domain/exchange-calendar.ts';
 import { createClock } from '../domain/market-clock.ts';
+import { marketOf } from '../domain/market-settings.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 
@@ -21,13 +23,22 @@ export type Answer = { data: unknown; text: string };
 export class DeskError extends Error {}
 
 /** Opens the desk for one piece of work and closes it afterwards, whatever happened. */
-export async function atDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
-  const settings = readSettings(process.env);
-  const db = openDatabase(settings);
+export function atDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
+  return atDeskOf(readSettings(process.env), work);
+}
+
+/** As `atDesk`, with settings of one's own. */
+export async function atDeskOf<Result>(
+  given: Settings,
+  work: (desk: Desk) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(given);
   try {
     await migrate(db);
+    const settings = { ...given, ...(await marketOf(db, given, { keep: false })) };
     const readOffset = () => readClockOffset(db);
-    const clock = createClock({ hours: settings.MARKET_HOURS, readOffset });
+    const readCalendar = calendarReader(db);
+    const clock = createClock({ hours: settings.MARKET_HOURS, readOffset, readCalendar });
     await clock.refresh();
     return await work({ db, clock, settings });
   } finally {

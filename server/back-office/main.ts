@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
+import { WrongMarket } from '../domain/market-settings.ts';
 import { addBackupCommand } from './commands/backup.ts';
 import { addBlockCommands } from './commands/block.ts';
 import { addCardCommands } from './commands/cards.ts';
@@ -13,6 +14,7 @@ import { addJobCommands } from './commands/jobs.ts';
 import { addKeyCommands } from './commands/keys.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addLoanCommands } from './commands/loans.ts';
+import { addMarketCommands } from './commands/market.ts';
 import { addNewsCommands } from './commands/news.ts';
 import { addNoticeCommands } from './commands/notice.ts';
 import { addOutboxCommands } from './commands/outbox.ts';
@@ -33,6 +35,7 @@ const program = new Command('back-office')
 const groups = [
   addInviteCommands,
   addClockCommands,
+  addMarketCommands,
   addImportCommands,
   addIssueCommands,
   addBlockCommands,
@@ -57,8 +60,10 @@ for (const add of groups) add(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  const plain = error instanceof DeskError || error instanceof WrongKey || isWrongSetting(error);
-  console.error(plain ? error.message : error);
+  const plain =
+    [DeskError, WrongKey, WrongMarket].some((kind) => error instanceof kind) ||
+    isWrongSetting(error);
+  console.error(plain && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 

@@ -23,6 +23,7 @@ import * as countedCallbacks from './migrations/0020-counted-callbacks.ts';
 import * as guesses from './migrations/0023-guesses.ts';
 import * as loanReferences from './migrations/0026-loan-references.ts';
 import * as barVersions from './migrations/0028-bar-versions.ts';
+import * as exchangeDays from './migrations/0029-exchange-days.ts';
 import * as transferCodes from './migrations/0027-transfer-codes.ts';
 import * as passkeys from './migrations/0030-passkeys.ts';
 import * as orderTimes from './migrations/0033-order-times.ts';
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0026-loan-references': loanReferences,
   '0027-transfer-codes': transferCodes,
   '0028-bar-versions': barVersions,
+  '0029-exchange-days': exchangeDays,
   '0030-passkeys': passkeys,
   '0033-order-times': orderTimes,
 };

@@ -116,6 +116,8 @@ type FoundationTables = {
   };
   /** Imports of bars that are under way, or did not end. `state`: writing, switched, left. */
   bar_imports: { version: number; state: string; touched_at: number };
+  /** Days on which the exchanges trade or not, where an import said so. */
+  exchange_days: { date: string; is_open: number };
   watchlist: { user_id: string; code: string; added_at: number };
 
   /**

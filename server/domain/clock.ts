@@ -1,4 +1,5 @@
 import type { MarketPhase } from '../../contract/market.ts';
+import type { ExchangeCalendar } from './exchange-calendar.ts';
 import type { Auctions } from './trading-session.ts';
 
 /**
@@ -13,6 +14,8 @@ export type Clock = {
   /** The market date `steps` market days after `date` (negative: before). */
   addMarketDays(date: string, steps: number): string;
   isMarketDay(date: string): boolean;
+  /** Of the exchanges, whatever the hours here; another object after an import. */
+  calendar(): ExchangeCalendar;
   phase(): MarketPhase;
   readonly hours: 'continuous' | 'exchange';
   /** First and last moment of trading of a market date, epoch milliseconds. */

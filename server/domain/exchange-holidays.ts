@@ -1,6 +1,6 @@
 /**
  * Weekdays on which the mainland exchanges did not or will not trade, by year, as mm-dd. The State
- * Council announces a year's holidays in the autumn before it; add the next year here then.
+ * Council announces a year's holidays in the autumn before it; later years are imported.
  */
 export const holidaysByYear: Readonly<Record<string, readonly string[]>> = {
   '2021': list(

@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
-import { dateOfDay, dayNumberOf, isExchangeDay, marketDayNumber, midnightOf } from './calendar.ts';
+import { dateOfDay, dayNumberOf, marketDayNumber, midnightOf } from './calendar.ts';
+import { builtInCalendar } from './exchange-calendar.ts';
+import type { ExchangeCalendar } from './exchange-calendar.ts';
 import {
   auctionsOf,
   cancelsLockedUntil,
@@ -13,24 +15,30 @@ import type { Hours } from './trading-session.ts';
 const offsetPollMs = 500;
 
 export type MarketClock = Clock & {
-  /** Reads the offset again, at once. */
+  /** Reads offset and calendar again, at once. */
   refresh(): Promise<void>;
-  /** Reads the offset now and keeps reading it, because another process may change it. */
+  /** Reads both now and keeps reading them, because another process may change them. */
   start(): Promise<void>;
   stop(): void;
 };
 
-/** The clock of a running brokerage: real time plus the offset that `readOffset` answers (ms). */
+/**
+ * The clock of a running brokerage: real time plus the offset that `readOffset` answers (ms), by the
+ * calendar that `readCalendar` answers.
+ */
 export function createClock(options: {
   hours: Hours;
   readOffset: () => Promise<number>;
+  readCalendar: () => Promise<ExchangeCalendar>;
   realNow?: () => number;
 }): MarketClock {
   const realNow = options.realNow ?? Date.now;
   let offsetMs = 0;
+  let calendar = builtInCalendar;
   let timer: NodeJS.Timeout | undefined;
   const refresh = async () => {
     offsetMs = await options.readOffset();
+    calendar = await options.readCalendar();
   };
   const poll = () => {
     // A failed read keeps the last offset: time must go on while the database is busy.
@@ -41,7 +49,11 @@ export function createClock(options: {
       });
   };
   return {
-    ...clockOf(options.hours, () => realNow() + offsetMs),
+    ...clockOf(
+      options.hours,
+      () => realNow() + offsetMs,
+      () => calendar,
+    ),
     refresh,
     start: async () => {
       await refresh();
@@ -57,37 +69,48 @@ export function createClock(options: {
 export type ManualClock = Clock & {
   set(now: number): void;
   advance(milliseconds: number): void;
+  setCalendar(calendar: ExchangeCalendar): void;
 };
 
 /** A clock that stands still until it is moved: tests decide what time it is. */
 export function createManualClock(now: number, hours: Hours = 'continuous'): ManualClock {
   let current = now;
+  let calendar = builtInCalendar;
   return {
-    ...clockOf(hours, () => current),
+    ...clockOf(
+      hours,
+      () => current,
+      () => calendar,
+    ),
     set: (next) => {
       current = next;
     },
     advance: (milliseconds) => {
       current += milliseconds;
     },
+    setCalendar: (next) => {
+      calendar = next;
+    },
   };
 }
 
-function clockOf(hours: Hours, now: () => number): Clock {
-  const trades = (day: number) => hours === 'continuous' || isExchangeDay(day);
+function clockOf(hours: Hours, now: () => number, calendar: () => ExchangeCalendar): Clock {
+  const trades = (day: number) => hours === 'continuous' || calendar().isOpen(day);
   const step = (day: number, direction: 1 | -1) => {
     let next = day + direction;
     while (!trades(next)) next += direction;
     return next;
   };
-  let known = { today: Number.NaN, date: '' };
+  let known = { today: Number.NaN, calendar: calendar(), date: '' };
   return {
     now,
     hours,
     marketDate: () => {
       const today = marketDayNumber(now());
-      if (known.today !== today)
-        known = { today, date: dateOfDay(trades(today) ? today : step(today, 1)) };
+      if (known.today !== today || known.calendar !== calendar()) {
+        const date = dateOfDay(trades(today) ? today : step(today, 1));
+        known = { today, calendar: calendar(), date };
+      }
       return known.date;
     },
     addMarketDays: (date, steps) => {
@@ -96,6 +119,7 @@ function clockOf(hours: Hours, now: () => number): Clock {
       return dateOfDay(day);
     },
     isMarketDay: (date) => trades(dayNumberOf(date)),
+    calendar,
     phase: () => {
       const moment = now();
       const today = marketDayNumber(moment);

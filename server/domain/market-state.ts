@@ -13,6 +13,7 @@ export function marketTime(clock: Clock): Omit<MarketState, 'instrumentsVersion'
     marketDate,
     previousMarketDate: clock.addMarketDays(marketDate, -1),
     nextMarketDate: clock.addMarketDays(marketDate, 1),
+    holidaysKnownUntil: clock.hours === 'exchange' ? clock.calendar().knownUntil : null,
     phase,
     now,
     hours: clock.hours,

@@ -19,10 +19,11 @@ export function createMarketDays(clock: Clock, firstDate: string): MarketDays {
   const origin = dayNumberOf(exchangesOpened);
   const first = dayNumberOf(firstDate);
   /** By calendar day since the exchanges opened: market dates before that day. */
-  const before: number[] = [];
-  const dates: string[] = [];
-  const dayNumbers: number[] = [];
+  let before: number[] = [];
+  let dates: string[] = [];
+  let dayNumbers: number[] = [];
   let passed = 0;
+  let calendar = clock.calendar();
   const extendTo = (day: number) => {
     for (let next = origin + before.length; next <= day; next += 1) {
       before.push(passed);
@@ -34,7 +35,15 @@ export function createMarketDays(clock: Clock, firstDate: string): MarketDays {
       dayNumbers.push(next);
     }
   };
+  // An import changes days to come alone: the numbers of those that are over stay.
+  const followCalendar = () => {
+    if (calendar === clock.calendar()) return;
+    calendar = clock.calendar();
+    [before, dates, dayNumbers, passed] = [[], [], [], 0];
+    extendTo(first);
+  };
   const countBefore = (day: number) => {
+    followCalendar();
     extendTo(day);
     return before[Math.max(0, day - origin)] ?? 0;
   };

@@ -18,6 +18,7 @@ describe('the market, open to everybody', () => {
       marketDate: '2026-11-20',
       previousMarketDate: '2026-11-19',
       nextMarketDate: '2026-11-21',
+      holidaysKnownUntil: null,
       phase: 'open',
       hours: 'continuous',
       now: brokerage.clock.now(),

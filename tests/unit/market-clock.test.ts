@@ -12,6 +12,7 @@ import {
   mondayOf,
   weekdayOf,
 } from '../../server/domain/calendar.ts';
+import { builtInCalendar } from '../../server/domain/exchange-calendar.ts';
 import { createClock, createManualClock } from '../../server/domain/market-clock.ts';
 import { momentOf, tradedSeconds } from '../../server/domain/trading-session.ts';
 import { marketTime } from '../support/market-feed.ts';
@@ -105,6 +106,7 @@ describe('the running clock', () => {
     const clock = createClock({
       hours: 'continuous',
       readOffset: () => Promise.resolve(offset),
+      readCalendar: () => Promise.resolve(builtInCalendar),
       realNow: () => marketTime('2026-11-20 10:00:00'),
     });
     await clock.refresh();

@@ -15,6 +15,7 @@ function say(change: Partial<MarketState> = {}): void {
     marketDate: '2026-11-20',
     previousMarketDate: '2026-11-19',
     nextMarketDate: '2026-11-23',
+    holidaysKnownUntil: '2026-12-31',
     phase: 'open',
     hours: 'continuous',
     opensAt: 0,

@@ -51,6 +51,7 @@ const market: MarketState = {
   marketDate: '2026-11-20',
   previousMarketDate: '2026-11-19',
   nextMarketDate: '2026-11-23',
+  holidaysKnownUntil: '2026-12-31',
   phase: 'open',
   now: 0,
   hours: 'continuous',

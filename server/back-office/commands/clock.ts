@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 
 import { writeAudit } from '../../domain/audit.ts';
 import { advanceClock, readClockOffset } from '../../domain/clock-offset.ts';
+import { calendarWarning } from '../../domain/exchange-calendar.ts';
 import { marketTime } from '../../domain/market-state.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
@@ -22,13 +23,15 @@ function durationMs(text: string): number {
 async function show({ db, clock }: Desk) {
   const state = marketTime(clock);
   const offsetMs = await readClockOffset(db);
+  const warning = calendarWarning(clock);
   return {
-    data: { ...state, offsetMs },
+    data: { ...state, offsetMs, warning },
     text: [
       `Market time  ${marketTimeText(state.now)}`,
       `Market date  ${state.marketDate} (next ${state.nextMarketDate})`,
       `Phase        ${state.phase}, ${state.hours} hours`,
       `Ahead by     ${(offsetMs / 3_600_000).toFixed(2)} hours`,
+      ...(warning === null ? [] : ['', warning]),
     ].join('\n'),
   };
 }

@@ -6,13 +6,16 @@ import { readBars } from '../../domain/market/import-bars.ts';
 import { readInstruments } from '../../domain/market/import-instruments.ts';
 import { storeBars, storeInstruments } from '../../domain/market/import-store.ts';
 import type { ImportedShareReport } from '../../domain/market/import-store.ts';
+import { importCalendar } from '../../domain/import-calendar.ts';
 import { atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Answer } from '../desk.ts';
 import { opened, saidPlainly } from '../import-file.ts';
 
-/** `import instruments` and `import bars`: real shares, whose history is replayed as live prices. */
+/** `import instruments|bars|calendar`: real shares, whose history is replayed, and real holidays. */
 export function addImportCommands(program: Command): void {
-  const command = program.command('import').description('real shares and their price history');
+  const command = program
+    .command('import')
+    .description('real shares, their price history, and the calendar');
   command
     .command('instruments')
     .description('add or renew the shares of a stock_basic.csv (Tushare)')
@@ -29,6 +32,12 @@ export function addImportCommands(program: Command): void {
     .action(async (files: string[], options: BarOptions, own: Command) =>
       print(own, await bars(files, options)),
     );
+  command
+    .command('calendar')
+    .description('days on which the exchanges trade, of a trade_cal.csv (Tushare)')
+    .argument('<file>', 'CSV file')
+    .addOption(jsonOption())
+    .action(async (file: string, _: object, own: Command) => print(own, await calendar(file)));
 }
 
 type BarOptions = { from?: string; code?: string };
@@ -68,4 +77,23 @@ function reportText(shares: readonly ImportedShareReport[]): string {
     share.onMarketDate,
   ]);
   return tableText([['CODE', 'BARS', 'FIRST', 'LAST', 'REPLAY FROM', 'ON'], ...rows]);
+}
+
+async function calendar(path: string): Promise<Answer> {
+  const file = await opened(path);
+  return saidPlainly(async () => {
+    const { report, hours } = await atDesk(async (desk) => ({
+      report: await importCalendar(desk, file),
+      hours: desk.clock.hours,
+    }));
+    const { from, until, open, differing } = report;
+    const text = [
+      `Imported the days from ${from} to ${until}; ${open} of them trade.`,
+      ...(differing === 0
+        ? []
+        : [`${differing} days up to today are otherwise here: they stay as they were.`]),
+      ...(hours === 'exchange' ? [] : ['This market has continuous hours, and trades every day.']),
+    ];
+    return { data: report, text: text.join('\n') };
+  });
 }

@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
 
 import { createBrokerage } from '../../brokerage.ts';
+import type { BrokerageParts } from '../../brokerage.ts';
 import type { Context } from '../../context.ts';
 import { writeAudit } from '../../domain/audit.ts';
+import { requireKnownMarket } from '../../domain/market-settings.ts';
 import { dueSteps, repeatStep, runDaily } from '../../jobs/daily.ts';
 import type { DoneStep, DueStep } from '../../jobs/daily.ts';
 import { readSettings } from '../../settings.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, jsonOption, print, tableText } from '../desk.ts';
+import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Answer } from '../desk.ts';
 
 const newest = 60;
@@ -19,7 +21,9 @@ export function addJobCommands(program: Command): void {
     .command('list')
     .description('what is due, and what was done lately')
     .addOption(jsonOption())
-    .action(async (_: object, command: Command) => print(command, await inBrokerage(list)));
+    .action(async (_: object, command: Command) =>
+      print(command, await inBrokerage(list, { visiting: true })),
+    );
   jobs
     .command('run')
     .description('do what is due now; the running server does it by itself')
@@ -38,8 +42,13 @@ export function addJobCommands(program: Command): void {
 }
 
 /** A brokerage that is put together and not started: its jobs need more than the desk has. */
-async function inBrokerage<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
-  const brokerage = await createBrokerage(readSettings(process.env));
+async function inBrokerage<Result>(
+  work: (context: Context) => Promise<Result>,
+  parts: Pick<BrokerageParts, 'visiting'> = {},
+): Promise<Result> {
+  const settings = readSettings(process.env);
+  await atDesk(({ db }) => requireKnownMarket(db, settings));
+  const brokerage = await createBrokerage(settings, parts);
   try {
     return await work(brokerage.context);
   } finally {

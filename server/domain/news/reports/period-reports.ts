@@ -71,7 +71,10 @@ async function savingsReport(context: Context, day: number): Promise<NewsReport>
 const noticeDays = 7;
 
 /** The next holiday of the exchange, where one begins within a week; its guid is its first day. */
-export function closedReport({ clock }: Context, date: string): NewsReport | undefined {
+export function closedReport(
+  { clock }: Pick<Context, 'clock'>,
+  date: string,
+): NewsReport | undefined {
   if (clock.hours === 'continuous') return undefined;
   const today = dayNumberOf(date);
   const isOpen = (day: number) => clock.isMarketDay(dateOfDay(day));
@@ -82,6 +85,8 @@ export function closedReport({ clock }: Context, date: string): NewsReport | und
     let to = day;
     while (!isOpen(from - 1)) from -= 1;
     while (!isOpen(to + 1)) to += 1;
+    // What the rule for years without a calendar says is no news.
+    if (dateOfDay(to + 1) > clock.calendar().knownUntil) return undefined;
     return {
       kind: 'exchange_closed',
       figures: {
