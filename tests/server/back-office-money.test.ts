@@ -88,5 +88,5 @@ test('the desk sees what is due, does it, and may do a step again', async () => 
   const again = await run('jobs', 'run', '--date', done[0]?.marketDate ?? '', '--step', step);
   expect(again).toMatchObject({ code: 0, stderr: '' });
   const early = await run('jobs', 'run', '--date', '2099-01-05', '--step', step);
-  expect(early.stderr).toContain('was not done yet');
+  expect(early.stderr).toContain('was not run yet');
 });
