@@ -36,7 +36,9 @@ export async function importCalendar(
   file: ImportFile,
 ): Promise<CalendarReport> {
   const days = readDays(file);
-  const today = clock.marketDate();
+  // Orders may wait for the next market day already, which then keeps its place.
+  const slot = clock.orderSlot().marketDate;
+  const today = slot > clock.marketDate() ? slot : clock.marketDate();
   const coming = days.filter(({ date }) => date > today);
   const [first] = coming;
   const last = coming.at(-1);
