@@ -86,7 +86,7 @@ async function countDeadlocks(db: Database): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-export function ownPostgres(): Promise<TestPostgres> {
+function ownPostgres(): Promise<TestPostgres> {
   const binaries = findPostgres();
   if (binaries === undefined)
     throw new Error('No PostgreSQL server is installed here; Debian: apt-get install postgresql');
