@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -13,6 +14,9 @@ const app = [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
+/** Two files beside each other at the least: each waits for a disk, a process or a page now and then. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
  * `parts`: React parts in jsdom. `browser`: the built product in a real Chromium. Files of the first two
@@ -23,6 +27,7 @@ export default defineConfig({
   define: { __APP_VERSION__: '"0.0.0-test"', __BUILD_ID__: '"test"' },
   test: {
     sequence: { sequencer: LongestFirst },
+    maxWorkers: workers,
     projects: [
       {
         extends: true,
@@ -60,8 +65,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Machines of others are slow now and then: a second try, which the report names.
           retry: process.env['CI'] === undefined ? 0 : 1,
-          // A file waits for its pages most of the time: two of them go well beside each other.
-          maxWorkers: 2,
         },
       },
     ],
