@@ -24,6 +24,11 @@ declare global {
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource);
   return page.evaluate(async () => {
+    // What fades in or out has the contrast of no moment that lasts.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
     const { violations } = (await window.axe?.run({ resultTypes: ['violations'] })) ?? {
       violations: [{ id: 'axe did not load', nodes: [{ html: location.href }] }],
     };
