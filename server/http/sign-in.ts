@@ -34,7 +34,7 @@ export async function welcome(
 export async function startSession(
   context: Context,
   call: Call<unknown>,
-  { userId, passwordHash }: LoggedIn,
+  loggedIn: LoggedIn,
   { device, deviceHash, userAgent }: CallOrigin,
 ): Promise<LoginAnswer> {
   const before = {
@@ -43,11 +43,11 @@ export async function startSession(
   };
   if (before.token && before.companion)
     await endSessionOf(context, { token: before.token, companion: before.companion });
-  const tokens = await openSession(context, { userId, passwordHash, userAgent, deviceHash });
+  const tokens = await openSession(context, { ...loggedIn, userAgent, deviceHash });
   setCookies(call, tokens);
   for (const cookie of deviceCookies(device, call.client.secure))
     call.answer.header('Set-Cookie', cookie, { append: true });
-  return { userinfo: { ...(await userInfo(context, userId)), token: tokens.token } };
+  return { userinfo: { ...(await userInfo(context, loggedIn.userId)), token: tokens.token } };
 }
 
 /** Where a login comes from; a browser without a mark of its own gets one. */

@@ -4,12 +4,18 @@ import { accountEndpoints as account } from '../../contract/account.ts';
 import { passkeyEndpoints as passkeys, passkeyRules } from '../../contract/passkey.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
+import { finishLogin } from '../../server/domain/account/finish-login.ts';
+import { openSession } from '../../server/domain/account/sessions.ts';
+import { addPasskey as addPasskeyOf } from '../../server/domain/passkey/add-passkey.ts';
+import { checkAnswer } from '../../server/domain/passkey/check-answer.ts';
+import { askAtLogin, loginWithPasskey } from '../../server/domain/passkey/passkey-login.ts';
 import { dropSecondStep } from '../../server/domain/passkey/second-step.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import type { Authenticator } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { addPasskey, askAtEveryLogin, stepTicket } from '../support/passkey-calls.ts';
 import { newPassword, resetCode, resetInput } from '../support/reset-code.ts';
+import { testPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const phoneNumber = '+4915112345678';
@@ -258,4 +264,78 @@ test('whoever took an account over by its phone keeps no passkey once a reset to
   const reset = await resetInput(visitor, { phone: phoneNumber, code });
   await visitor.call(account.resetPassword, reset);
   expect((await loginBy(visitor, key)).envelope.code).toBe(7030);
+});
+
+describe('what was begun before a reset', () => {
+  const resetOf = async ({ brokerage, visitor }: Awaited<ReturnType<typeof withPasskey>>) => {
+    const code = await resetCode(brokerage, phoneNumber);
+    const reset = await resetInput(visitor, { phone: phoneNumber, code });
+    await visitor.call(account.resetPassword, reset);
+  };
+  const sessionOf = async ({ brokerage, userId }: Awaited<ReturnType<typeof withPasskey>>) => {
+    const { id } = await brokerage.context.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return { id, userId, lang: 'en', provedAt: 0, expiresAt: 0 } as const;
+  };
+
+  test('adds no passkey: no question outlives the reset', async () => {
+    const opened = await withPasskey();
+    const proof = await opened.phone.encrypted({ password: testPassword });
+    await opened.phone.call(passkeys.addOptions, proof);
+    await resetOf(opened);
+    const { db } = opened.brokerage.context;
+    const left = await db
+      .selectFrom('passkey_challenges')
+      .select('purpose')
+      .where('user_id', '=', opened.userId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('adds no passkey in a session that has ended while the call came in', async () => {
+    const opened = await withPasskey();
+    const { brokerage, phone } = opened;
+    const session = await sessionOf(opened);
+    const proof = await phone.encrypted({ password: testPassword });
+    const question = await phone.call(passkeys.addOptions, proof);
+    await phone.call(user.logout, {});
+    const made = { name: 'late', passkey: createAuthenticator().make(question) };
+    await expect(addPasskeyOf(brokerage.context, session, made)).rejects.toMatchObject({
+      code: 'session_expired',
+    });
+  });
+
+  const origin = { userAgent: 'test', address: '', source: '', deviceHash: 'of this browser' };
+  const proved = async ({ brokerage, key }: Awaited<ReturnType<typeof withPasskey>>) => {
+    const question = await askAtLogin(brokerage.context, origin, undefined);
+    return { passkey: key.answer(question) };
+  };
+
+  test('opens no session with a passkey that was checked before it', async () => {
+    const opened = await withPasskey();
+    const { context } = opened.brokerage;
+    const { passkey } = await proved(opened);
+    const asked = { purpose: 'login', userId: null, binding: [origin.deviceHash] } as const;
+    const answered = await checkAnswer(context, asked, passkey);
+    await resetOf(opened);
+    const loggedIn = await finishLogin(context, answered, 'passkey', origin);
+    const { passkeyId: _, ...byPassword } = loggedIn;
+    for (const start of [loggedIn, byPassword])
+      await expect(openSession(context, { ...start, ...origin })).rejects.toMatchObject({
+        code: 'login_failed',
+      });
+  });
+
+  test('opens no session with a passkey that the desk has taken away meanwhile', async () => {
+    const opened = await withPasskey();
+    const { context } = opened.brokerage;
+    const loggedIn = await loginWithPasskey(context, await proved(opened), origin);
+    await dropSecondStep(context, opened.userId);
+    await expect(openSession(context, { ...loggedIn, ...origin })).rejects.toMatchObject({
+      code: 'login_failed',
+    });
+  });
 });

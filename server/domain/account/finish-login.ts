@@ -6,24 +6,26 @@ import { recordLogin } from './login-history.ts';
 import type { Origin } from './login-history.ts';
 import { issueTicket, loginTicketMs } from './password-tickets.ts';
 
-/** Who logged in, and what the password then was: a session begins only while it still is. */
-export type LoggedIn = { userId: string; passwordHash: string };
+/**
+ * Who logged in, what the password was when that was proved, and the passkey that proved it: a session
+ * begins only while both are still there.
+ */
+export type LoggedIn = { userId: string; passwordHash: string; passkeyId?: string };
 
 /**
  * The end of every login that was proved. Refuses with password_change_required, which carries the
- * `ticket` to a new password, where the desk demands one first. `passwordHash`: what the login was
- * proved by, where that was the password alone.
+ * `ticket` to a new password, where the desk demands one first.
  */
 export async function finishLogin(
   context: Context,
-  userId: string,
+  loggedIn: LoggedIn,
   method: LoginMethod,
   origin: Origin,
-  passwordHash?: string,
 ): Promise<LoggedIn> {
+  const { userId } = loggedIn;
   const user = await context.db
     .selectFrom('users')
-    .select(['must_change_password', 'password_hash'])
+    .select('must_change_password')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (user.must_change_password === 1) {
@@ -33,5 +35,5 @@ export async function finishLogin(
   }
   await recordLogin(context, userId, 'success', origin, method);
   await writeAudit(context, context.db, userId, 'logged_in', userId, { method });
-  return { userId, passwordHash: passwordHash ?? user.password_hash };
+  return loggedIn;
 }

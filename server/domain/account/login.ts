@@ -37,7 +37,8 @@ export async function login(
     const ticket = await issueTicket(context, user.id, stepMs, 'step');
     throw new Refusal('second_step_required', { ticket });
   }
-  return finishLogin(context, user.id, 'password', origin, user.password_hash);
+  const loggedIn = { userId: user.id, passwordHash: user.password_hash };
+  return finishLogin(context, loggedIn, 'password', origin);
 }
 
 type User = { id: string; second_step: number; password_hash: string };

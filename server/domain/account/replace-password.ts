@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { dropPasskeysAtReset } from '../passkey/passkeys.ts';
+import { dropQuestions } from '../passkey/questions.ts';
 import { Refusal } from '../refusal.ts';
 import { clearGuesses } from './guesses.ts';
 import { isWeakPassword } from './password-rules.ts';
@@ -30,7 +31,8 @@ export async function refuseWeak(
 
 /**
  * Sets another login password: with it go all other sessions, every code and ticket that is still
- * open, and a lock; a reset takes passkeys along, see `dropPasskeysAtReset`. The investor is told. Refuses with password_ticket_invalid when the claim fails.
+ * open, questions to passkeys, and a lock; a reset takes passkeys along, see `dropPasskeysAtReset`. The
+ * investor is told. Refuses with password_ticket_invalid when the claim fails.
  */
 export async function replacePassword(
   context: Context,
@@ -57,6 +59,7 @@ export async function replacePassword(
       .where('used_at', 'is', null)
       .execute();
     await endSessions(context, trx, { userId, reason: 'password', ...(keep && { except: keep }) });
+    await dropQuestions(trx, userId);
     if (how === 'password_reset') await dropPasskeysAtReset(context, trx, userId);
     await writeAudit(context, trx, userId, how, userId);
     await notify(trx, { userId, kind: how, params: { changedAt: at }, link: '/setting', at });

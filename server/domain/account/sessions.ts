@@ -38,17 +38,21 @@ function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** `passwordHash`: what the login was proved by; `deviceHash`: of the browser's own cookie. */
+/**
+ * `passwordHash`: as it was when the login was proved; `passkeyId`: by which it was, if by one;
+ * `deviceHash`: of the browser's own cookie.
+ */
 export type SessionStart = {
   userId: string;
   passwordHash: string;
+  passkeyId?: string;
   userAgent: string;
   deviceHash: string;
 };
 
 /**
  * Opens a session. Only hashes are stored. Refuses with login_failed when the password has been
- * changed since it was proved: a change ends what was opened before it.
+ * changed, or the passkey removed, since it was proved: that ends what was opened before it.
  */
 export async function openSession(context: Context, start: SessionStart): Promise<SessionTokens> {
   const tokens = { token: newToken(), companion: newToken() };
@@ -59,6 +63,7 @@ export async function openSession(context: Context, start: SessionStart): Promis
       trx.selectFrom('users').select('password_hash').where('id', '=', start.userId),
     ).executeTakeFirstOrThrow();
     if (user.password_hash !== start.passwordHash) throw new Refusal('login_failed');
+    if (start.passkeyId !== undefined) await requirePasskey(trx, start.passkeyId);
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', start.userId)
@@ -70,6 +75,11 @@ export async function openSession(context: Context, start: SessionStart): Promis
       .execute();
   });
   return tokens;
+}
+
+async function requirePasskey(trx: Transaction, id: string): Promise<void> {
+  const query = trx.selectFrom('passkeys').select('id').where('id', '=', id);
+  if (!(await query.executeTakeFirst())) throw new Refusal('login_failed');
 }
 
 function sessionRow(tokens: SessionTokens, start: SessionStart, now: number) {
@@ -140,6 +150,22 @@ export async function requireSession(
     provedAt: row.created_at,
     expiresAt: row.expires_at,
   };
+}
+
+/** Within a transaction: refuses with session_expired what another device, or a reset, has ended. */
+export async function requireLive(
+  trx: Transaction,
+  { id }: Pick<Session, 'id'>,
+  now: number,
+): Promise<void> {
+  const live = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!live) throw new Refusal('session_expired');
 }
 
 async function touch(context: Context, sessionId: string, now: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { NewPasskey, NewPasskeyQuestion, Passkey } from '../../../contract/
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { requireLive } from '../account/sessions.ts';
 import type { Session } from '../account/sessions.ts';
 import { writeAudit } from '../audit.ts';
 import { newId } from '../ids.ts';
@@ -12,7 +13,7 @@ import { readClientData, userHandleOf } from './check-answer.ts';
 import { passkeyView } from './passkeys.ts';
 import { descriptorsOf, newChallenge, questionMs, takeChallenge } from './questions.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { securityLink } from './second-step.ts';
+import { lockSecondStep, securityLink } from './second-step.ts';
 
 /** ES256, EdDSA and RS256, by the numbers of COSE: what browsers and keys are able to do. */
 const algorithms = [-7, -8, -257];
@@ -52,7 +53,8 @@ function refuseMore(): never {
 
 /**
  * Keeps a passkey that the browser has made. Refuses with passkey_expired, passkey_refused,
- * passkey_known and passkeys_too_many.
+ * passkey_known and passkeys_too_many, and with session_expired when the session has ended since it
+ * was asked: a reset that takes passkeys away leaves none to be added.
  */
 export async function addPasskey(
   context: Context,
@@ -80,7 +82,9 @@ export async function addPasskey(
     last_used_at: null,
   };
   await transact(context.db, async (trx) => {
-    await lockedCount(trx, userId);
+    await lockSecondStep(trx, userId);
+    await requireLive(trx, session, at);
+    await requireRoom(trx, userId);
     const inserted = await trx
       .insertInto('passkeys')
       .values(row)
@@ -95,13 +99,7 @@ export async function addPasskey(
   return passkeyView(row);
 }
 
-/** Two at once wait here for each other. */
-async function lockedCount(trx: Transaction, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({ second_step: eb.ref('second_step') }))
-    .where('id', '=', userId)
-    .execute();
+async function requireRoom(trx: Transaction, userId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('passkeys')
     .select((eb) => eb.fn.countAll().as('count'))

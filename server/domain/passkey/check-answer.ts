@@ -27,7 +27,8 @@ export function readClientData(text: string): v.InferOutput<typeof clientData> {
 /** A handle of the account, as the passkey keeps it: says nothing to anybody else. */
 export const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
-export type Answered = { userId: string; passkeyId: string; name: string };
+/** Who answered, by which passkey; `passwordHash`: of the account, as it was before the answer was checked. */
+export type Answered = { userId: string; passkeyId: string; passwordHash: string };
 
 /** The question, and for whom it may be answered: `trading` by passkeys for orders only. */
 export type Asked = Question & { trading?: true };
@@ -45,7 +46,9 @@ export async function checkAnswer(
   await takeChallenge(context, asked, challenge);
   const row = await context.db
     .selectFrom('passkeys')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .selectAll('passkeys')
+    .select('users.password_hash')
     .where('credential_id', '=', answer.id)
     .executeTakeFirst();
   const party = relyingPartyOf(context.settings);
@@ -57,7 +60,7 @@ export async function checkAnswer(
   if (handle !== userHandleOf(row.user_id)) throw new Refusal('passkey_refused');
   const proved = await verify(answer, { challenge, origin, rpId: party.id, ...row });
   await noteUse(context, row, proved);
-  return { userId: row.user_id, passkeyId: row.id, name: row.name };
+  return { userId: row.user_id, passkeyId: row.id, passwordHash: row.password_hash };
 }
 
 type Expected = { challenge: string; origin: string; rpId: string; public_key: string };

@@ -14,20 +14,21 @@ import type { Question } from './questions.ts';
 import { takeCode } from './second-step.ts';
 
 /** Who gave the right password, and has the passkey still to show. */
-type Step = { id: string; userId: string };
+type Step = { id: string; userId: string; passwordHash: string };
 
 /** Refuses with second_step_expired a ticket that is none, was used, or is too old. */
 async function stepOf({ db, clock }: Context, ticket: string): Promise<Step> {
   const row = await db
-    .selectFrom('password_codes')
-    .select(['id', 'user_id'])
-    .where('purpose', '=', 'step')
-    .where('code_hash', '=', ticketHashOf(ticket))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', clock.now())
+    .selectFrom('password_codes as code')
+    .innerJoin('users', 'users.id', 'code.user_id')
+    .select(['code.id', 'code.user_id', 'users.password_hash'])
+    .where('code.purpose', '=', 'step')
+    .where('code.code_hash', '=', ticketHashOf(ticket))
+    .where('code.used_at', 'is', null)
+    .where('code.expires_at', '>', clock.now())
     .executeTakeFirst();
   if (!row) throw new Refusal('second_step_expired');
-  return { id: row.id, userId: row.user_id };
+  return { id: row.id, userId: row.user_id, passwordHash: row.password_hash };
 }
 
 /** Any passkey of the site, in this browser; or, after a right password, one of that account. */
@@ -61,17 +62,21 @@ export async function loginWithPasskey(
   origin: Origin,
 ): Promise<LoggedIn> {
   if (ticket === undefined) {
-    const { userId } = await checkAnswer(context, questionOf(origin, undefined), passkey);
-    return finishLogin(context, userId, 'passkey', origin);
+    const answered = await checkAnswer(context, questionOf(origin, undefined), passkey);
+    return finishLogin(context, answered, 'passkey', origin);
   }
   const step = await stepOf(context, ticket);
-  await checkAnswer(context, questionOf(origin, step), passkey).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'passkey_refused')
-      await recordLogin(context, step.userId, 'wrong_passkey', origin, 'password_passkey');
-    throw error;
-  });
+  const question = questionOf(origin, step);
+  const { passkeyId } = await checkAnswer(context, question, passkey).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'passkey_refused')
+        await recordLogin(context, step.userId, 'wrong_passkey', origin, 'password_passkey');
+      throw error;
+    },
+  );
   await endStep(context, step);
-  return finishLogin(context, step.userId, 'password_passkey', origin);
+  const { userId, passwordHash } = step;
+  return finishLogin(context, { userId, passwordHash, passkeyId }, 'password_passkey', origin);
 }
 
 /**
@@ -98,7 +103,8 @@ export async function loginWithCode(
     throw error;
   });
   await endStep(context, step);
-  return finishLogin(context, step.userId, 'password_recovery', origin);
+  const { userId, passwordHash } = step;
+  return finishLogin(context, { userId, passwordHash }, 'password_recovery', origin);
 }
 
 async function endStep({ db, clock }: Context, { id }: Step): Promise<void> {

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
-import { securityLink, turnOffSecondStep } from './second-step.ts';
+import { lockSecondStep, securityLink, turnOffSecondStep } from './second-step.ts';
 
 type PasskeyRow = Selectable<Schema['passkeys']>;
 
@@ -113,6 +113,7 @@ export async function forbidAllTrading(trx: Transaction, userId: string): Promis
 export async function removePasskey(context: Context, userId: string, id: string): Promise<void> {
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
+    await lockSecondStep(trx, userId);
     const removed = await trx
       .deleteFrom('passkeys')
       .where('id', '=', id)
@@ -142,12 +143,7 @@ export async function dropPasskeysAtReset(
   trx: Transaction,
   userId: string,
 ): Promise<void> {
-  const { second_step: secondStep } = await trx
-    .selectFrom('users')
-    .select('second_step')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (secondStep === 1) return;
+  if (await lockSecondStep(trx, userId)) return;
   const dropped = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   const count = Number(dropped.numDeletedRows);
   if (count > 0) await writeAudit(context, trx, userId, 'passkeys_dropped', userId, { count });

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { PasskeyDescriptor, PasskeyQuestion } from '../../../contract/passkey.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
@@ -57,6 +58,11 @@ export async function takeChallenge(
     .where('expires_at', '>', context.clock.now())
     .executeTakeFirst();
   if (taken.numDeletedRows !== 1n) throw new Refusal('passkey_expired');
+}
+
+/** No answer to what an account was asked so far is taken any more. */
+export async function dropQuestions(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }
 
 /** A question for the browser. `narrow`: to passkeys that may confirm orders. */

@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { Context } from '../../context.ts';
-import { transact } from '../../db/lock.ts';
+import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { endSessions } from '../account/sessions.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
+import { dropQuestions } from './questions.ts';
 
 /** Where the investor sees and removes passkeys. */
 export const securityLink = '/setting?part=passkeys';
@@ -42,6 +43,13 @@ async function makeCodes(context: Context, trx: Transaction, userId: string): Pr
   return codes;
 }
 
+/** Whatever changes passkeys or the second step takes this lock first: two at once wait for each other. */
+export async function lockSecondStep(trx: Transaction, userId: string): Promise<boolean> {
+  const query = trx.selectFrom('users').select('second_step').where('id', '=', userId);
+  const { second_step: secondStep } = await forUpdate(trx, query).executeTakeFirstOrThrow();
+  return secondStep === 1;
+}
+
 async function setStep(trx: Transaction, userId: string, on: boolean): Promise<boolean> {
   const changed = await trx
     .updateTable('users')
@@ -59,7 +67,10 @@ export async function switchSecondStep(
   on: boolean,
 ): Promise<string[]> {
   if (on) return turnOnSecondStep(context, userId);
-  await transact(context.db, (trx) => turnOffSecondStep(context, trx, userId, userId));
+  await transact(context.db, async (trx) => {
+    await lockSecondStep(trx, userId);
+    await turnOffSecondStep(context, trx, userId, userId);
+  });
   context.events.publish(userId, { type: 'message' });
   return [];
 }
@@ -68,6 +79,7 @@ export async function switchSecondStep(
 async function turnOnSecondStep(context: Context, userId: string): Promise<string[]> {
   const at = context.clock.now();
   const codes = await transact(context.db, async (trx) => {
+    await lockSecondStep(trx, userId);
     await setStep(trx, userId, true);
     const passkey = await trx
       .selectFrom('passkeys')
@@ -101,12 +113,7 @@ export async function turnOffSecondStep(
 export async function renewCodes(context: Context, userId: string): Promise<string[]> {
   const at = context.clock.now();
   const codes = await transact(context.db, async (trx) => {
-    const { second_step: secondStep } = await trx
-      .selectFrom('users')
-      .select('second_step')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (secondStep !== 1) throw new Refusal('second_step_without_passkey');
+    if (!(await lockSecondStep(trx, userId))) throw new Refusal('second_step_without_passkey');
     await writeAudit(context, trx, userId, 'recovery_codes_made', userId);
     const params = { changedAt: at };
     await notify(trx, { userId, kind: 'recovery_codes_made', params, link, at });
@@ -152,7 +159,9 @@ export async function dropSecondStep(
   userId: string,
 ): Promise<void> {
   await transact(context.db, async (trx) => {
+    await lockSecondStep(trx, userId);
     await turnOffSecondStep(context, trx, userId, 'back-office');
+    await dropQuestions(trx, userId);
     const dropped = await trx
       .deleteFrom('passkeys')
       .where('user_id', '=', userId)
