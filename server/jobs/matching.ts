@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { judgeOrders } from '../domain/trade/judge-orders.ts';
+import { judgeOrders } from '../domain/trade/catch-up.ts';
 import { matchCode } from '../domain/trade/match-orders.ts';
 import type { BestLimits } from '../domain/trade/match-orders.ts';
 import { openStates } from '../domain/trade/order-work.ts';
@@ -17,8 +17,8 @@ const judgeMs = 1_000;
 type Resting = { best: BestLimits | null };
 
 /**
- * Fills resting orders as the market moves, and judges them by what it did unattended. What is kept here is a hint where to look; the orders
- * are in the database, so that a restart finds every one of them. Ticks that come while it works
+ * Fills resting orders as the market moves, and judges them by what it did unattended. What is kept
+ * here is a hint where to look; the orders are in the database, so that a restart finds every one of them. Ticks that come while it works
  * fall together: the newest prices count, and no queue grows.
  */
 export function startMatching(context: Context): Job {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { expireOrders } from '../../server/domain/trade/expire-orders.ts';
-import { judgeOrders } from '../../server/domain/trade/judge-orders.ts';
+import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';

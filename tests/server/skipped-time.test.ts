@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createFeed } from '../../server/feed/create-feed.ts';
-import { judgeOrders } from '../../server/domain/trade/judge-orders.ts';
+import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';

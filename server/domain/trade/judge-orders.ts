@@ -11,70 +11,62 @@ import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
 import { offerOfCall, offerOfWays } from './judged-offer.ts';
 import type { JudgedOffer } from './judged-offer.ts';
-import { readMatchedUntil, writeMatchedUntil } from './matched-until.ts';
 import { momentOn } from './moment.ts';
 import { fillAccounts, isOpen, lockOrder, openStates, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feesOfRow, orderView } from './views.ts';
 import type { OrderRow } from './views.ts';
 
-/** Time in which nobody looked after the orders is judged by what the market did in it. */
-const skippedMs = 30_000;
-/** How often it is noted that orders are looked after. */
-const notedMs = 5_000;
-
 /** A part of a market date, ended: a call with its one price, or trading that nobody attended. */
 type Part =
   | { kind: 'opening' | 'closing'; endsAt: number }
   | { kind: 'trading'; from: number; endsAt: number };
 
-/**
- * Gives the open orders what they could have had since they were last looked after: in every call
- * that has ended, and, where the clock was moved on or no server ran, in the trading of that time,
- * day by day up to the end of each order's own. Safe to run twice, in several processes, and to
- * stop anywhere. Returns how often an order was filled or filled in part; throws RowsFailed after the
- * last one.
- */
-export async function judgeOrders(context: Context): Promise<number> {
-  const { clock, db } = context;
-  const until = clock.now();
-  const since = await readMatchedUntil(db);
-  if (since === undefined) {
-    await writeMatchedUntil(db, until);
-    return 0;
-  }
-  const skipped = until - since > skippedMs;
-  const due = skipped || callEnded(context, since, until);
-  try {
-    return due ? await judgeAll(context, { since, until, skipped }) : 0;
-  } finally {
-    if (due || until - since > notedMs) await writeMatchedUntil(db, until);
-  }
+/** A time that is judged as a whole, and what of it failed. Epoch milliseconds. */
+export type Span = { since: number; until: number; failed: Map<string, Waiting> };
+
+/** Time in which nobody looked after the orders is judged by what the market did in it. */
+const skippedMs = 30_000;
+
+const isSkipped = ({ since, until }: Pick<Span, 'since' | 'until'>) => until - since > skippedMs;
+
+/** Whether there is anything to judge open orders by: skipped time, or a call that ended. */
+export function isDue({ clock }: Context, span: Pick<Span, 'since' | 'until'>): boolean {
+  if (isSkipped(span)) return true;
+  const calls = clock.auctions(clock.marketDate());
+  if (!calls) return false;
+  return [calls.openingAt, calls.closingAt].some((at) => span.since < at && at <= span.until);
 }
 
-type Span = { since: number; until: number; skipped: boolean };
+/** An order's name among those of all investors. */
+export const nameOf = (order: { userId: string; id: string }) => `${order.userId} ${order.id}`;
 
-async function judgeAll(context: Context, span: Span): Promise<number> {
+/**
+ * Gives the open orders, or `only` those of these names, what they could have had in a time: in
+ * every call that ended in it and, where it was skipped, in its trading, day by day up to the end of
+ * each order's own. What one order was given is booked with how far it was judged: nothing is given
+ * twice to whoever runs the same time again, in another process or after a stop. Returns how often an
+ * order was filled or filled in part; throws RowsFailed after the last one.
+ */
+export async function judgeSpan(
+  context: Context,
+  span: Span,
+  only?: ReadonlySet<string>,
+): Promise<number> {
   return oneByOne(
-    await waitingGroups(context, span.until),
+    await waitingGroups(context, span.until, only),
     ({ code, marketDate }) => `orders of ${code} on ${marketDate}`,
-    (group) => judgeGroup(context, group, partsOf(context, group.marketDate, span)),
+    (group) => judgeGroup(context, group, span),
   );
 }
 
-function callEnded({ clock }: Context, since: number, until: number): boolean {
-  const calls = clock.auctions(clock.marketDate());
-  if (!calls) return false;
-  return [calls.openingAt, calls.closingAt].some((at) => since < at && at <= until);
-}
-
 function partsOf({ clock }: Context, marketDate: string, span: Span): Part[] {
-  const { since, until, skipped } = span;
+  const { since, until } = span;
   const calls = clock.auctions(marketDate);
   const passed = (at: number) => since < at && at <= until;
   const parts: Part[] = [];
   if (calls && passed(calls.openingAt)) parts.push({ kind: 'opening', endsAt: calls.openingAt });
-  if (skipped)
+  if (isSkipped(span))
     for (const stretch of clock.stretches(marketDate)) {
       const from = Math.max(since, stretch.from);
       const endsAt = Math.min(until, stretch.to);
@@ -86,9 +78,13 @@ function partsOf({ clock }: Context, marketDate: string, span: Span): Part[] {
 
 /** Open orders of an instrument and a market date, on one side: best limit first, then by age. */
 type Group = { marketDate: string; code: string; side: Side; orders: Waiting[] };
-type Waiting = Pick<OrderRow, 'id' | 'user_id' | 'code' | 'price_milli' | 'live_at'>;
+export type Waiting = Pick<OrderRow, 'id' | 'user_id' | 'code' | 'price_milli' | 'live_at'>;
 
-async function waitingGroups({ clock, db }: Context, until: number): Promise<Group[]> {
+async function waitingGroups(
+  { clock, db }: Context,
+  until: number,
+  only: ReadonlySet<string> | undefined,
+): Promise<Group[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'user_id', 'code', 'side', 'price_milli', 'live_at', 'market_date'])
@@ -102,6 +98,7 @@ async function waitingGroups({ clock, db }: Context, until: number): Promise<Gro
     .execute();
   const groups = new Map<string, Group>();
   for (const { side, market_date: marketDate, ...order } of rows) {
+    if (only && !only.has(nameOf({ userId: order.user_id, id: order.id }))) continue;
     const key = `${marketDate} ${order.code} ${side}`;
     const group = groups.get(key) ?? {
       marketDate,
@@ -119,14 +116,26 @@ async function waitingGroups({ clock, db }: Context, until: number): Promise<Gro
   return [...groups.values()];
 }
 
-async function judgeGroup(context: Context, group: Group, parts: readonly Part[]): Promise<number> {
+async function judgeGroup(context: Context, group: Group, span: Span): Promise<number> {
+  const parts = partsOf(context, group.marketDate, span);
   if (parts.length === 0) return 0;
-  const traded = await context.feed.traded(group.code, group.marketDate);
+  const failed = (order: Waiting) =>
+    span.failed.set(nameOf({ userId: order.user_id, id: order.id }), order);
+  const traded = await context.feed.traded(group.code, group.marketDate).catch((error: unknown) => {
+    group.orders.forEach(failed);
+    throw error;
+  });
   if (!traded) return 0;
   return oneByOne(
     parts,
     ({ kind }) => kind,
-    (part) => judgePart(context, group, part, traded),
+    (part) => {
+      // What failed in one part is judged again from there on.
+      const orders = group.orders.filter(
+        ({ id, user_id: userId }) => !span.failed.has(nameOf({ userId, id })),
+      );
+      return judgePart(context, { ...group, orders }, part, traded, failed);
+    },
   );
 }
 
@@ -135,14 +144,21 @@ async function judgePart(
   group: Group,
   part: Part,
   traded: TradedDay,
+  failed: (order: Waiting) => void,
 ): Promise<number> {
-  let taken = 0;
+  let given = 0;
   return oneByOne(
     group.orders.filter((order) => order.live_at < part.endsAt),
     ({ id, user_id: userId }) => `order ${id} of ${userId}`,
     async (order) => {
-      const quantity = await judgeOne(context, { group, order, part, traded, taken });
-      taken += quantity;
+      const judgement = { group, order, part, traded };
+      // A look without a lock: most limits met nothing.
+      if (!offerFor(judgement, { restQuantity: 1, from: order.live_at, taken: given })) return 0;
+      const quantity = await judgeOne(context, judgement).catch((error: unknown) => {
+        failed(order);
+        throw error;
+      });
+      given += quantity;
       return quantity > 0;
     },
   );
@@ -153,14 +169,19 @@ type Judgement = {
   order: Waiting;
   part: Part;
   traded: TradedDay;
-  /** Shares that orders before it had of the same part. */
+};
+
+/** How far an order has come. */
+type Progress = {
+  restQuantity: number;
+  /** Up to where it was judged, or when it got to the market. */
+  from: number;
+  /** Shares that other orders had of the same part. */
   taken: number;
 };
 
 /** Returns how many shares it was given. */
 async function judgeOne(context: Context, judgement: Judgement): Promise<number> {
-  // A look without a lock: most limits met nothing.
-  if (!offerFor(judgement, 1)) return 0;
   const work = await transact(context.db, (trx) => judgeIn(context, trx, judgement));
   if (!work || work.fills.length === 0) return 0;
   const view = orderView(context, work.row, work.heldMinor);
@@ -168,11 +189,12 @@ async function judgeOne(context: Context, judgement: Judgement): Promise<number>
   return work.fills.reduce((sum, fill) => sum + fill.quantity, 0);
 }
 
-function offerFor(judgement: Judgement, restQuantity: number): JudgedOffer | undefined {
-  const { group, order, part, traded, taken } = judgement;
+function offerFor(judgement: Judgement, progress: Progress): JudgedOffer | undefined {
+  const { group, order, part, traded } = judgement;
+  const { restQuantity, taken } = progress;
   const limit = { side: group.side, priceMilli: order.price_milli, restQuantity };
   if (part.kind === 'trading') {
-    const from = Math.max(part.from, order.live_at);
+    const from = Math.max(part.from, progress.from);
     return offerOfWays(limit, traded.ways(from, part.endsAt), taken);
   }
   const offer = offerOfCall(limit, traded.auction(part.kind, group.side), part.endsAt);
@@ -192,7 +214,11 @@ async function judgeIn(
   const now = context.clock.now();
   const work = await lockOrder(trx, ref, fillAccounts(ref.userId, ref.code), now);
   if (!work || !isOpen(work.row) || work.row.judged_until >= part.endsAt) return undefined;
-  const offer = offerFor(judgement, restOf(work.row));
+  const offer = offerFor(judgement, {
+    restQuantity: restOf(work.row),
+    from: Math.max(work.row.live_at, work.row.judged_until),
+    taken: await takenOf(trx, group, part),
+  });
   if (!offer) return undefined;
   const moment = {
     ...momentOn(context, group.marketDate, offer.at),
@@ -212,4 +238,26 @@ async function judgeIn(
   work.row.judged_until = part.endsAt;
   await saveWork(context, trx, work);
   return work;
+}
+
+/**
+ * Shares that orders of the group had of a part, in this run or an earlier one. Whoever fills an
+ * order of the share has its account of the exchange locked, so that none comes in between.
+ */
+async function takenOf(trx: Transaction, group: Group, part: Part): Promise<number> {
+  const row = await trx
+    .selectFrom('orders')
+    .innerJoin('fills', (join) =>
+      join.onRef('fills.user_id', '=', 'orders.user_id').onRef('fills.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => eb.fn.sum<number | null>('fills.quantity').as('quantity'))
+    .where('orders.state', 'in', ['partly_filled', 'filled', 'cancelled', 'expired'])
+    .where('orders.market_date', '=', group.marketDate)
+    .where('orders.code', '=', group.code)
+    .where('orders.side', '=', group.side)
+    .where('orders.judged_until', '>=', part.endsAt)
+    .where('fills.created_at', '>=', part.kind === 'trading' ? part.from + 1 : part.endsAt)
+    .where('fills.created_at', '<=', part.endsAt)
+    .executeTakeFirst();
+  return Number(row?.quantity ?? 0);
 }

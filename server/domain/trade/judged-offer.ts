@@ -51,7 +51,7 @@ export function offerOfWays(
     at = way.endsAt;
     if (restingPart(traded) - taken >= order.restQuantity) break;
   }
-  const quantity = Math.max(0, Math.max(least, restingPart(traded)) - taken);
+  const quantity = Math.max(least, restingPart(traded) - taken);
   const first = ways[0]?.fromMilli ?? order.priceMilli;
   const pick = order.side === 'buy' ? Math.min : Math.max;
   return quantity === 0 ? undefined : { priceMilli: pick(order.priceMilli, first), quantity, at };

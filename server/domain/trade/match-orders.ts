@@ -9,6 +9,7 @@ import { accountIn } from '../ledger/books.ts';
 import { RowsFailed } from '../one-by-one.ts';
 import type { Failure } from '../one-by-one.ts';
 import { announce } from './announce.ts';
+import { caughtUp } from './catch-up.ts';
 import { isTrading } from './check-order.ts';
 import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
@@ -29,6 +30,8 @@ export type BestLimits = { buyMilli: number | null; sellMilli: number | null };
  */
 export async function matchCode(context: Context, code: string): Promise<BestLimits> {
   const best: BestLimits = { buyMilli: null, sellMilli: null };
+  // What time that was skipped gives comes first.
+  await caughtUp(context);
   if (!isTrading(context, code)) return best;
   const failures: Failure[] = [];
   for (const side of ['buy', 'sell'] as const) {

@@ -3,19 +3,43 @@ import type { Database } from '../../db/open.ts';
 const key = 'matched_until';
 
 /** Up to which moment of the market (epoch milliseconds) open orders were looked after. */
-export async function readMatchedUntil(db: Database): Promise<number | undefined> {
+export type Mark = {
+  since: number;
+  /** End of the time after `since` that is being judged; null while none is. */
+  judging: number | null;
+};
+
+const textOf = ({ since, judging }: Mark) =>
+  judging === null ? `${since}` : `${since} ${judging}`;
+
+/** Undefined before the first start. */
+export async function readMark(db: Database): Promise<Mark | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst();
-  return row && Number(row.value);
+  if (!row) return undefined;
+  const [since, judging] = row.value.split(' ');
+  return { since: Number(since), judging: judging === undefined ? null : Number(judging) };
 }
 
-export async function writeMatchedUntil(db: Database, until: number): Promise<void> {
+/** Of several processes that begin at once, one does. */
+export async function beginMark(db: Database, since: number): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ key, value: String(until) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(until) }))
+    .values({ key, value: textOf({ since, judging: null }) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
+}
+
+/** False when another process moved it first: nothing is changed then. */
+export async function moveMark(db: Database, from: Mark, to: Mark): Promise<boolean> {
+  const moved = await db
+    .updateTable('settings')
+    .set({ value: textOf(to) })
+    .where('key', '=', key)
+    .where('value', '=', textOf(from))
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
 }

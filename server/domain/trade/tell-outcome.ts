@@ -46,6 +46,6 @@ export async function tellOutcome(
       valueMinor: row.filled_value_minor,
     },
     link: `/trade?order=${row.id}`,
-    at: row.updated_at,
+    at: context.clock.now(),
   });
 }
