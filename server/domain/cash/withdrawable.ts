@@ -1,7 +1,7 @@
 import type { Withdrawable } from '../../../contract/cash.ts';
 import type { Context } from '../../context.ts';
 import { accountId, availableOf, userCash } from '../ledger/accounts.ts';
-import { tradedToday } from '../trade/traded-today.ts';
+import { unsettledSales } from '../trade/unsettled-sales.ts';
 import { limitsToday } from './limits.ts';
 
 /** What the user can withdraw now, and what keeps the rest. Fen. */
@@ -25,9 +25,7 @@ export async function withdrawable(context: Context, userId: string): Promise<Wi
       ]),
     )
     .execute();
-  const traded = await tradedToday(context, userId);
-  const soldMinor = [...traded.values()].reduce((sum, row) => sum + row.soldMinor, 0);
-  const unsettledMinor = Math.max(0, soldMinor);
+  const { unsettledMinor, settlesOn } = await unsettledSales(context, userId);
   const withdrawingMinor = withdrawals
     .filter(({ state }) => state === 'pending')
     .reduce((sum, row) => sum + row.amount_minor, 0);
@@ -37,7 +35,7 @@ export async function withdrawable(context: Context, userId: string): Promise<Wi
     heldMinor: cash.held - withdrawingMinor,
     withdrawingMinor,
     unsettledMinor,
-    settlesOn: clock.addMarketDays(today, 1),
+    settlesOn,
     withdrawableMinor: Math.max(0, availableOf(cash) - unsettledMinor),
     leftToday: Math.max(0, limitsToday(context).withdrawalsPerDay - asked),
   };

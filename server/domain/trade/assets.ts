@@ -5,6 +5,7 @@ import { accountId, availableOf, savingsAccount, userCash } from '../ledger/acco
 import { pricesOf } from './position-queries.ts';
 import { tradedToday } from './traded-today.ts';
 import type { TradedToday } from './traded-today.ts';
+import { unsettledSales } from './unsettled-sales.ts';
 
 /** What the user owns, in fen, at the last prices. */
 export async function assets(context: Context, userId: string): Promise<Assets> {
@@ -23,14 +24,14 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
   const values = await positionValues(context, userId, traded);
   const subscribed = await subscribedMinor(context, userId);
   const saved = await savingsMinor(context, userId);
-  const unsettledMinor = [...traded.values()].reduce((sum, row) => sum + row.soldMinor, 0);
+  const { unsettledMinor } = await unsettledSales(context, userId);
   const availableMinor = availableOf(cash);
   return {
     cashMinor: cash.balance,
     availableMinor,
     heldMinor: cash.held,
-    withdrawableMinor: Math.max(0, availableMinor - Math.max(0, unsettledMinor)),
-    unsettledMinor: Math.max(0, unsettledMinor),
+    withdrawableMinor: Math.max(0, availableMinor - unsettledMinor),
+    unsettledMinor,
     marketValueMinor: values.market,
     subscribedMinor: subscribed,
     savingsMinor: saved,
