@@ -7,6 +7,7 @@ import { openPhone } from '../support/browser.ts';
 import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import type { PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
 
 const { product, browser } = await setStage();
@@ -30,8 +31,12 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
 }
 
 /** A phone on which the investor has logged in by hand: a session of its own. */
-async function loggedIn(investor: Investor, password = investor.password) {
-  const phone = await openPhone(browser, product.address, { language: 'en' });
+async function loggedIn(
+  investor: Investor,
+  password = investor.password,
+  options: PhoneOptions = {},
+) {
+  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
   await phone.open('/login');
   await logIn(phone.page, investor.username, password);
   await expect.poll(() => routeOf(phone.page)).toBe('/home');
@@ -182,7 +187,9 @@ describe('a password change that the desk demands', () => {
 describe('the settings', () => {
   it('have rows that each do their deed', async () => {
     const investor = await registerInvestor(product);
-    const { page, open } = await loggedIn(investor);
+    const { page, open } = await loggedIn(investor, investor.password, {
+      serviceWorker: true,
+    });
     await open('/setting');
     await page.getByRole('switch', { name: 'Hide amounts' }).check();
     expect(await page.evaluate(() => document.documentElement.dataset['amounts'])).toBe('hidden');

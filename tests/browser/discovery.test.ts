@@ -111,7 +111,10 @@ describe('an investor', () => {
   });
 
   it('copies the diagnostics without anything secret or personal in them', async () => {
-    const phone = await openPhone(browser, product.address, english);
+    const phone = await openPhone(browser, product.address, {
+      ...english,
+      serviceWorker: true,
+    });
     const investor = await registerInvestor(product);
     await investor.signInOn(phone, product.address);
     await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../contract/account.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
+import type { PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
 import { confirmButton, openTicket, ordersOf, tradedShare } from '../support/trade-desk.ts';
 import { plugIn } from '../support/virtual-key.ts';
@@ -19,9 +20,9 @@ const isAt = (page: Page, route: string) => expect.poll(() => routeOf(page)).toB
 const toasted = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
 /** A phone with a key in it, on which an investor is logged in. */
-async function withKey() {
+async function withKey(options: PhoneOptions = {}) {
   const investor = await registerInvestor(product);
-  const phone = await openPhone(browser, address, { language: 'en' });
+  const phone = await openPhone(browser, address, { language: 'en', ...options });
   const { page } = phone;
   const key = await plugIn(page);
   await phone.open('/login');
@@ -111,7 +112,7 @@ describe('a passkey', () => {
   });
 
   it('is read offline, and what needs the brokerage says so', async () => {
-    const room = await withKey();
+    const room = await withKey({ serviceWorker: true });
     const { page, phone } = room;
     await addPasskey(room);
     phone.expectProblem(/ERR_INTERNET_DISCONNECTED/);

@@ -39,11 +39,12 @@ const plainTexts = (page: Page) =>
     return texts;
   });
 
-/** What the browser writes of days, and names that are the same in every language. */
+/** What the browser writes of days and times, and names that are the same in every language. */
 const named = [
   ...dateNames({ month: 'long' }),
   ...dateNames({ month: 'short' }),
   ...dateNames({ weekday: 'short' }),
+  ...ages(),
   ...'Lotwise,English,Lena,Vogt,Bank of China,Deutsche Bank,IBAN'.split(','),
   ...'lotwise-draw-1,BOLL,VOL,MACD,KDJ,RSI'.split(','),
 ];
@@ -53,6 +54,16 @@ function dateNames(options: Intl.DateTimeFormatOptions): string[] {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   const days = Array.from({ length: 365 }, (_, day) => format.format(Date.UTC(2026, 0, 1 + day)));
   return [...new Set(days)];
+}
+
+/** How long ago something was, without its number. */
+function ages(): string[] {
+  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  const units = ['second', 'minute', 'hour', 'day'] as const;
+  const words = units.flatMap((unit) =>
+    [0, -1, -2].flatMap((count) => format.formatToParts(count, unit)),
+  );
+  return words.flatMap(({ type, value }) => (type === 'literal' ? [value.trim()] : []));
 }
 
 /** Identifiers, fingerprints, codes of invitations and builds. */
