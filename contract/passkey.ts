@@ -132,7 +132,7 @@ export const passkeyEndpoints = {
   rename: endpoint<{ id: string; name: string }, Passkey>('POST', '/api/user/passkeyRename'),
   /** With an `AccountProof`. The last one takes the second step with it. */
   remove: endpoint<{ id: string } & Encrypted, Nothing>('POST', '/api/user/passkeyRemove'),
-  /** From now on it may stand in for the trading password; with a `TradingSecret` for its id. */
+  /** From now on it may stand in for the trading password; with the trading password, see `TradingSecret`. */
   allowTrading: endpoint<{ id: string } & Encrypted, Passkey>(
     'POST',
     '/api/user/passkeyAllowTrading',

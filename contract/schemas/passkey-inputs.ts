@@ -6,6 +6,7 @@ import { nothing } from './nothing.ts';
 import {
   accountProof,
   addPasskeyInput,
+  allowTradingSecret,
   passkeyInput,
   passkeyLoginInput,
   passkeyLoginOptionsInput,
@@ -14,7 +15,6 @@ import {
   recoveryLoginInput,
   renamePasskeyInput,
   secondStepInput,
-  tradingSecret,
 } from './passkey.ts';
 import { encryptedInput } from './user.ts';
 
@@ -41,7 +41,7 @@ export const passkeyInputs = {
 export const passkeySecrets = {
   addOptions: accountProof,
   remove: accountProof,
-  allowTrading: tradingSecret,
+  allowTrading: allowTradingSecret,
   secondStep: accountProof,
   recoveryCodes: accountProof,
   recoveryLogin: recoveryLoginInput,

@@ -82,6 +82,9 @@ export const tradingSecret = v.union([
   v.object({ passkey: passkeyAnswer }),
 ]) satisfies v.GenericSchema<unknown, TradingSecret>;
 
+/** What lets a passkey stand in for the trading password: that password alone. */
+export const allowTradingSecret = v.object({ trading_password: tradingPassword });
+
 export const accountProof = v.union([
   v.object({
     password: v.pipe(

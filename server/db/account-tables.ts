@@ -34,8 +34,8 @@ export type AccountTables = {
   /** Failed logins by names that nobody has: the work of a history, and none. */
   stranger_logins: { id: string; mark: string };
   /**
-   * One-time codes and tickets, hashes alone. `purpose`: code, ticket (to a new password), step (from
-   * the right password to the passkey).
+   * One-time codes and tickets, hashes alone. `purpose`: code, ticket (to a new password, by a link),
+   * change (the same, by a login), step (from the right password to the passkey).
    */
   password_codes: {
     id: string;

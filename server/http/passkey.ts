@@ -7,7 +7,7 @@ import {
   passkeySecrets as secrets,
 } from '../../contract/schemas/passkey-inputs.ts';
 import type { Context } from '../context.ts';
-import { requireTradingProof } from '../domain/account/trading-proof.ts';
+import { requireTradingPassword } from '../domain/account/trading-password.ts';
 import { addPasskey, askForNew } from '../domain/passkey/add-passkey.ts';
 import { askAtLogin, loginWithCode, loginWithPasskey } from '../domain/passkey/passkey-login.ts';
 import {
@@ -23,7 +23,6 @@ import { deviceCookies } from './cookies.ts';
 import { route } from './route.ts';
 import type { Call, HttpEnv, Router } from './route.ts';
 import { originOf, welcome } from './sign-in.ts';
-import { tradingProof } from './trading-proof.ts';
 
 /** Passkeys of an account, what they are asked, and logins by them. */
 export function passkeyRoutes(context: Context): Router {
@@ -71,10 +70,9 @@ function addProvedRoutes(router: Router, context: Context): void {
   };
   route(router, context, rows.remove, inputs.remove, remove, limit);
   const allowTrading = async (call: Call<{ id: string }>) => {
-    const { id } = call.input;
-    const proof = await tradingProof(call, secrets.allowTrading);
-    await requireTradingProof(context, call.userId, id, proof);
-    return setTrading(context, call.userId, id, true);
+    const { trading_password: password } = await call.secret(secrets.allowTrading);
+    await requireTradingPassword(context, call.userId, password);
+    return setTrading(context, call.userId, call.input.id, true);
   };
   route(router, context, rows.allowTrading, inputs.allowTrading, allowTrading, {
     limit: 'trading_password',

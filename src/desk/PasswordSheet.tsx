@@ -34,6 +34,8 @@ type Props = {
   error: Error | null;
   /** The trading password, or a passkey that may stand in for it. */
   onSubmit: (proof: TradingProof) => void;
+  /** No passkey stands in for the trading password here. */
+  byPasswordOnly?: boolean;
   /** Whether what was entered survives setting a trading password, and is said to. */
   kept?: boolean;
   /** Where setting a trading password leads back to, such as `/shares/creatOrder?code=600000`. */
@@ -43,7 +45,9 @@ type Props = {
 /** The last step of what moves money or shares: the trading password or a passkey, or the way to set one. */
 export function PasswordSheet(props: Props) {
   const { open, onClose, title, summary, error, returnTo, busy, kept = false } = props;
+  const { byPasswordOnly = false } = props;
   const info = useQuery(accountQueries.info());
+  const offered = !byPasswordOnly && info.data?.has_trading_passkey === true;
   const missing =
     info.data?.has_trading_password === false ||
     (error instanceof ApiRefusal && error.code === 'trading_password_missing');
@@ -57,7 +61,7 @@ export function PasswordSheet(props: Props) {
         ) : missing ? (
           <SetFirst returnTo={returnTo} kept={kept} />
         ) : (
-          open && <Proof {...props} offered={info.data?.has_trading_passkey === true} />
+          open && <Proof {...props} offered={offered} />
         )}
       </div>
     </Sheet>

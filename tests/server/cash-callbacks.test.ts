@@ -63,6 +63,19 @@ describe('a callback', () => {
     expect(context.vault.signCallback('a')).not.toBe(context.vault.signCallback('b'));
   });
 
+  test('with a NUL in it is counted, and shown without it', async () => {
+    const desk = await openCashDesk();
+    const { context } = desk.brokerage;
+    expect(await receiveCallback(context, 'a\0b', '')).toBe('forged');
+    const { body } = await context.db
+      .selectFrom('payment_callbacks')
+      .select('body')
+      .executeTakeFirstOrThrow();
+    expect(body).toBe('a\uFFFDb');
+    const page = await desk.brokerage.app.request('/sandbox-pay/pay%00');
+    expect(page.status).toBe(404);
+  });
+
   test.each(['declined', 'cancelled'] as const)(
     'of money that was paid after all credits it, also when “%s” came before',
     async (result) => {

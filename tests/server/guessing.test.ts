@@ -54,6 +54,34 @@ async function attack(phone: TestClient): Promise<void> {
   for (const index of times(5)) await reset(phone, String(10_000_000 + index));
 }
 
+test('a right password clears the counts of the number that it belongs to, of no other', async () => {
+  const { brokerage, at } = await withVictim();
+  const invitation_code = await brokerage.invite();
+  brokerage.clock.advance(1);
+  const namesake = { username: 'Nils', phone: number.replace('+86', '+'), invitation_code };
+  await at('203.0.113.50').register(namesake);
+  const stranger = at(attacker);
+  const digits = namesake.phone.slice(1);
+  const countOf = async (who: string) => {
+    const { failures } = (await brokerage.context.db
+      .selectFrom('guess_counts')
+      .select('failures')
+      .where('mark', '=', ownMark(brokerage, who))
+      .executeTakeFirst()) ?? { failures: 0 };
+    return failures;
+  };
+  for (const _ of times(3)) await guess(stranger, digits);
+  expect([await countOf(number), await countOf(namesake.phone)]).toEqual([3, 3]);
+  await stranger.login(digits);
+  expect([await countOf(number), await countOf(namesake.phone)]).toEqual([0, 3]);
+});
+
+/** Of a browser that nobody knows, where the attacker is. */
+function ownMark({ context }: Awaited<ReturnType<typeof startBrokerage>>, who: string): string {
+  const place = { source: attacker, deviceHash: '', isKnown: false };
+  return guardsOf(context, loginLock, who, place)[0]?.mark ?? '';
+}
+
 describe('sixteen calls of a stranger', () => {
   test('keep the investor out of neither login nor reset, on a new device at another place', async () => {
     const { at, newestCode } = await withVictim();

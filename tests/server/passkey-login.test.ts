@@ -5,6 +5,7 @@ import { passkeyEndpoints as passkeys, passkeyRules } from '../../contract/passk
 import { userEndpoints as user } from '../../contract/user.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
 import { finishLogin } from '../../server/domain/account/finish-login.ts';
+import { issueTicket } from '../../server/domain/account/password-tickets.ts';
 import { openSession } from '../../server/domain/account/sessions.ts';
 import { addPasskey as addPasskeyOf } from '../../server/domain/passkey/add-passkey.ts';
 import { checkAnswer } from '../../server/domain/passkey/check-answer.ts';
@@ -134,6 +135,16 @@ describe('a login by passkey alone', () => {
     const ticket = String(refused.params['ticket']);
     const input = await visitor.encrypted({ ticket, password: newPassword });
     await visitor.call(account.ticketPassword, input);
+    expect((await loginBy(visitor, key)).envelope.code).toBe(1);
+    await visitor.login('Iris', newPassword);
+  });
+
+  test('is over when the desk hands out a link to a new password', async () => {
+    const { brokerage, key, visitor, userId } = await withPasskey();
+    const ticket = await issueTicket(brokerage.context, userId, minuteMs, 'link');
+    const input = await visitor.encrypted({ ticket, password: newPassword });
+    await visitor.call(account.ticketPassword, input);
+    expect((await loginBy(visitor, key)).envelope.code).toBe(7030);
   });
 });
 
@@ -272,14 +283,6 @@ describe('what was begun before a reset', () => {
     const reset = await resetInput(visitor, { phone: phoneNumber, code });
     await visitor.call(account.resetPassword, reset);
   };
-  const sessionOf = async ({ brokerage, userId }: Awaited<ReturnType<typeof withPasskey>>) => {
-    const { id } = await brokerage.context.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return { id, userId, lang: 'en', provedAt: 0, expiresAt: 0 } as const;
-  };
 
   test('adds no passkey: no question outlives the reset', async () => {
     const opened = await withPasskey();
@@ -297,13 +300,16 @@ describe('what was begun before a reset', () => {
 
   test('adds no passkey in a session that has ended while the call came in', async () => {
     const opened = await withPasskey();
-    const { brokerage, phone } = opened;
-    const session = await sessionOf(opened);
+    const { phone, userId } = opened;
+    const { context } = opened.brokerage;
+    const query = context.db.selectFrom('sessions').select('id').where('user_id', '=', userId);
+    const { id } = await query.executeTakeFirstOrThrow();
+    const session = { id, userId, lang: 'en', provedAt: 0, expiresAt: 0 } as const;
     const proof = await phone.encrypted({ password: testPassword });
     const question = await phone.call(passkeys.addOptions, proof);
     await phone.call(user.logout, {});
     const made = { name: 'late', passkey: createAuthenticator().make(question) };
-    await expect(addPasskeyOf(brokerage.context, session, made)).rejects.toMatchObject({
+    await expect(addPasskeyOf(context, session, made)).rejects.toMatchObject({
       code: 'session_expired',
     });
   });

@@ -80,6 +80,17 @@ describe('a passkey in place of the trading password', () => {
     expect((await phone.call(trade.orders, { status: 'all' })).items).toHaveLength(1);
   });
 
+  test('lets no other passkey confirm: that takes the trading password itself', async () => {
+    const { phone, key, passkey } = await openDesk();
+    await allowTrading(phone, passkey);
+    const { id } = await addPasskey(phone, createAuthenticator());
+    const secret = await confirmed(phone, key, id);
+    const refused = await phone.refused(passkeys.allowTrading, { id, ...secret });
+    expect(Object.keys(refused.fields)).toEqual(['trading_password']);
+    const { items } = await phone.call(passkeys.list, {});
+    expect(items.filter(({ trading }) => trading).map((item) => item.id)).toEqual([passkey.id]);
+  });
+
   test('answers in the session that asked', async () => {
     const { brokerage, phone, key, passkey } = await openDesk();
     await allowTrading(phone, passkey);

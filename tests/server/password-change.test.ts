@@ -140,8 +140,8 @@ describe('a password change that the desk demands', () => {
           await here.encrypted({ ticket, password: newPassword }),
         )
       ).code;
-    const first = await issueTicket(context, id, loginTicketMs);
-    const second = await issueTicket(context, id, linkTicketMs);
+    const first = await issueTicket(context, id, loginTicketMs, 'login');
+    const second = await issueTicket(context, id, linkTicketMs, 'link');
     expect(await refusal(first)).toBe('password_ticket_invalid');
     brokerage.clock.advance(linkTicketMs);
     expect(await refusal(second)).toBe('password_ticket_invalid');

@@ -48,7 +48,7 @@ export async function keepSecrets(
   const code = await resetCode(brokerage, phoneNumber);
   const reset = { phone: phoneNumber, code, password: newPassword };
   await ask(account.resetPassword, await phone.encrypted(reset));
-  const ticket = await issueTicket(brokerage.context, userId, loginTicketMs);
+  const ticket = await issueTicket(brokerage.context, userId, loginTicketMs, 'login');
   const last = { ticket, password: 'und-dann-dieses-2' };
   await ask(account.ticketPassword, await phone.encrypted(last));
 }

@@ -67,7 +67,7 @@ async function force(desk: Desk, who: string, { link }: ForceOptions): Promise<A
   await forcePasswordChange(desk, user.id);
   const done = `${who} is signed out everywhere; the next login leads to a new password.`;
   if (!link) return { data: { id: user.id }, text: done };
-  const ticket = await issueTicket(desk, user.id, linkTicketMs);
+  const ticket = await issueTicket(desk, user.id, linkTicketMs, 'link');
   await writeAudit(desk, desk.db, 'back-office', 'password_link_made', user.id);
   const path = `/#/changePassword?code=${ticket}`;
   return {

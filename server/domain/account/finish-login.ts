@@ -30,7 +30,7 @@ export async function finishLogin(
     .executeTakeFirstOrThrow();
   if (user.must_change_password === 1) {
     await recordLogin(context, userId, 'change_required', origin, method);
-    const ticket = await issueTicket(context, userId, loginTicketMs);
+    const ticket = await issueTicket(context, userId, loginTicketMs, 'login');
     throw new Refusal('password_change_required', { ticket });
   }
   await recordLogin(context, userId, 'success', origin, method);

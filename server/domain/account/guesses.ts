@@ -62,7 +62,8 @@ export function subjectOf({ vault }: Pick<Context, 'vault'>, who: string): strin
 export type Try = {
   /** It was not. Answers until when it is locked now; 0 when it is not. */
   wrong(): Promise<number>;
-  right(): Promise<void>;
+  /** It was, for this name; the counts of others that it may have meant lose only itself. */
+  right(who: string): Promise<void>;
 };
 
 /**
@@ -84,7 +85,7 @@ export async function beginTry(
   if (counted.some((row) => row.failures > limitOf(guards, row))) return { untilAt: await wrong() };
   return {
     wrong,
-    right: () => forget(context, guards),
+    right: (who) => forget(context, guards, subjectOf(context, who)),
   };
 }
 
@@ -164,9 +165,10 @@ async function lock(
   return untilAt;
 }
 
-async function forget({ db }: Context, guards: readonly Guard[]): Promise<void> {
-  const own = guards.filter(({ isShared }) => !isShared);
-  const shared = guards.filter(({ isShared }) => isShared);
+async function forget({ db }: Context, guards: readonly Guard[], rightOf: string): Promise<void> {
+  const isOwn = ({ isShared, subject }: Guard) => !isShared && subject === rightOf;
+  const own = guards.filter(isOwn);
+  const shared = guards.filter((guard) => !isOwn(guard));
   await db.deleteFrom('guess_counts').where('mark', 'in', marksOf(own)).execute();
   if (shared.length === 0) return;
   await db

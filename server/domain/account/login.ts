@@ -41,7 +41,13 @@ export async function login(
   return finishLogin(context, loggedIn, 'password', origin);
 }
 
-type User = { id: string; second_step: number; password_hash: string };
+type User = {
+  id: string;
+  phone: string;
+  username_key: string;
+  second_step: number;
+  password_hash: string;
+};
 
 /**
  * The same statements and the same work run whether the name is somebody's or nobody's: neither an
@@ -55,7 +61,7 @@ async function proveInTurn(
 ): Promise<User> {
   const user = await context.db
     .selectFrom('users')
-    .select(['id', 'second_step', 'password_hash'])
+    .select(['id', 'phone', 'username_key', 'second_step', 'password_hash'])
     .where(column, 'in', names)
     .orderBy('created_at')
     .executeTakeFirst();
@@ -68,7 +74,7 @@ async function proveInTurn(
   const nobody = await hashOfNobody();
   const isRight = await verifyPassword(password, user?.password_hash ?? nobody);
   if (user && isRight) {
-    await attempt.right();
+    await attempt.right(user[column]);
     return user;
   }
   const untilAt = await attempt.wrong();

@@ -14,28 +14,35 @@ export const loginTicketMs = 10 * 60_000;
 /** For a link that the desk hands over. */
 export const linkTicketMs = 24 * 60 * 60_000;
 
+const newPasswordPurposes = ['ticket', 'change'] as const;
+
 export const ticketHashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
 /**
- * A ticket, good for once: to a new password, where those before it are void, or for the `step` from
- * the right password to the passkey. Only its hash is kept.
+ * What a ticket is for: a new password, by the `link` of the desk, or by a `login` that has to change
+ * it; the `step` from the right password to the passkey.
  */
+type TicketUse = 'link' | 'login' | 'step';
+
+const purposes = { link: 'ticket', login: 'change', step: 'step' } as const;
+
+/** A ticket, good for once; to a new password, those before it are void. Only its hash is kept. */
 export async function issueTicket(
   context: Pick<Context, 'db' | 'clock'>,
   userId: string,
   validMs: number,
-  purpose: 'ticket' | 'step' = 'ticket',
+  use: TicketUse,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const now = context.clock.now();
   await transact(context.db, async (trx) => {
-    if (purpose === 'ticket') await voidCodes(trx, userId, purpose, now);
+    if (use !== 'step') await voidCodes(trx, userId, newPasswordPurposes, now);
     await trx
       .insertInto('password_codes')
       .values({
         id: newId('pwc', now),
         user_id: userId,
-        purpose,
+        purpose: purposes[use],
         code_hash: ticketHashOf(ticket),
         tries: 0,
         created_at: now,
@@ -47,24 +54,25 @@ export async function issueTicket(
   return ticket;
 }
 
-/** What was made for this purpose before is void. */
+/** What was made for these purposes before is void. */
 export async function voidCodes(
   trx: Transaction,
   userId: string,
-  purpose: 'code' | 'ticket',
+  voided: readonly ('code' | 'ticket' | 'change')[],
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('password_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', voided)
     .where('used_at', 'is', null)
     .execute();
 }
 
 /**
- * A new password by the ticket of a link or of a login; every session ends. Refuses with
+ * A new password by the ticket of a link or of a login; every session ends. A link is a reset, for
+ * passkeys as well; who has just logged in keeps what that was proved by. Refuses with
  * password_ticket_invalid, password_weak and password_unchanged.
  */
 export async function setPasswordByTicket(
@@ -74,8 +82,9 @@ export async function setPasswordByTicket(
   const row = await context.db
     .selectFrom('password_codes as code')
     .innerJoin('users', 'users.id', 'code.user_id')
-    .select(['code.id', 'code.user_id', 'users.username', 'users.phone', 'users.password_hash'])
-    .where('code.purpose', '=', 'ticket')
+    .select(['code.id', 'code.user_id', 'code.purpose'])
+    .select(['users.username', 'users.phone', 'users.password_hash'])
+    .where('code.purpose', 'in', newPasswordPurposes)
     .where('code.code_hash', '=', ticketHashOf(ticket))
     .where('code.used_at', 'is', null)
     .where('code.expires_at', '>', context.clock.now())
@@ -87,7 +96,7 @@ export async function setPasswordByTicket(
   await replacePassword(context, {
     userId: row.user_id,
     passwordHash: await hashPassword(password),
-    how: 'password_reset',
+    how: row.purpose === 'ticket' ? 'password_reset' : 'password_changed',
     claim: (trx) => claimCode(trx, row.id, context.clock.now()),
   });
 }

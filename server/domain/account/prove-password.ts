@@ -43,7 +43,7 @@ async function proveInTurn(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (await verifyPassword(plain, hash)) {
-    await attempt.right();
+    await attempt.right(userId);
     return hash;
   }
   const untilAt = await attempt.wrong();

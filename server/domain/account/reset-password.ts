@@ -69,7 +69,7 @@ async function tryCode(
   const given = Buffer.from(codeHashOf(context, userId, code));
   const kept = Buffer.from(row?.code_hash ?? codeHashOf(context, userId, 'none'));
   if (timingSafeEqual(given, kept) && row) {
-    await attempt.right();
+    await attempt.right(phone);
     return row.id;
   }
   await attempt.wrong();

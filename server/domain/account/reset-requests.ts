@@ -182,7 +182,7 @@ async function keepCode(
 ): Promise<void> {
   const now = context.clock.now();
   await transact(context.db, async (trx) => {
-    await voidCodes(trx, userId, 'code', now);
+    await voidCodes(trx, userId, ['code'], now);
     await trx
       .insertInto('password_codes')
       .values({

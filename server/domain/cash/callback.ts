@@ -71,7 +71,9 @@ async function countDoubtful(
   outcome: CallbackOutcome,
   body: string,
 ): Promise<void> {
-  const newest = { body: body.slice(0, longestDoubtful), created_at: clock.now() };
+  // Not every database keeps a NUL.
+  const shown = body.slice(0, longestDoubtful).replaceAll('\0', '\uFFFD');
+  const newest = { body: shown, created_at: clock.now() };
   await trx
     .insertInto('payment_callbacks')
     .values({

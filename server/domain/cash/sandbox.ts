@@ -12,10 +12,12 @@ export type SandboxChoice = (typeof sandboxChoices)[number];
 const laterMs = 20_000;
 
 /** The payment behind a payment page; undefined when there is none. */
-export function sandboxPayment(
+export async function sandboxPayment(
   { db }: Context,
   reference: string,
 ): Promise<PaymentRow | undefined> {
+  // Not every database takes all that an address can hold, such as a NUL.
+  if (!/^[\w-]+$/.test(reference)) return undefined;
   return db
     .selectFrom('payments')
     .selectAll()

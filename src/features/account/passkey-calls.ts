@@ -47,7 +47,7 @@ export async function removePasskey(id: string, proof: OwnProof): Promise<void> 
   await refresh();
 }
 
-/** With the trading password, or another passkey that may stand in for it. */
+/** With the trading password itself. */
 export async function allowTrading(id: string, proof: TradingProof): Promise<void> {
   await withProof(proof, id, (secret, options) =>
     call(passkeyEndpoints.allowTrading, { id, ...secret }, options),

@@ -188,6 +188,7 @@ function AllowSheet({ passkey, onClose }: AllowProps) {
         if (passkey && !allow.isPending)
           allow.mutate({ id: passkey.id, proof }, { onSuccess: close });
       }}
+      byPasswordOnly
       returnTo="/setting?part=passkeys"
     />
   );
