@@ -128,7 +128,7 @@ export type MarketState = {
   /** First and last moment of the market day, epoch milliseconds (for the intraday chart). */
   opensAt: number;
   closesAt: number;
-  /** When the call that is under way ends, all its orders at one price; null outside of a call. */
+  /** When the call that is under way ends, those that meet its one price at it; null outside of a call. */
   auctionAt: number | null;
   /** The market date that an order placed now is for. */
   orderDate: string;

@@ -11,16 +11,19 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../desk/failure-words.ts';
 import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { useLockedUntil } from './live-from.ts';
 import { useCancelOrder } from './mutations.ts';
+import styles from './CancelButton.module.css';
 
 type Props = { order: Order; size?: 'normal' | 'small' };
 
-/** Cancels the rest of an order after a question. */
+/** Cancels the rest of an order after a question; near the end of a call it says until when it rests. */
 export function CancelButton({ order, size = 'normal' }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const online = useOnline();
   const cancel = useCancelOrder();
+  const lockedUntil = useLockedUntil(order);
   const [asked, setAsked] = useState(false);
   // A second tap may come before the first has been drawn.
   const sent = useRef(false);
@@ -49,7 +52,7 @@ export function CancelButton({ order, size = 'normal' }: Props) {
         variant="secondary"
         size={size}
         block={size === 'normal'}
-        disabled={!online}
+        disabled={!online || lockedUntil !== undefined}
         onClick={() => {
           sent.current = false;
           setAsked(true);
@@ -59,6 +62,11 @@ export function CancelButton({ order, size = 'normal' }: Props) {
       >
         <Trans>Cancel order</Trans>
       </Button>
+      {lockedUntil !== undefined && (
+        <p className={styles['note']}>
+          <Trans>It cannot be cancelled until {lockedUntil}.</Trans>
+        </p>
+      )}
       {size === 'normal' && <NeedsConnection />}
       <ConfirmDialog
         open={asked}

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { useLiveFrom } from './live-from.ts';
+import { useLiveFrom, useLockedUntil } from './live-from.ts';
 import { foundQuery } from './mutations.ts';
 import type { Sent } from './mutations.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -126,6 +126,7 @@ function OutcomeText({ order }: { order: Order }) {
   const outcome = outcomeOf(order);
   const price = formats.price(order.priceMilli);
   const liveFrom = useLiveFrom(order);
+  const lockedUntil = useLockedUntil(order);
   if (liveFrom !== undefined) {
     return (
       <p>
@@ -133,6 +134,13 @@ function OutcomeText({ order }: { order: Order }) {
           It is live from {liveFrom}, at {price}, until the end of that trading day. You can cancel
           it.
         </Trans>
+      </p>
+    );
+  }
+  if (outcome === 'resting' && lockedUntil !== undefined) {
+    return (
+      <p>
+        <Trans>It waits in the market at {price} until the end of the trading day.</Trans>
       </p>
     );
   }

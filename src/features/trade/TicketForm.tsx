@@ -138,10 +138,17 @@ function OrderBanner({ ticket }: { ticket: Ticket }) {
   const time = phaseTime(market.auctionAt);
   return (
     <Banner tone="neutral">
-      <Trans>
-        Auction: at {time} all orders are filled at one price. Shortly before that they cannot be
-        cancelled.
-      </Trans>
+      {market.cancelsLockedUntil === null ? (
+        <Trans>
+          Auction: at {time} orders that meet its one price are filled, wholly or in part. Shortly
+          before that they cannot be cancelled.
+        </Trans>
+      ) : (
+        <Trans>
+          Auction: at {time} orders that meet its one price are filled, wholly or in part. Until
+          then an order placed now cannot be cancelled.
+        </Trans>
+      )}
     </Banner>
   );
 }

@@ -15,3 +15,11 @@ export function useLiveFrom(order: Pick<Order, 'state' | 'liveAt'>): string | un
   useMarketState();
   return isOpen(order) && order.liveAt > serverNow() ? phaseTime(order.liveAt) : undefined;
 }
+
+/** Until when an order that is in a call cannot be cancelled; undefined for every other. */
+export function useLockedUntil(order: Pick<Order, 'state' | 'liveAt'>): string | undefined {
+  const untilAt = useMarketState()?.cancelsLockedUntil ?? null;
+  const now = serverNow();
+  if (untilAt === null || untilAt <= now || !isOpen(order) || order.liveAt > now) return undefined;
+  return phaseTime(untilAt);
+}
