@@ -259,5 +259,5 @@ async function takenOf(trx: Transaction, group: Group, part: Part): Promise<numb
     .where('fills.created_at', '>=', part.kind === 'trading' ? part.from + 1 : part.endsAt)
     .where('fills.created_at', '<=', part.endsAt)
     .executeTakeFirst();
-  return Number(row?.quantity ?? 0);
+  return row?.quantity ?? 0;
 }

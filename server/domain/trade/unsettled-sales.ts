@@ -26,7 +26,7 @@ export async function unsettledSales(context: Context, userId: string): Promise<
     .where('side', '=', 'sell')
     .executeTakeFirst();
   return {
-    unsettledMinor: Math.max(0, Number(row?.proceeds ?? 0)),
+    unsettledMinor: Math.max(0, row?.proceeds ?? 0),
     settlesOn: clock.addMarketDays(last, 1),
   };
 }
