@@ -23,8 +23,6 @@ export const securityRules = {
 /** What a link to /changePassword carries as `code`: bound to one account, opens once. */
 export const ticketPattern = /^[\w-]{43}$/;
 
-/** Plain inputs, before encryption. */
-export type RenewSessionInput = { password: string };
 export type ChangePasswordInput = { old_password: string; password: string };
 /** `code`: digits, without the blanks that are for the eye. */
 export type ResetPasswordInput = { phone: string; code: string; password: string };
@@ -117,7 +115,7 @@ export const accountEndpoints = {
   sessionLife: endpoint<Nothing, SessionLife>('GET', '/api/user/session'),
   /** The session lives three days more from now, at most up to `longestUntil`. */
   extendSession: endpoint<Nothing, SessionLife>('POST', '/api/user/extendSession'),
-  /** So with the login password, from which on the longest time counts anew. */
+  /** So with an `AccountProof`, from which on the longest time counts anew. */
   renewSession: endpoint<Encrypted, SessionLife>('POST', '/api/user/renewSession'),
   invitation: endpoint<Nothing, Invitation>('GET', '/api/user/invitation'),
 };

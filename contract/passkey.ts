@@ -119,6 +119,7 @@ export const changeSubjects = {
   remove: (id: string) => `remove:${id}`,
   secondStep: (on: boolean) => (on ? 'second-step:on' : 'second-step:off'),
   recoveryCodes: 'recovery-codes',
+  renew: 'renew-session',
 } as const;
 
 /** Shown this once. */

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { securityRules, ticketPattern } from '../account.ts';
 import type {
   ChangePasswordInput,
-  RenewSessionInput,
   ResetPasswordInput,
   ResetTradingPasswordInput,
   TicketPasswordInput,
@@ -31,10 +30,6 @@ export const changePasswordInput = v.object({
   old_password: typedPassword,
   password: newPassword,
 }) satisfies v.GenericSchema<unknown, ChangePasswordInput>;
-
-export const renewSessionInput = v.object({
-  password: typedPassword,
-}) satisfies v.GenericSchema<unknown, RenewSessionInput>;
 
 export const requestResetInput = v.object({ phone });
 

@@ -21,7 +21,6 @@ import {
   changePasswordInput,
   deviceInput,
   loginsInput,
-  renewSessionInput,
   requestResetInput,
   resetPasswordInput,
   resetTradingPasswordInput,
@@ -63,7 +62,7 @@ import type { recordsEndpoints } from '../records.ts';
 import type { savingsEndpoints } from '../savings.ts';
 import { applyLoanInput, loanIdInput, loansInput, repayLoanInput } from './loan.ts';
 import { messagesInput, readMessagesInput } from './message.ts';
-import { tradingSecret } from './passkey.ts';
+import { accountProof, tradingSecret } from './passkey.ts';
 import { entriesInput, statementInput, transactionsInput } from './records.ts';
 import { savingsListInput, savingsOrderIdInput, savingsOrderInput } from './savings.ts';
 import { subscribePushInput } from './push.ts';
@@ -133,7 +132,7 @@ export const accountInputs = {
 
 export const accountSecrets = {
   changePassword: changePasswordInput,
-  renewSession: renewSessionInput,
+  renewSession: accountProof,
   resetPassword: resetPasswordInput,
   ticketPassword: ticketPasswordInput,
   resetTradingPassword: resetTradingPasswordInput,

@@ -113,8 +113,8 @@ function addSessionRoutes(router: Router, context: Context): void {
     rows.renewSession,
     inputs.renewSession,
     async (call) => {
-      const password = await call.secret(secrets.renewSession);
-      const life = await renewSession(context, call.session, password);
+      const proof = await call.secret(secrets.renewSession);
+      const life = await renewSession(context, call.session, proof);
       keepCookies(call);
       return life;
     },

@@ -79,7 +79,7 @@ function addProvedRoutes(router: Router, context: Context): void {
   });
   const secondStep = async (call: Call<{ on: boolean }>) => {
     await prove(call, changeSubjects.secondStep(call.input.on));
-    return { codes: await switchSecondStep(context, call.userId, call.input.on) };
+    return { codes: await switchSecondStep(context, call.session, call.input.on) };
   };
   route(router, context, rows.secondStep, inputs.secondStep, secondStep, limit);
   const recoveryCodes = async (call: Call<unknown>) => {

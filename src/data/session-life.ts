@@ -1,5 +1,6 @@
 import { accountEndpoints } from '../../contract/account.ts';
 import type { SessionLife } from '../../contract/account.ts';
+import type { AccountProof } from '../../contract/passkey.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { call } from './call.ts';
 import { withSecret } from './encrypted.ts';
@@ -37,12 +38,10 @@ export const fetchLife = (): Promise<SessionLife> => keepLife(call(accountEndpoi
 export const extendSession = (): Promise<SessionLife> =>
   keepLife(call(accountEndpoints.extendSession, {}));
 
-/** Refuses with password_wrong and login_locked. */
-export const renewSession = (password: string): Promise<SessionLife> =>
+/** Refuses as what an `AccountProof` is refused with. */
+export const renewSession = (proof: AccountProof): Promise<SessionLife> =>
   keepLife(
-    withSecret({ password }, (query, options) =>
-      call(accountEndpoints.renewSession, query, options),
-    ),
+    withSecret(proof, (query, options) => call(accountEndpoints.renewSession, query, options)),
   );
 
 function isLife(kept: unknown): kept is SessionLife {

@@ -42,7 +42,7 @@ describe.skipIf(binaries === undefined)('the second step on a real PostgreSQL', 
       await sql`lock table recovery_codes in access exclusive mode`.execute(trx);
       const removal = removePasskey(context, user.id, id);
       await vi.waitFor(async () => expect(await waiting(db)).toBe(1), 10_000);
-      const turnedOn = switchSecondStep(context, user.id, true);
+      const turnedOn = switchSecondStep(context, { id: '', userId: user.id }, true);
       const settled = Promise.allSettled([removal, turnedOn]);
       await vi.waitFor(async () => expect(await waiting(db)).toBe(2), 10_000);
       return () => settled;

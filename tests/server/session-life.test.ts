@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { accountEndpoints as account } from '../../contract/account.ts';
+import { changeSubjects, passkeyEndpoints as passkeys } from '../../contract/passkey.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { loginLock } from '../../server/domain/account/lockout.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';
+import { addPasskey, askAtEveryLogin } from '../support/passkey-calls.ts';
 import { testPassword } from '../support/test-client.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -79,6 +82,32 @@ describe('a session', () => {
       await phone.refused(account.renewSession, await wrong());
     expect((await phone.refused(account.renewSession, await wrong())).code).toBe('login_locked');
     await phone.call(user.info, {});
+  });
+
+  test('is renewed by no password alone where the login asks for a passkey too', async () => {
+    const { phone } = await signedIn();
+    const key = createAuthenticator();
+    await addPasskey(phone, key);
+    const [recovery_code = ''] = await askAtEveryLogin(phone);
+    const renew = async (proof: object) => phone.encrypted(proof);
+    const alone = await renew({ password: testPassword });
+    expect((await phone.refused(account.renewSession, alone)).code).toBe('recovery_code_invalid');
+    const subject = changeSubjects.renew;
+    const question = await phone.call(passkeys.options, { use: 'change', subject });
+    await phone.call(account.renewSession, await renew({ passkey: key.answer(question) }));
+    const withCode = { password: testPassword, recovery_code };
+    await phone.call(account.renewSession, await renew(withCode));
+  });
+
+  test('ends when another turns on the question for a passkey', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered('Tove');
+    const tablet = brokerage.client();
+    await tablet.login('Tove');
+    await addPasskey(tablet);
+    await askAtEveryLogin(tablet);
+    expect((await phone.refused(user.info, {})).code).toBe('session_revoked');
+    await tablet.call(user.info, {});
   });
 
   test('that was ended elsewhere cannot be extended', async () => {

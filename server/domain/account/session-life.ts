@@ -1,10 +1,12 @@
 import { securityRules } from '../../../contract/account.ts';
-import type { RenewSessionInput, SessionLife } from '../../../contract/account.ts';
+import type { SessionLife } from '../../../contract/account.ts';
+import { changeSubjects } from '../../../contract/passkey.ts';
+import type { AccountProof } from '../../../contract/passkey.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
+import { proveAccount } from '../passkey/prove-account.ts';
 import { Refusal } from '../refusal.ts';
-import { provePassword } from './prove-password.ts';
 import { sessionMs } from './sessions.ts';
 import type { Session } from './sessions.ts';
 
@@ -20,20 +22,15 @@ export function extendSession(context: Context, session: Session): Promise<Sessi
 }
 
 /**
- * As a login, but for the session itself, which stays: the page that asks loses nothing. Refuses with
- * password_wrong, and with login_locked after too many wrong tries.
+ * As a login, but for the session itself, which stays: the page that asks loses nothing. Refuses as
+ * `proveAccount` does: where the login asks for a passkey, the password alone renews nothing.
  */
 export async function renewSession(
   context: Context,
   session: Session,
-  { password }: RenewSessionInput,
+  proof: AccountProof,
 ): Promise<SessionLife> {
-  await provePassword(context, session.userId, password, 'password_wrong').catch(
-    (error: unknown) => {
-      const wrong = error instanceof Refusal && error.code === 'password_wrong';
-      throw wrong ? new Refusal('password_wrong', {}, { password: 'password_wrong' }) : error;
-    },
-  );
+  await proveAccount(context, session, changeSubjects.renew, proof);
   return setLife(context, session, context.clock.now());
 }
 

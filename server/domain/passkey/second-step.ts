@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { endSessions } from '../account/sessions.ts';
+import type { Session } from '../account/sessions.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
@@ -60,13 +61,17 @@ async function setStep(trx: Transaction, userId: string, on: boolean): Promise<b
   return changed.numUpdatedRows === 1n;
 }
 
-/** Whether the login asks for a passkey after the password. Answers the recovery codes of `on`. */
+/**
+ * Whether the login asks for a passkey after the password. Answers the recovery codes of `on`, which
+ * ends the other sessions: none of them was proved by a passkey.
+ */
 export async function switchSecondStep(
   context: Context,
-  userId: string,
+  session: Pick<Session, 'id' | 'userId'>,
   on: boolean,
 ): Promise<string[]> {
-  if (on) return turnOnSecondStep(context, userId);
+  const { userId } = session;
+  if (on) return turnOnSecondStep(context, session);
   await transact(context.db, async (trx) => {
     await lockSecondStep(trx, userId);
     await turnOffSecondStep(context, trx, userId, userId);
@@ -76,7 +81,10 @@ export async function switchSecondStep(
 }
 
 /** Refuses with second_step_without_passkey. */
-async function turnOnSecondStep(context: Context, userId: string): Promise<string[]> {
+async function turnOnSecondStep(
+  context: Context,
+  { id: except, userId }: Pick<Session, 'id' | 'userId'>,
+): Promise<string[]> {
   const at = context.clock.now();
   const codes = await transact(context.db, async (trx) => {
     await lockSecondStep(trx, userId);
@@ -87,10 +95,12 @@ async function turnOnSecondStep(context: Context, userId: string): Promise<strin
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (!passkey) throw new Refusal('second_step_without_passkey');
+    await endSessions(context, trx, { userId, reason: 'revoked', except });
     await writeAudit(context, trx, userId, 'second_step_on', userId);
     await notify(trx, { userId, kind: 'second_step_on', params: { changedAt: at }, link, at });
     return makeCodes(context, trx, userId);
   });
+  context.events.publish(userId, { type: 'signed-out', msg: '' });
   context.events.publish(userId, { type: 'message' });
   return codes;
 }

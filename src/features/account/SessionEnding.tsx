@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 
 import { securityRules } from '../../../contract/account.ts';
 import type { SessionLife } from '../../../contract/account.ts';
+import { changeSubjects } from '../../../contract/passkey.ts';
 import { extendSession, renewSession } from '../../data/session-life.ts';
 import { serverNow } from '../../data/server-time.ts';
 import { failureWords } from '../../desk/failure-words.ts';
@@ -14,6 +16,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import { useForm } from './form.ts';
+import { accountQueries } from './queries.ts';
+import { ProofSheet } from './setting/ProofSheet.tsx';
 import styles from './Entry.module.css';
 
 type Props = {
@@ -59,13 +63,38 @@ function Extend({ life, onExtended, onClose }: Props) {
   );
 }
 
-function Renew({ life, onExtended, onClose }: Props) {
+function Renew(props: Props) {
+  const { data } = useQuery(accountQueries.passkeys());
+  return data?.secondStep === true ? <RenewByPasskey {...props} /> : <RenewByPassword {...props} />;
+}
+
+/** Where the login asks for a passkey, its longest life asks for one too. */
+function RenewByPasskey({ life, onExtended, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <ProofSheet
+      open
+      onClose={onClose}
+      title={t`Stay logged in?`}
+      text={<Ending at={life.expiresAt} />}
+      verb={t`Stay logged in`}
+      hasPasskey
+      needsCode
+      run={async (by) => {
+        await renewSession(await by(changeSubjects.renew));
+        onExtended();
+      }}
+    />
+  );
+}
+
+function RenewByPassword({ life, onExtended, onClose }: Props) {
   const { t } = useLingui();
   const { values, errors, busy, form, change, submit } = useForm({
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: t`Please enter your password.` } : {}),
     send: async ({ password }) => {
-      await renewSession(password);
+      await renewSession({ password });
       onExtended();
     },
     place: ({ code }) => (code === 'login_locked' ? 'form' : 'password'),
