@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../contract/account.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
-import type { PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
 import { confirmButton, openTicket, ordersOf, tradedShare } from '../support/trade-desk.ts';
 import { plugIn } from '../support/virtual-key.ts';
@@ -20,9 +19,9 @@ const isAt = (page: Page, route: string) => expect.poll(() => routeOf(page)).toB
 const toasted = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
 /** A phone with a key in it, on which an investor is logged in. */
-async function withKey(options: PhoneOptions = {}) {
+async function withKey() {
   const investor = await registerInvestor(product);
-  const phone = await openPhone(browser, address, { language: 'en', ...options });
+  const phone = await openPhone(browser, address, { language: 'en' });
   const { page } = phone;
   const key = await plugIn(page);
   await phone.open('/login');
@@ -112,9 +111,15 @@ describe('a passkey', () => {
   });
 
   it('is read offline, and what needs the brokerage says so', async () => {
-    const room = await withKey({ serviceWorker: true });
+    const room = await withKey();
     const { page, phone } = room;
     await addPasskey(room);
+    // What tells of the new passkey is fetched when it is needed: it has come before the connection goes.
+    await page
+      .getByTestId('message-notice')
+      .getByText(/passkey/i)
+      .first()
+      .waitFor();
     phone.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     await phone.context.setOffline(true);
     await page.getByText('You are offline. This needs a connection.').first().waitFor();
