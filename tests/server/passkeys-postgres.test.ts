@@ -30,11 +30,9 @@ describe.skipIf(binaries === undefined)('the second step on a real PostgreSQL', 
   test('is not turned on while the last passkey is being removed', async () => {
     if (!server) throw new Error('the server did not start');
     const db = await server.database();
-    const { context, registered } = await startBrokerage({
-      settings: { DATA_DIR: dataFolder() },
-      db,
-    });
-    const phone = await registered('Iris');
+    const brokerage = await startBrokerage({ settings: { DATA_DIR: dataFolder() }, db });
+    const { context } = brokerage;
+    const phone = await brokerage.registered('Iris');
     const { id } = await addPasskey(phone);
     const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     // Keeps the codes to itself: the removal, then the other, stand still half done.
