@@ -24,10 +24,16 @@ declare global {
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    // What fades in or out has the contrast of no moment that lasts.
+    // What fades in or out has the contrast of no moment that lasts. What follows a scroller, rests or
+    // goes on for ever never comes to an end.
     const moving = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(moving.map((animation) => animation.finished));
     const { violations } = (await window.axe?.run({ resultTypes: ['violations'] })) ?? {
       violations: [{ id: 'axe did not load', nodes: [{ html: location.href }] }],
