@@ -63,8 +63,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
-          // Machines of others are slow now and then: a second try, which the report names.
-          retry: process.env['CI'] === undefined ? 0 : 1,
         },
       },
     ],
