@@ -15,6 +15,17 @@ export function recordTime(timestamp: number): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 }
 
+/** hh:mm of the end of something: a day ends at 24:00, not at 00:00. */
+export function endTime(timestamp: number): string {
+  const time = recordTime(timestamp).slice(11, 16);
+  return time === '00:00' ? '24:00' : time;
+}
+
+/** The same with the day that ends. */
+export function endMoment(timestamp: number): string {
+  return `${marketDateOf(toMs(timestamp) - 1)} ${endTime(timestamp)}`;
+}
+
 /** The market date of a moment, yyyy-mm-dd. */
 export function marketDateOf(timestamp: number): string {
   return recordTime(timestamp).slice(0, 10);

@@ -47,7 +47,7 @@ const shortcuts: readonly Shortcut[] = [
   },
   {
     icon: 'block-trade',
-    name: msg`Block trades`,
+    name: msg`Block trade`,
     render: (anchor) => <Link to="/shares/dzjy" {...anchor} />,
   },
   {

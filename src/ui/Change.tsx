@@ -18,10 +18,13 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A move that is there but rounds to nothing is less than the smallest percentage, not none. */
+/**
+ * A move that is there but rounds to nothing is less than the smallest percentage, not none. The
+ * figure before it says which way.
+ */
 function percentText(bp: number, sign: number, formats: ReturnType<typeof useFormats>): string {
   if (bp !== 0 || sign === 0) return formats.percentSigned(bp);
-  return `${sign < 0 ? '>' : '<'}${formats.percentSigned(sign)}`;
+  return `<${formats.percentBp(1)}`;
 }
 
 /** A difference by sign, arrow and colour; at least one of the figures. */

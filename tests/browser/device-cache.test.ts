@@ -183,7 +183,7 @@ describe('storage that lasts', () => {
     await investor.order('buy', (await tradedShare(product, 'main')).code, 100);
     await expect.poll(asked).toBe('1');
     await page.reload();
-    await page.getByText(/Value of your holdings/).waitFor();
+    await page.getByText('Market value').waitFor();
     await page.waitForFunction(() => performance.now() > 1_000);
     expect(await asked()).toBe(undefined);
   });

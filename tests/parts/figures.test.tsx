@@ -83,7 +83,7 @@ it('a change too small for a percentage still has its direction', async () => {
 
 it('a result too small for a percentage is not called none', async () => {
   const { container } = await render(<Change minor={-3_913} bp={0} />);
-  expect(container.textContent).toBe('▼Down−¥39.13>−0.01%');
+  expect(container.textContent).toBe('▼Down−¥39.13<0.01%');
 });
 
 describe('a price', () => {

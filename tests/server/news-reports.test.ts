@@ -238,6 +238,12 @@ describe('the day itself', () => {
     );
   });
 
+  it('has no opening report of a later hour', async () => {
+    const brokerage = await startBrokerage({ now: Date.parse('2026-11-20T12:37:00+08:00') });
+    await reportToday(brokerage.context);
+    expect(reportsOf(await newsOf(brokerage, 'market'), 'opening')).toEqual([]);
+  });
+
   it('announces a holiday of the exchange a week ahead, once', async () => {
     const brokerage = await startBrokerage({
       now: Date.parse('2026-09-29T10:00:00+08:00'),

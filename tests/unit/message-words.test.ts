@@ -99,6 +99,13 @@ describe('the words of messages', () => {
     );
   });
 
+  it('name the same end of a day as the screens', () => {
+    const payUntilAt = Date.parse('2026-11-26T00:00:00+08:00');
+    expect(
+      textOf('new_share_allotted', { ...examples.new_share_allotted, payUntilAt }).text,
+    ).toContain('by 2026-11-25 24:00, market time');
+  });
+
   it('say that the app is too old for a kind it does not know, or for figures it does not know', () => {
     const unknown = expect.stringContaining('Please update the app') as string;
     expect(textOf('margin_call', { ratio: 3 }).text).toEqual(unknown);

@@ -10,7 +10,6 @@ import type {
 } from '../../contract/new-share.ts';
 import { checkDraw, isSound } from '../../src/features/new-share/draw-check.ts';
 import { calendarOf, grouped, mistakeIn, timetableOf } from '../../src/features/new-share/model.ts';
-import { endTime } from '../../src/features/new-share/times.ts';
 
 const issueOf = (change: Partial<NewShare>): NewShare => ({
   code: '607001',
@@ -123,11 +122,6 @@ describe('the timetable of an issue', () => {
     ['listed', ['done', 'done', 'done', 'done']],
   ] as const)('that is %s', (stage, states) => {
     expect(timetableOf(issueOf({ stage })).map(({ state }) => state)).toEqual(states);
-  });
-
-  it('ends its days at 24:00', () => {
-    expect(endTime(Date.parse('2026-11-22T00:00:00+08:00'))).toBe('24:00');
-    expect(endTime(Date.parse('2026-11-21T15:00:00+08:00'))).toBe('15:00');
   });
 });
 

@@ -48,6 +48,5 @@ export function PushOffer({ kind }: Props) {
 
 function OfferWords({ kind }: Props) {
   if (kind === 'orders') return <Trans>Tell me when it is filled</Trans>;
-  if (kind === 'allotments') return <Trans>Tell me the result</Trans>;
   return <Trans>Tell me on this device</Trans>;
 }

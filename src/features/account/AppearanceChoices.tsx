@@ -3,8 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { changeAppearance, currentPriceColours, useAppearance } from '../../lib/appearance.ts';
 import type { PriceColours, Theme } from '../../lib/appearance.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './MeScreen.module.css';
+
+/** A move that shows the colours of both ways. */
+const sampleBp = 125;
 
 /** How it looks on this device. */
 export function AppearanceChoices() {
@@ -43,6 +47,10 @@ export function AppearanceChoices() {
           value={currentPriceColours()}
           onChange={(value) => changeAppearance({ priceColours: value })}
         />
+        <p className={styles['sample']} data-testid="colour-sample">
+          <Change bp={sampleBp} />
+          <Change bp={-sampleBp} />
+        </p>
       </div>
     </Card>
   );

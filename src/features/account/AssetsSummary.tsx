@@ -36,7 +36,7 @@ export function AssetsSummary() {
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <KeyValueList>
         <KeyValue
-          label={t`Available`}
+          label={t`You can spend`}
           value={<Amount text={formats.money(data.availableMinor)} />}
         />
         <KeyValue

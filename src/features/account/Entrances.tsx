@@ -80,7 +80,7 @@ export function Entrances({ info }: { info: UserInfo }) {
             to: '/payPwd',
             icon: 'key',
             title: t`Trading password`,
-            trailing: hasTradingPassword ? t`Set` : t`Not set yet`,
+            trailing: hasTradingPassword ? t`Already set` : t`Not set yet`,
           },
           { to: '/change-pwt', icon: 'lock', title: t`Login password` },
         ]}

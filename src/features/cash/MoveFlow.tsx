@@ -50,7 +50,7 @@ export function MoveFlow(props: FlowProps) {
       <PasswordSheet
         open={amountMinor !== null}
         onClose={close}
-        title={isOut ? t`Withdrawal` : t`Bank transfer`}
+        title={isOut ? t`Withdrawal` : t`Transfer from the bank`}
         summary={<MoveSummary {...props} amountMinor={amountMinor ?? 0} />}
         verb={<MoveVerb isOut={isOut} amountMinor={amountMinor ?? 0} />}
         busy={move.isPending}

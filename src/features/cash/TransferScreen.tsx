@@ -39,7 +39,13 @@ export function TransferScreen(props: Props) {
   const limits = useQuery(cashQueries.limits());
   const cards = useQuery(cashQueries.cards());
   const money = useQuery(cashQueries.withdrawable());
-  const top = <TopBar title={t`Bank transfer`} onBack={props.onBack} actions={<AmountsToggle />} />;
+  const top = (
+    <TopBar
+      title={props.direction === 'out' ? t`Withdrawal` : t`Transfer from the bank`}
+      onBack={props.onBack}
+      actions={<AmountsToggle />}
+    />
+  );
   if (!limits.data || !cards.data || !money.data)
     return (
       <Waiting

@@ -36,13 +36,13 @@ export function AssetsCard() {
           </p>
           <dl className={styles['parts']}>
             <div>
-              <dt>{t`Shares`}</dt>
+              <dt>{t({ message: 'Market value', context: 'of what is held' })}</dt>
               <dd>
                 <Amount text={formats.money(now.marketValueMinor)} />
               </dd>
             </div>
             <div>
-              <dt>{t`Cash to buy with`}</dt>
+              <dt>{t`You can spend`}</dt>
               <dd>
                 <Amount text={formats.money(now.availableMinor)} />
               </dd>

@@ -5,7 +5,7 @@ import type { NewShareForUser } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { recordTime } from '../../lib/market-time.ts';
+import { endTime } from '../../lib/market-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { newShareQueries } from '../new-share/queries.ts';
@@ -50,7 +50,7 @@ function wordsFor(
   if (due?.application) {
     const name = instrumentName(due.issue);
     const amount = formats.money(due.application.amountMinor ?? 0);
-    const until = clock(due.application.payUntilAt);
+    const until = endTime(due.application.payUntilAt);
     return {
       title: plural(toPay.length, { one: 'An allotment to pay', other: '# allotments to pay' }),
       text: t`${name}: ${amount} by ${until}`,
@@ -59,7 +59,7 @@ function wordsFor(
   const open = items.filter(({ state }) => state === 'can_apply');
   const [first] = open;
   if (first) {
-    const until = clock(first.issue.applyUntilAt);
+    const until = endTime(first.issue.applyUntilAt);
     const names = open.map(({ issue }) => instrumentName(issue)).join(', ');
     return {
       title: plural(open.length, {
@@ -76,10 +76,4 @@ function wordsFor(
   const name = instrumentName(next.issue);
   const date = formats.date(next.issue.applyOn);
   return { title: t`New shares`, text: t`Next: ${name} on ${date}` };
-}
-
-/** hh:mm in market time; a day ends at 24:00, not at 00:00. */
-function clock(at: number): string {
-  const time = recordTime(at).slice(11, 16);
-  return time === '00:00' ? '24:00' : time;
 }

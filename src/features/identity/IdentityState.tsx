@@ -52,7 +52,7 @@ export function IdentityState({ top, detail, staleAt, onReturn }: Props) {
             <Trans>Bank cards, withdrawals, transfers to the bank and loans are open to you.</Trans>
           </Banner>
         ) : (
-          <Banner tone="accent" icon="clock" title={<Trans>Already submitted for review</Trans>}>
+          <Banner tone="accent" icon="clock" title={<Trans>Submitted for review</Trans>}>
             <Trans>We are checking your documents. A message tells you the decision.</Trans>
           </Banner>
         )}

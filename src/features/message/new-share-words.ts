@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { endMoment } from '../../lib/market-time.ts';
 import { moneyText, sharesText } from './figures.ts';
 import type { Writers } from './words.ts';
 
@@ -28,7 +29,7 @@ export const newShareWords: Writers<
     const share = instrumentName(params);
     const shares = sharesText(params.quantity);
     const amount = moneyText(params.amountMinor);
-    const until = currentFormats().recordTime(params.payUntilAt).slice(0, 16);
+    const until = endMoment(params.payUntilAt);
     return {
       title: t`Allotted: ${share}`,
       text: t`You were allotted ${shares}. Please pay ${amount} by ${until}, market time.`,

@@ -26,7 +26,7 @@ import { NextStep } from './NextStep.tsx';
 import { PayFlow } from './PayFlow.tsx';
 import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
-import { endTime } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
 import { FullTimetable } from './Timetable.tsx';
 import { stateSentences } from './words.ts';
 import styles from './Panes.module.css';

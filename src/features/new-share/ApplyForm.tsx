@@ -16,7 +16,7 @@ import { StaleMark } from '../../ui/StaleMark.tsx';
 import { tradeQueries } from '../trade/queries.ts';
 import { fullCostMinor } from './model.ts';
 import type { ApplyMistake } from './model.ts';
-import { endTime } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
 import styles from './ApplyForm.module.css';
 
 type Props = {

@@ -121,8 +121,6 @@ function NoApplication({ item: { issue, state, application } }: { item: NewShare
           <Trans>You have applied already</Trans>
         ) : state === 'not_open' ? (
           <Trans>Applications are not taken yet</Trans>
-        ) : state === 'sold_out' ? (
-          <Trans>Sold out</Trans>
         ) : (
           <Trans>Applications are over</Trans>
         )
@@ -135,9 +133,7 @@ function NoApplication({ item: { issue, state, application } }: { item: NewShare
         ) : state === 'not_open' ? (
           <NotYet issue={issue} from={from} />
         ) : state === 'sold_out' ? (
-          <Trans>
-            More shares were applied for than were on offer, and the time to apply is over.
-          </Trans>
+          <Trans>More shares were applied for than were on offer, so the draw decides.</Trans>
         ) : (
           <Trans>They were taken on one day only.</Trans>
         )

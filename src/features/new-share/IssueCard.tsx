@@ -13,7 +13,8 @@ import { Card } from '../../ui/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
-import { endTime, ratioText } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
+import { ratioText } from './times.ts';
 import { Timetable } from './Timetable.tsx';
 import styles from './IssueCard.module.css';
 

@@ -7,7 +7,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { boardNames, sectorNames } from '../../words/instruments.ts';
-import { clockTime, endTime, rateText, ratioText } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
+import { clockTime, rateText, ratioText } from './times.ts';
 
 const unknown = '–';
 

@@ -6,7 +6,8 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StateChip } from './StateChip.tsx';
-import { clockTime, endTime, ratioText } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
+import { clockTime, ratioText } from './times.ts';
 import { stateSentences } from './words.ts';
 import styles from './IssueState.module.css';
 

@@ -24,19 +24,29 @@ export function LotteryNumbers({ detail }: { detail: NewShareApplicationDetail }
     <Card className={styles['card']}>
       <p className={styles['range']}>
         {first === last ? (
-          <Trans>Your number is {first}.</Trans>
+          <>
+            <Trans>Your number is {first}.</Trans>{' '}
+            {isOut &&
+              (winningNumbers.length === 0 ? (
+                <Trans>It was not drawn.</Trans>
+              ) : (
+                <Trans>It was drawn.</Trans>
+              ))}
+          </>
         ) : (
-          <Trans>
-            Your numbers are {first} to {last}.
-          </Trans>
-        )}{' '}
-        {isOut && (
-          <Plural
-            value={winningNumbers.length}
-            _0="None of them was drawn."
-            one="# of them was drawn."
-            other="# of them were drawn."
-          />
+          <>
+            <Trans>
+              Your numbers are {first} to {last}.
+            </Trans>{' '}
+            {isOut && (
+              <Plural
+                value={winningNumbers.length}
+                _0="None of them was drawn."
+                one="# of them was drawn."
+                other="# of them were drawn."
+              />
+            )}
+          </>
         )}
       </p>
       <ul className={styles['numbers']}>

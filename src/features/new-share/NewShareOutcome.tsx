@@ -137,7 +137,7 @@ function AppliedFacts({ application }: { application: NewShareApplication }) {
         )}
       </KeyValueList>
       <p>
-        <Trans>Nothing is frozen in your account. We tell you the result.</Trans>
+        <Trans>Nothing is frozen in your account. A message tells you the result.</Trans>
       </p>
     </>
   );

@@ -16,7 +16,7 @@ import { tradeQueries } from '../trade/queries.ts';
 import { usePayAllotment } from './mutations.ts';
 import type { ApplicationSent } from './mutations.ts';
 import { NewShareOutcome } from './NewShareOutcome.tsx';
-import { endTime } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
 import styles from './IssueAction.module.css';
 
 /** The button that pays an allotment, and what follows from it. */

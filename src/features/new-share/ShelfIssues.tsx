@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { newShareQueries } from './queries.ts';
-import { endTime } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
 import styles from './Panes.module.css';
 
 /** The calendar has the others. */

@@ -5,7 +5,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Steps } from '../../ui/Steps.tsx';
 import { timetableOf } from './model.ts';
 import type { EventKind } from './model.ts';
-import { clockTime, endTime, shortDate } from './times.ts';
+import { endTime } from '../../lib/market-time.ts';
+import { clockTime, shortDate } from './times.ts';
 import { eventWords } from './words.ts';
 
 /** The four dates of an issue in one line. */

@@ -7,12 +7,6 @@ export function clockTime(at: number): string {
   return recordTime(at).slice(11, 16);
 }
 
-/** The same for the end of something: a day ends at 24:00, not at 00:00. */
-export function endTime(at: number): string {
-  const time = clockTime(at);
-  return time === '00:00' ? '24:00' : time;
-}
-
 /** Short weekday and day of the month, in the language. */
 export function dayParts(date: string): { weekday: string; day: string } {
   const tag = tagOf(currentLanguage());

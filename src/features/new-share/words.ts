@@ -9,7 +9,7 @@ import type { EventKind, Group } from './model.ts';
 export const stateWords: Record<NewShareState, MessageDescriptor> = {
   not_open: msg`Not open yet`,
   can_apply: msg`You can apply`,
-  sold_out: msg`Sold out`,
+  sold_out: msg`Oversubscribed`,
   closed: msg({ message: 'Closed', context: 'applications for a new share' }),
   applied: msg`Applied`,
   drawn: msg`Drawn`,

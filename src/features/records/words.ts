@@ -24,7 +24,7 @@ const kindWords: Record<string, MessageDescriptor | undefined> = {
   savings_purchase: msg`Savings bought`,
   savings_payment: msg`Savings redeemed`,
   loan_payout: msg`Loan paid out`,
-  loan_repayment: msg`Loan repaid`,
+  loan_repayment: msg`Loan repayment`,
   paper_funding: msg`Starting money`,
 };
 

@@ -48,7 +48,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
       title={
         order ? (
           order.side === 'purchase' ? (
-            <Trans context="savings">Purchase successful</Trans>
+            <Trans context="savings">Purchase accepted</Trans>
           ) : (
             <Trans>Redemption accepted</Trans>
           )

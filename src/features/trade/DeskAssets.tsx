@@ -120,7 +120,7 @@ function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | 
             value={<Amount text={formats.money(assets.totalMinor)} />}
           />
           <KeyValue
-            label={<Trans>In shares</Trans>}
+            label={<Trans context="of what is held">Market value</Trans>}
             value={<Amount text={formats.money(assets.marketValueMinor)} />}
           />
           <KeyValue

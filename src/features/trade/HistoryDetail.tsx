@@ -73,7 +73,7 @@ function Result({ position }: { position: ClosedPosition }) {
   return (
     <Card>
       <p className={styles['label']}>
-        <Trans>Earned after all fees</Trans>
+        <Trans>Result after all fees</Trans>
       </p>
       <p className={styles['hero']} data-testid="closed-result">
         <Change minor={position.resultMinor} bp={position.resultBp} />

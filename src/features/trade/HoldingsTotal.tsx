@@ -17,7 +17,7 @@ export function HoldingsTotal({ positions }: { positions: readonly Position[] })
   return (
     <Card>
       <p className={styles['label']}>
-        <Trans>Value of your holdings</Trans>
+        <Trans context="of what is held">Market value</Trans>
       </p>
       <p data-testid="holdings-value">
         <Amount size="large" text={formats.money(totals.valueMinor)} />

@@ -13,7 +13,7 @@ export const typeWords: Record<DealType, MessageDescriptor> = {
   limit: msg({ message: 'Limit', context: 'order type' }),
   market: msg({ message: 'Market', context: 'order type' }),
   allotment: msg`Allotment`,
-  block: msg`Block offer`,
+  block: msg`Block trade`,
 };
 
 export const stateWords: Record<OrderState, MessageDescriptor> = {

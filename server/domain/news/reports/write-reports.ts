@@ -16,6 +16,8 @@ import type { ShareEvent } from './share-events.ts';
 const firstDays = 7;
 const daysOfPast = Math.max(highDays + 1, longestPeriodDays) + firstDays;
 const openingAfterMs = 30 * 60_000;
+/** Figures of a later hour are no opening. */
+const openingForMs = 30 * 60_000;
 /** Results that came out longer ago are no news. */
 const resultDays = 5;
 
@@ -107,7 +109,11 @@ export async function reportToday(context: Context): Promise<void> {
   const now = clock.now();
   const { opensAt, closesAt } = clock.session(date);
   const at = opensAt + openingAfterMs;
-  if (now >= at && now < closesAt && !(await isWritten(context, `opening:${date}`)))
+  if (
+    now >= at &&
+    now < Math.min(at + openingForMs, closesAt) &&
+    !(await isWritten(context, `opening:${date}`))
+  )
     await writeOpening(context, date, now);
   await oneByOne(
     await drawResults(context, clock.addMarketDays(date, -resultDays)),

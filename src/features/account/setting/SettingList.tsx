@@ -111,7 +111,7 @@ function SecurityGroup({
         <Row
           leading={<Icon name="key" />}
           title={t`Trading password`}
-          trailing={hasTradingPassword ? t`Set` : t`Not set yet`}
+          trailing={hasTradingPassword ? t`Already set` : t`Not set yet`}
           render={(props) => <Link to="/payPwd" {...props} />}
         />
       </Card>
