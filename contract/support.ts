@@ -13,9 +13,6 @@ export const supportRules = {
 /** `automatic` says by itself what became of the conversation: see `note`. */
 export type SupportSender = 'investor' | 'desk' | 'automatic';
 
-/** What an automatic message says; the app has the words. */
-export type SupportNote = 'acknowledged' | 'closed';
-
 /** `sent`: kept by the brokerage; `received`: it lies before the other side; `read`: opened there. */
 export type SupportState = 'sent' | 'received' | 'read';
 

@@ -56,8 +56,6 @@ export function createWatchList(onChange: () => void) {
   };
 }
 
-export type WatchList = ReturnType<typeof createWatchList>;
-
 const listeners = new Set<() => void>();
 
 /** The one watch list of the app. */

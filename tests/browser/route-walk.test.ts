@@ -63,18 +63,16 @@ describe('a visitor without a session', () => {
 
 describe('an investor', () => {
   it.each(['with a past', 'on the first day'] as const)(
-    '%s finds the screen of every route, or reads that it is not open yet',
+    '%s finds the screen of every route',
     async (who) => {
       const phone = await openPhone(browser, product.address);
       const investor = who === 'with a past' ? account.investor : await registerInvestor(product);
       await investor.signInOn(phone, product.address);
       const nowhere = await titleOfNowhere(phone);
-      for (const { path, open, without = path } of behind) {
+      for (const { path, without = path } of behind) {
         const sight = await lookAt(phone, path, patienceOf(path));
         expect(sight.path, path).toBe(without);
         if (isGallery(path)) continue;
-        const notOpen = phone.page.getByTestId('not-open-yet').filter({ visible: true });
-        expect(await notOpen.count(), path).toBe(open ? 0 : 1);
         expect(sight.headings[0], path).not.toBe(nowhere);
         expect(sight.settled, `${path} settles`).toBe(true);
         expect(sight.failures, path).toEqual([]);

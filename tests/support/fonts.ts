@@ -12,7 +12,6 @@ const families = [
 
 /** What a phone may set its texts in: `usual` is like most of them, `wide` a sixth wider and lower. */
 export type Font = 'usual' | 'wide';
-export const fonts: readonly Font[] = ['usual', 'wide'];
 
 /**
  * The environment in which a browser knows the fonts of the packages and no other, so that every machine

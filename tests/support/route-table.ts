@@ -6,8 +6,6 @@ export type RouteRow = {
   requireAuth: boolean;
   /** Where it leads when its address does not say what it is about. */
   without?: string;
-  /** Whether its screen is there already; the others say that they are not open yet. */
-  open: boolean;
 };
 
 const publicRoutes = new Set(
@@ -17,7 +15,7 @@ const publicRoutes = new Set(
   ].flatMap((paths) => paths.split(' ')),
 );
 
-const open = [
+const table = [
   '/login /register /payPwd /home /market /search/search /search /stockInfo /trade',
   '/shares/creatOrder /ucenter/holding /shares/holdDetail /historyPosition /historyDetail',
   '/ucenter/bank-list /ucenter/bank /bankIn /fastpayment /ucenter/transfer /bankRecord',
@@ -29,8 +27,6 @@ const open = [
   '/cms/web',
   '/trade/money /payment /trade/history /ucenter/moneyLog /transaction',
 ].flatMap((paths) => paths.split(' '));
-
-const closed: readonly string[] = [];
 
 /** Beside the table of the specification, which names areas without routes of their own. */
 const extra = ['/loan', '/loan-record', '/statement'];
@@ -47,15 +43,11 @@ const lists: Record<string, string> = {
   '/shares/new-detail': '/shares/new',
 };
 
-const rowOf = (path: string, isOpen: boolean): RouteRow => ({
+const rowOf = (path: string): RouteRow => ({
   path,
   ...(definitions[path] === undefined ? {} : { definition: definitions[path] }),
   requireAuth: !publicRoutes.has(path),
   ...(lists[path] === undefined ? {} : { without: lists[path] }),
-  open: isOpen,
 });
 
-export const routeTable: readonly RouteRow[] = [
-  ...[...open, ...extra].map((path) => rowOf(path, true)),
-  ...closed.map((path) => rowOf(path, false)),
-];
+export const routeTable: readonly RouteRow[] = [...table, ...extra].map((path) => rowOf(path));

@@ -3,8 +3,8 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 export type Tally = { passed: number; failed: number; skipped: number };
 
-/** Writes the counts of a run into the file named by TALLY_FILE; `tests/run.ts` adds them up. */
-export class TallyReporter implements Reporter {
+/** Writes the counts of a run into the file named by TALLY_FILE; `tests/run.ts` adds them up. Vitest takes the default export. */
+export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0 };
     for (const module of modules) {
@@ -23,6 +23,3 @@ export class TallyReporter implements Reporter {
     if (file) writeFileSync(file, JSON.stringify(tally));
   }
 }
-
-/** Vitest takes a reporter file's default export. */
-export default TallyReporter;

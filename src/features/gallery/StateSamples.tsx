@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { NotOpenYet } from '../../ui/NotOpenYet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Sample } from './Sample.tsx';
@@ -39,11 +38,6 @@ export function StateSamples() {
       <Sample name="ErrorState">
         <Card>
           <ErrorState onRetry={() => toast.show(t`Trying again`)} />
-        </Card>
-      </Sample>
-      <Sample name="NotOpenYet">
-        <Card>
-          <NotOpenYet />
         </Card>
       </Sample>
     </div>

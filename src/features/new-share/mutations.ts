@@ -19,11 +19,6 @@ import { refreshNewShares } from './refresh.ts';
 export type ApplicationSent = Sent<NewShareApplication>;
 export type ApplicationFound = Found<NewShareApplication>;
 
-/** What was meant: an application for an issue, or the payment of an allotment. */
-export type Meant =
-  | { kind: 'apply'; code: string; quantity: number }
-  | { kind: 'pay'; applicationId: string; amountMinor: number };
-
 const noRetry = { retry: false, networkMode: 'always' } as const;
 
 function sayIfSignedOut(error: Error): void {

@@ -18,8 +18,6 @@ export type LivePosition = {
   todayBp: number;
 };
 
-export type PriceOf = (code: string) => Pick<Quote, 'lastMilli'> | undefined;
-
 /** One position at the newest price; at the brokerage's own when no quote has come yet. */
 export function livePosition(
   position: Position,
