@@ -208,6 +208,8 @@ async function goToArea(page: Page, keys: Keyboard, name: string): Promise<void>
 async function logOut(page: Page, keys: Keyboard): Promise<void> {
   await goToArea(page, keys, 'Me');
   await keys.activate(page.getByRole('link', { name: word('Settings') }));
+  // The screen before has such a button too.
+  await page.getByRole('heading', { name: word('Settings'), level: 1 }).waitFor();
   await keys.activate(buttonIn(page, 'Log out'));
   await keys.activate(buttonInDialog(page, 'Log out'));
   await page.waitForURL(/#\/login/);
