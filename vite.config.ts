@@ -36,7 +36,7 @@ const sharedChunks = [
   },
   {
     name: 'investor',
-    test: /\/(contract\/(market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|data\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(questions|share-links|SearchLink)|words\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(follow|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(follow|queries|refresh))))\.tsx?$/,
+    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|data\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(questions|share-links|SearchLink)|portfolio\/[\w-]+|words\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(follow|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(follow|queries|refresh))))\.tsx?$/,
   },
   {
     name: 'panes',

@@ -1,3 +1,4 @@
+import type { AssetParts } from './assets.ts';
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
@@ -142,21 +143,20 @@ export type ClosedPosition = {
 };
 export type ClosedPositionDetail = { position: ClosedPosition; fills: Fill[] };
 
-export type Assets = {
+/** Shares of an open holding, and the price that the brokerage values them at. */
+export type HeldShares = { code: string; quantity: number; lastMilli: number };
+
+/** What the user owns and owes: all of it read at one moment. */
+export type Assets = AssetParts & {
   /** All cash, held included. */
   cashMinor: number;
-  /** Can buy now. */
-  availableMinor: number;
-  heldMinor: number;
   /** Can be withdrawn now: available without today's unsettled sales. */
   withdrawableMinor: number;
   unsettledMinor: number;
-  marketValueMinor: number;
-  /** Paid for allotted shares that are not listed yet. */
-  subscribedMinor: number;
-  /** In the savings product: confirmed, bought or redeemed and under way. */
-  savingsMinor: number;
+  /** The parts by `totalAssetsMinor`. */
   totalMinor: number;
+  /** What `marketValueMinor` is the value of. */
+  holdings: HeldShares[];
   /** Floating result of open positions. */
   floatingMinor: number;
   /** Realised of all time. */

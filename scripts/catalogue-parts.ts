@@ -49,7 +49,7 @@ const stockFiles =
  * part before it is shown, its own title among them.
  */
 const marketFiles =
-  /^src\/(?:app\/TabBar|routes\/(?:home\.|market\.|search|stock-info|share-links|questions|Home|Market|Search|Stock|MessagesLink)|ui\/(?:Amount|Change|ConfirmDialog|InfiniteList|PullToRefresh|SearchInput|Sheet|StaleMark)|words\/instruments|features\/home\/|features\/market\/(?!Explore|SectorTiles|Index(?!Strip)|LevelChart)|features\/trade\/(?:follow|refresh))/;
+  /^src\/(?:app\/TabBar|routes\/(?:home\.|market\.|search|stock-info|share-links|questions|Home|Market|Search|Stock|MessagesLink)|ui\/(?:Amount|Change|ConfirmDialog|InfiniteList|PullToRefresh|SearchInput|Sheet|StaleMark)|words\/instruments|portfolio\/|features\/home\/|features\/market\/(?!Explore|SectorTiles|Index(?!Strip)|LevelChart)|features\/trade\/(?:follow|refresh))/;
 
 /** The part of the catalogue that has the sentences of a source file, named from the root. */
 export function partOf(file: string): WordsPart {

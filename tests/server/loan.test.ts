@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loanEndpoints as loans, loanMonths, quoteLoan } from '../../contract/loan.ts';
 import type { Loan, LoanInput } from '../../contract/loan.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
+import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { decideLoanAtDesk, decideLoans, monthsLater } from '../../server/domain/loan/decide.ts';
@@ -64,6 +65,24 @@ describe('a loan', () => {
     expect((await desk.cash()).balance).toBe(startingCash - 6_000);
     expect((await desk.phone.call(loans.terms, {})).creditPoints).toBe(250);
     await desk.expectBooksInOrder();
+  });
+
+  test('makes nobody richer: total assets are less what is owed, its interest included', async () => {
+    const desk = await openCashDesk();
+    const assets = () => desk.phone.call(trade.assets, {});
+    const { id } = await desk.phone.call(loans.apply, await inputOf(desk));
+    expect(await assets()).toMatchObject({ owedMinor: 0, totalMinor: startingCash });
+    await decide(desk);
+    const owing = await assets();
+    expect(owing).toMatchObject({ owedMinor: 506_000, availableMinor: startingCash + 500_000 });
+    expect(owing.totalMinor).toBe(startingCash - 6_000);
+    const left = await repay(desk, id, 'next');
+    expect(await assets()).toMatchObject({
+      owedMinor: left.owedMinor,
+      totalMinor: startingCash - 6_000,
+    });
+    await repay(desk, id, 'all');
+    expect(await assets()).toMatchObject({ owedMinor: 0, totalMinor: startingCash - 6_000 });
   });
 
   test('above what the points give is rejected with that reason', async () => {

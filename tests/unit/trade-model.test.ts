@@ -2,10 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { noFees } from '../../contract/money.ts';
-import type { Assets, Position } from '../../contract/trade.ts';
+import type { Position } from '../../contract/trade.ts';
 import {
   costPerShareMilli,
-  liveAssets,
   livePosition,
   sortHoldings,
   totalsOf,
@@ -96,31 +95,6 @@ test('the total is the sum of the rows, at any prices', () => {
       expect(total.todayMinor).toBe(rows.reduce((sum, each) => sum + each.todayMinor, 0));
     }),
   );
-});
-
-test('assets move with the market value alone; cash stays', () => {
-  const assets: Assets = {
-    cashMinor: 1_000,
-    availableMinor: 900,
-    heldMinor: 100,
-    withdrawableMinor: 700,
-    unsettledMinor: 200,
-    marketValueMinor: 5_000,
-    subscribedMinor: 0,
-    savingsMinor: 0,
-    totalMinor: 6_000,
-    floatingMinor: 300,
-    realisedMinor: -50,
-    todayMinor: -20,
-    creditPoints: 0,
-  };
-  expect(liveAssets(assets, 4_900)).toEqual({
-    ...assets,
-    marketValueMinor: 4_900,
-    totalMinor: 5_900,
-    floatingMinor: 200,
-    todayMinor: -120,
-  });
 });
 
 describe('sorting holdings', () => {

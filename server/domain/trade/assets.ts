@@ -1,14 +1,20 @@
+import { totalAssetsMinor } from '../../../contract/assets.ts';
+import type { AssetParts } from '../../../contract/assets.ts';
 import { valueMinor } from '../../../contract/money.ts';
-import type { Assets } from '../../../contract/trade.ts';
+import type { Assets, HeldShares } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
+import { snapshot } from '../../db/lock.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { pricesOf } from './position-queries.ts';
 import { tradedToday } from './traded-today.ts';
-import type { TradedToday } from './traded-today.ts';
 import { unsettledSales } from './unsettled-sales.ts';
 
-/** What the user owns, in fen, at the last prices. */
-export async function assets(context: Context, userId: string): Promise<Assets> {
+/** What the user owns and owes, in fen, at the last prices. */
+export function assets(context: Context, userId: string): Promise<Assets> {
+  return snapshot(context.db, (db) => assetsIn({ ...context, db }, userId));
+}
+
+async function assetsIn(context: Context, userId: string): Promise<Assets> {
   const { db } = context;
   const user = await db
     .selectFrom('users')
@@ -20,66 +26,77 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
     .select(['balance', 'held'])
     .where('id', '=', accountId(userCash(userId)))
     .executeTakeFirst()) ?? { balance: 0, held: 0 };
-  const traded = await tradedToday(context, userId);
-  const values = await positionValues(context, userId, traded);
-  const subscribed = await subscribedMinor(context, userId);
-  const saved = await savingsMinor(context, userId);
+  const held = await heldPositions(context, userId);
   const { unsettledMinor } = await unsettledSales(context, userId);
-  const availableMinor = availableOf(cash);
-  return {
-    cashMinor: cash.balance,
-    availableMinor,
+  const parts: AssetParts = {
+    marketValueMinor: held.marketMinor,
+    availableMinor: availableOf(cash),
     heldMinor: cash.held,
-    withdrawableMinor: Math.max(0, availableMinor - unsettledMinor),
+    savingsMinor: await savingsMinor(context, userId),
+    subscribedMinor: await subscribedMinor(context, userId),
+    owedMinor: await owedMinor(context, userId),
+  };
+  return {
+    ...parts,
+    totalMinor: totalAssetsMinor(parts),
+    cashMinor: cash.balance,
+    withdrawableMinor: Math.max(0, parts.availableMinor - unsettledMinor),
     unsettledMinor,
-    marketValueMinor: values.market,
-    subscribedMinor: subscribed,
-    savingsMinor: saved,
-    totalMinor: cash.balance + values.market + subscribed + saved,
-    floatingMinor: values.market - values.cost,
-    realisedMinor: values.realised,
-    todayMinor: values.today,
+    holdings: held.holdings,
+    floatingMinor: held.marketMinor - held.costMinor,
+    realisedMinor: await realisedMinor(context, userId),
+    todayMinor: held.todayMinor,
     creditPoints: user.credit_points,
   };
 }
 
-type Values = { market: number; cost: number; realised: number; today: number };
+type HeldPositions = {
+  holdings: HeldShares[];
+  marketMinor: number;
+  costMinor: number;
+  todayMinor: number;
+};
 
-/** Open positions at their price; realised results of all; what today changed, closed ones too. */
-async function positionValues(
-  context: Context,
-  userId: string,
-  traded: ReadonlyMap<string, TradedToday>,
-): Promise<Values> {
-  const values: Values = {
-    market: 0,
-    cost: 0,
-    realised: await realisedMinor(context, userId),
-    today: 0,
-  };
-  let query = context.db
-    .selectFrom('positions')
-    .select(['id', 'code', 'quantity', 'cost_minor'])
-    .where('user_id', '=', userId);
-  const touched = [...traded.keys()];
-  query =
-    touched.length === 0
-      ? query.where('state', '=', 'open')
-      : query.where((eb) => eb.or([eb('state', '=', 'open'), eb('id', 'in', touched)]));
-  for (const row of await query.execute()) {
-    const prices = pricesOf(context, row);
-    const market = valueMinor(prices.lastMilli, row.quantity);
+/** Open positions at their price; what today changed, positions closed today included. */
+async function heldPositions(context: Context, userId: string): Promise<HeldPositions> {
+  const held: HeldPositions = { holdings: [], marketMinor: 0, costMinor: 0, todayMinor: 0 };
+  const traded = await tradedToday(context, userId);
+  for (const row of await openOrTraded(context, userId, [...traded.keys()])) {
+    const { lastMilli, previousCloseMilli } = pricesOf(context, row);
+    const market = valueMinor(lastMilli, row.quantity);
     const today = traded.get(row.id);
     const start = row.quantity - (today?.boughtQuantity ?? 0) + (today?.soldQuantity ?? 0);
-    values.market += market;
-    values.cost += row.cost_minor;
-    values.today +=
+    if (row.quantity > 0) held.holdings.push({ code: row.code, quantity: row.quantity, lastMilli });
+    held.marketMinor += market;
+    held.costMinor += row.cost_minor;
+    held.todayMinor +=
       market +
       (today?.soldMinor ?? 0) -
       (today?.boughtMinor ?? 0) -
-      valueMinor(prices.previousCloseMilli, start);
+      valueMinor(previousCloseMilli, start);
   }
-  return values;
+  return held;
+}
+
+function openOrTraded({ db }: Context, userId: string, touched: readonly string[]) {
+  const query = db
+    .selectFrom('positions')
+    .select(['id', 'code', 'quantity', 'cost_minor'])
+    .where('user_id', '=', userId);
+  return touched.length === 0
+    ? query.where('state', '=', 'open').execute()
+    : query.where((eb) => eb.or([eb('state', '=', 'open'), eb('id', 'in', touched)])).execute();
+}
+
+/** Instalments that are not paid yet: the interest in them is owed from the first day (0081). */
+async function owedMinor({ db }: Context, userId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('loan_instalments')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('sum'))
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return sum;
 }
 
 async function realisedMinor({ db }: Context, userId: string): Promise<number> {

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import type { Assets } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useAssetLines } from '../../portfolio/asset-parts.ts';
+import { useAssets } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,65 +11,83 @@ import { Change } from '../../ui/Change.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import styles from './AssetsCard.module.css';
-import { useAssetsNow } from './live.ts';
 import { todayBp } from './model.ts';
 
 /** Total assets and today's result, moved by every price that is held. */
 export function AssetsCard() {
   const { t } = useLingui();
   const formats = useFormats();
-  const { now, isError, isFetching, staleAt, retry } = useAssetsNow();
+  const { assets, error, isFetching, staleAt, retry } = useAssets();
   return (
-    <section className={styles['assets']} aria-label={t`Total assets`} aria-busy={!now && !isError}>
+    <section
+      className={styles['assets']}
+      aria-label={t`Total assets`}
+      aria-busy={!assets && !error}
+    >
       <p className={styles['label']}>
         <Trans>Total assets</Trans>
         <AmountsToggle />
       </p>
-      {now && (
+      {assets && (
         <>
           <p data-testid="total-assets">
-            <Amount size="hero" text={formats.money(now.totalMinor)} />
+            <Amount size="hero" text={formats.money(assets.totalMinor)} />
           </p>
           <p className={styles['today']}>
-            <Change pill minor={now.todayMinor} bp={todayBp(now.totalMinor, now.todayMinor)} />
+            <Change
+              pill
+              minor={assets.todayMinor}
+              bp={todayBp(assets.totalMinor, assets.todayMinor)}
+            />
             <span>
               <Trans>today</Trans>
             </span>
             {staleAt !== undefined && <StaleMark at={staleAt} />}
           </p>
-          <dl className={styles['parts']}>
-            <div>
-              <dt>{t({ message: 'Market value', context: 'of what is held' })}</dt>
-              <dd>
-                <Amount text={formats.money(now.marketValueMinor)} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`You can spend`}</dt>
-              <dd>
-                <Amount text={formats.money(now.availableMinor)} />
-              </dd>
-            </div>
-          </dl>
+          <Parts assets={assets} />
         </>
       )}
-      {!now && !isError && (
+      {!assets && !error && (
         <>
           <Skeleton shape="figure" className={styles['waitingTotal'] ?? ''} />
           <Skeleton shape="text" width={50} />
           <Skeleton shape="text" width={80} />
         </>
       )}
-      {isError && (
+      {error && (
         <div className={styles['failed']} role="alert">
           <span>
             <Trans>Your assets could not be loaded.</Trans>
           </span>
-          <Button variant="secondary" size="small" busy={isFetching} onClick={() => void retry()}>
+          <Button variant="secondary" size="small" busy={isFetching} onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         </div>
       )}
     </section>
+  );
+}
+
+/** What the total is made of. */
+function Parts({ assets }: { assets: Assets }) {
+  const formats = useFormats();
+  return (
+    <>
+      <dl className={styles['parts']}>
+        {useAssetLines(assets).map(({ part, label, minor }) => (
+          <div key={part}>
+            <dt>{label}</dt>
+            <dd data-testid={`asset-${part}`}>
+              <Amount text={formats.money(minor)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {assets.owedMinor > 0 && (
+        <p className={styles['note']}>
+          <Trans>What you owe is taken off the total, interest included.</Trans>
+        </p>
+      )}
+    </>
   );
 }

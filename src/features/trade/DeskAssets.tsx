@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Assets, Position } from '../../../contract/trade.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import type { Assets } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { AssetLines } from '../../portfolio/AssetLines.tsx';
+import { useAssets } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,53 +13,36 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { loadFailureWords } from '../../desk/failure-words.ts';
-import { useLiveTotals } from './live.ts';
-import { tradeQueries } from './queries.ts';
 import styles from './DeskAssets.module.css';
 
-const nothing: readonly Position[] = [];
-
-type DeskFigures = Pick<
-  Assets,
-  | 'availableMinor'
-  | 'totalMinor'
-  | 'marketValueMinor'
-  | 'todayMinor'
-  | 'heldMinor'
-  | 'subscribedMinor'
-  | 'unsettledMinor'
->;
-
-const noAssets: DeskFigures = {
+const noAssets: Assets = {
+  cashMinor: 0,
   availableMinor: 0,
-  totalMinor: 0,
-  marketValueMinor: 0,
-  todayMinor: 0,
   heldMinor: 0,
-  subscribedMinor: 0,
+  withdrawableMinor: 0,
   unsettledMinor: 0,
+  marketValueMinor: 0,
+  subscribedMinor: 0,
+  savingsMinor: 0,
+  owedMinor: 0,
+  totalMinor: 0,
+  holdings: [],
+  floatingMinor: 0,
+  realisedMinor: 0,
+  todayMinor: 0,
+  creditPoints: 0,
 };
 
 /** What can be spent, and what everything is worth at the newest prices. */
-export function DeskAssets({ positions }: { positions: readonly Position[] | undefined }) {
-  const query = useQuery(tradeQueries.assets());
-  const staleAt = useStaleAt(query);
-  const live = useLiveTotals(positions ?? nothing, query.data);
-  if (!query.data) {
-    if (query.error)
-      return (
-        <Card>
-          <ErrorState
-            text={loadFailureWords(query.error)}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        </Card>
-      );
-    return <Waiting />;
-  }
-  // Without the positions there is nothing to move: the brokerage's own figures stand.
-  const assets = (positions && live.assets) ?? query.data;
+export function DeskAssets() {
+  const { assets, error, isFetching, staleAt, retry } = useAssets();
+  if (error)
+    return (
+      <Card>
+        <ErrorState text={loadFailureWords(error)} retrying={isFetching} onRetry={retry} />
+      </Card>
+    );
+  if (!assets) return <Waiting />;
   return (
     <Card>
       <Figures assets={assets} staleAt={staleAt} />
@@ -80,7 +63,7 @@ function Waiting() {
   );
 }
 
-function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | undefined }) {
+function Figures({ assets, staleAt }: { assets: Assets; staleAt?: number | undefined }) {
   const formats = useFormats();
   return (
     <>
@@ -117,28 +100,18 @@ function Figures({ assets, staleAt }: { assets: DeskFigures; staleAt?: number | 
         <KeyValueList>
           <KeyValue
             label={<Trans>Total assets</Trans>}
-            value={<Amount text={formats.money(assets.totalMinor)} />}
+            value={
+              <span data-testid="total-assets">
+                <Amount text={formats.money(assets.totalMinor)} />
+              </span>
+            }
+            strong
           />
-          <KeyValue
-            label={<Trans context="of what is held">Market value</Trans>}
-            value={<Amount text={formats.money(assets.marketValueMinor)} />}
-          />
+          <AssetLines parts={assets} />
           <KeyValue
             label={<Trans>Today’s result</Trans>}
             value={<Change minor={assets.todayMinor} />}
           />
-          {assets.subscribedMinor > 0 && (
-            <KeyValue
-              label={<Trans>Paid for new shares that are not listed yet</Trans>}
-              value={<Amount text={formats.money(assets.subscribedMinor)} />}
-            />
-          )}
-          {assets.heldMinor > 0 && (
-            <KeyValue
-              label={<Trans>Reserved for open orders</Trans>}
-              value={<Amount text={formats.money(assets.heldMinor)} />}
-            />
-          )}
           {assets.unsettledMinor > 0 && (
             <KeyValue
               label={<Trans>From today’s sales, can be withdrawn from the next trading day</Trans>}

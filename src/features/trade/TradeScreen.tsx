@@ -57,7 +57,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
       <PullToRefresh onRefresh={() => refreshTrade(client)}>
         <div className={styles['panes']}>
           <div className={styles['pane']}>
-            <DeskAssets positions={positions.data?.items} />
+            <DeskAssets />
             <div className={styles['buttons']}>
               <Button
                 render={(props) => (

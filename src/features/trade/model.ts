@@ -1,6 +1,6 @@
 import { ratioBp, valueMinor } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/market.ts';
-import type { Assets, Position } from '../../../contract/trade.ts';
+import type { Position } from '../../../contract/trade.ts';
 
 /**
  * What open positions are worth now. Integers throughout: fen, 1/1000 yuan, shares, 1/10000.
@@ -67,21 +67,6 @@ export function totalsOf(rows: readonly LivePosition[]): PositionTotals {
     resultBp: ratioBp(resultMinor, costMinor),
     todayMinor,
     todayBp: ratioBp(todayMinor, atWorkMinor),
-  };
-}
-
-/**
- * Assets at the newest prices. Only the market value moves with prices; what the brokerage counted
- * besides it (cash, positions closed today) stays as it was answered.
- */
-export function liveAssets(assets: Assets, marketValueMinor: number): Assets {
-  const moved = marketValueMinor - assets.marketValueMinor;
-  return {
-    ...assets,
-    marketValueMinor,
-    totalMinor: assets.totalMinor + moved,
-    floatingMinor: assets.floatingMinor + moved,
-    todayMinor: assets.todayMinor + moved,
   };
 }
 

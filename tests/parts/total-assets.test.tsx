@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { loanEndpoints } from '../../contract/loan.ts';
+import { savingsEndpoints } from '../../contract/savings.ts';
+import { tradeEndpoints } from '../../contract/trade.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
+import { AssetsSummary } from '../../src/features/account/AssetsSummary.tsx';
+import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';
+import { DeskAssets } from '../../src/features/trade/DeskAssets.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { seedQuotes } from '../../src/live/quotes.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { verifyIdentity } from '../factories/identity.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { perform } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+/** The three places that show total assets, for an investor with 1,000,000 yuan and shares at 10.00. */
+async function threePlaces() {
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed, settings: { CLERK: 'manual' } });
+  const { phone, userId } = await signUp(brokerage);
+  await phone.setTradingPassword();
+  await verifyIdentity(brokerage, userId);
+  carryTo({ app: { fetch: (request) => phone.send(request) } });
+  const secret = () => phone.tradingSecret();
+  return {
+    buy: async (priceMilli: number) =>
+      phone.call(tradeEndpoints.place, {
+        id: newId('ord', Date.now()),
+        ...{ code: '600000', side: 'buy', type: 'limit', quantity: 1_000, priceMilli },
+        ...(await secret()),
+      }),
+    save: async (amountMinor: number) =>
+      phone.call(savingsEndpoints.purchase, {
+        id: newId('sav', Date.now()),
+        amountMinor,
+        ...(await secret()),
+      }),
+    borrow: async (amountMinor: number) => {
+      const terms = { amountMinor, months: 3, purpose: 'home' } as const;
+      const id = newId('lon', Date.now());
+      const asked = await phone.call(loanEndpoints.apply, { id, ...terms, ...(await secret()) });
+      await decideLoanAtDesk(brokerage.context, asked.reference, { accept: true });
+    },
+    moveTo: (lastMilli: number) => {
+      const quote = feed.quote('600000');
+      if (quote) seedQuotes([{ ...quote, lastMilli, at: quote.at + 1 }]);
+    },
+    show: async () => {
+      const places = await renderScreen(
+        <>
+          <div id="home">
+            <AssetsCard />
+          </div>
+          <div id="trade">
+            <DeskAssets />
+          </div>
+          <div id="me">
+            <AssetsSummary />
+          </div>
+        </>,
+      );
+      const figures = (place: string, of: string) =>
+        [...places.container.querySelectorAll(`#${place} [data-testid^="${of}"]`)].map(fenOf);
+      await until(() => figures('me', 'total-assets').length === 1, 'the assets are shown');
+      return {
+        ...places,
+        shown: () =>
+          ['home', 'trade', 'me'].map((place) => ({
+            total: figures(place, 'total-assets')[0],
+            lines: figures(place, 'asset-'),
+          })),
+      };
+    },
+  };
+}
+
+/** ¥1,234.56 and −¥1,234.56 in fen. */
+function fenOf({ textContent }: Element): number {
+  const sign = textContent.startsWith('−') ? -1 : 1;
+  return sign * Number(textContent.replace(/[^\d]/g, ''));
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
+
+describe('total assets', () => {
+  it('are the sum of the lines below them, the same in all three places, at every price', async () => {
+    const account = await threePlaces();
+    await account.buy(10_000);
+    await account.buy(9_990);
+    await account.save(2_000_000);
+    await account.borrow(500_000);
+    const places = await account.show();
+    const feesMinor = 564;
+    const interestMinor = 6_000;
+    const [home, trade, me] = places.shown();
+    expect(home?.total).toBe(100_000_000 - feesMinor - interestMinor);
+    expect(home?.lines).toEqual([
+      1_000_000,
+      100_000_000 - 1_000_564 - 999_564 - 2_000_000 + 500_000,
+      999_564,
+      2_000_000,
+      -506_000,
+    ]);
+    expect(sum(home?.lines ?? [])).toBe(home?.total);
+    expect([trade, me]).toEqual([home, home]);
+
+    await perform(() => account.moveTo(11_230));
+    await until(() => places.shown()[0]?.lines[0] === 1_123_000, 'the price has moved');
+    const moved = places.shown();
+    expect(moved[0]?.total).toBe((home?.total ?? 0) + 123_000);
+    for (const place of moved) {
+      expect(place).toEqual(moved[0]);
+      expect(sum(place.lines)).toBe(place.total);
+    }
+  });
+
+  it('of somebody without a loan say nothing of one', async () => {
+    const account = await threePlaces();
+    const { container } = await account.show();
+    expect(container.textContent).not.toContain('What you owe');
+  });
+
+  it('say in words that what is owed is taken off', async () => {
+    const account = await threePlaces();
+    await account.borrow(300_000);
+    const after = await account.show();
+    expect(after.container.textContent).toContain(
+      'What you owe is taken off the total, interest included.',
+    );
+  });
+});
