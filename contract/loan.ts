@@ -114,3 +114,33 @@ export function quoteLoan(
   const instalments = Array.from({ length: months }, (_, at) => share + (at < larger ? 1 : 0));
   return { amountMinor, months, annualRateBp, interestMinor, totalMinor, instalments };
 }
+
+/** Fractions of the monthly rate that is looked for: 1e-12. */
+const one = 10n ** 12n;
+
+/**
+ * The effective annual interest of a loan that is paid back in monthly instalments, in 1/10000,
+ * rounded half up: the rate at which the last instalment leaves nothing owed, compounded over twelve
+ * months. Halving an interval finds it, in integers throughout.
+ */
+export function effectiveRateBp(amountMinor: number, instalments: readonly number[]): number {
+  let below = one;
+  // Nobody lends at 100% a month.
+  let above = one * 2n;
+  while (above - below > 1n) {
+    const middle = (below + above) / 2n;
+    if (isOverpaid(amountMinor, instalments, middle)) below = middle;
+    else above = middle;
+  }
+  const year = one ** 12n;
+  return Number(((below ** 12n - year) * 20_000n + year) / (year * 2n));
+}
+
+/** Whether a debt that grows by this factor a month, in units of `one`, is overpaid by its instalments. */
+function isOverpaid(amountMinor: number, instalments: readonly number[], factor: bigint): boolean {
+  const left = instalments.reduce(
+    (owed, instalment, month) => owed * factor - BigInt(instalment) * one ** BigInt(month + 1),
+    BigInt(amountMinor),
+  );
+  return left < 0n;
+}

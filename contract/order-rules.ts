@@ -212,11 +212,45 @@ export function costRemovedMinor(costMinor: number, held: number, sold: number):
 
 /** What selling at a price realises, after all fees. Fen, and 1/10000 of the cost. */
 export function realisedEstimate(
-  holding: { quantity: number; costMinor: number },
+  holding: Holding,
   sale: { quantity: number; priceMilli: number },
   schedule: FeeSchedule,
 ): { resultMinor: number; resultBp: number } {
   const { totalMinor } = estimate({ side: 'sell', ...sale }, schedule);
   const cost = costRemovedMinor(holding.costMinor, holding.quantity, sale.quantity);
   return { resultMinor: totalMinor - cost, resultBp: ratioBp(totalMinor - cost, cost) };
+}
+
+export type Holding = { quantity: number; costMinor: number };
+
+/**
+ * The break-even price: selling the whole holding at it, in one order, brings back its cost after all
+ * fees, and one tick below it does not. 1/1000 yuan; 0 for a holding that has cost nothing.
+ */
+export function breakEvenMilli(holding: Holding, schedule: FeeSchedule): number {
+  const { quantity, costMinor } = holding;
+  if (quantity === 0 || costMinor <= 0) return 0;
+  const loses = (ticks: number) =>
+    realisedEstimate(holding, { quantity, priceMilli: ticks * priceTickMilli }, schedule)
+      .resultMinor < 0;
+  let below = 0;
+  let above = 1;
+  while (loses(above)) {
+    below = above;
+    above *= 2;
+  }
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2);
+    if (loses(middle)) below = middle;
+    else above = middle;
+  }
+  return above * priceTickMilli;
+}
+
+/** A holding after a purchase of so many shares for so much, fees included: its cost is averaged. */
+export function holdingAfterPurchase(holding: Holding, purchase: Holding): Holding {
+  return {
+    quantity: holding.quantity + purchase.quantity,
+    costMinor: holding.costMinor + purchase.costMinor,
+  };
 }

@@ -18,6 +18,8 @@ type Props = {
   /** The focus starts on the verb: for what is harmless itself, and comes unasked. */
   confirmFirst?: boolean;
   busy?: boolean;
+  /** Nothing to confirm yet, or not possible: the text says why. */
+  blocked?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -60,6 +62,7 @@ export function ConfirmDialog(props: Props) {
               variant={danger ? 'danger' : 'primary'}
               block
               busy={busy}
+              disabled={props.blocked}
               onClick={props.onConfirm}
             >
               {confirmLabel}

@@ -95,6 +95,8 @@ describe('an application for a loan', () => {
     await form.says('4 × ¥170.67');
     await form.says('2 × ¥170.66');
     await form.says('4.80% a year');
+    expect(form.byTestId('loan-effective').textContent).toBe('8.50%');
+    await form.says('Paying back early does not reduce the interest.');
   });
 
   it('says in the words of the brokerage that another device was faster', async () => {

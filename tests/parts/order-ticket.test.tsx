@@ -77,6 +77,22 @@ describe('a ticket to buy', () => {
     expect(assets.availableMinor).toBe(100_000_000 - 1_000_564);
   });
 
+  it('says what buying more makes of the cost and the break-even price of what is held', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '10');
+    expect(ticket.container.textContent).not.toContain('Break-even price afterwards');
+    await ticket.place();
+    await ticket.confirm(testTradingPassword);
+    await ticket.says('Purchase successful');
+    await press(ticket.byTestId('outcome-close'));
+    await type(ticket.hands(), '5');
+    await type(ticket.price(), '9.00');
+    await ticket.says('Cost per share afterwards');
+    const estimate = ticket.byTestId('order-estimate').textContent;
+    expect(estimate).toContain('Cost per share afterwardsNow 10.0069.674');
+    expect(estimate).toContain('Break-even price afterwardsNow 10.029.69');
+  });
+
   it('sends nothing while something known stands against it', async () => {
     const ticket = await buyTicket();
     await ticket.place();

@@ -34,7 +34,11 @@ async function threePlaces() {
     buy: async (priceMilli: number) =>
       phone.call(tradeEndpoints.place, {
         id: newId('ord', Date.now()),
-        ...{ code: '600000', side: 'buy', type: 'limit', quantity: 1_000, priceMilli },
+        code: '600000',
+        side: 'buy',
+        type: 'limit',
+        quantity: 1_000,
+        priceMilli,
         ...(await secret()),
       }),
     save: async (amountMinor: number) =>

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { quoteLoan } from '../../contract/loan.ts';
+import { effectiveRateBp, loanMonths, quoteLoan } from '../../contract/loan.ts';
 import type { LoanInstalment } from '../../contract/loan.ts';
 import {
   groupedInstalments,
@@ -23,6 +24,35 @@ describe('a loan amount', () => {
     [20_000_001, 'maximum'],
   ] as const)('of %s fen is refused as %s', (amount, mistake) => {
     expect(mistakeIn(amount, terms)).toBe(mistake);
+  });
+});
+
+describe('the effective annual interest', () => {
+  // Reckoned apart, with decimals of fifty digits: (1 + monthly rate)^12 - 1.
+  it.each([
+    [100_000, 3, 480, 743],
+    [100_000, 6, 480, 850],
+    [100_000, 12, 480, 910],
+    [20_000_000, 12, 480, 910],
+    [100_000, 12, 3_600, 8_123],
+    [100_001, 6, 1, 2],
+    [100_000, 12, 0, 0],
+  ] as const)('of %s fen over %s months at %s is %s', (amount, months, rateBp, effectiveBp) => {
+    const { instalments } = quoteLoan(amount, months, rateBp);
+    expect(effectiveRateBp(amount, instalments)).toBe(effectiveBp);
+  });
+
+  it('is never below the stated one, and grows with it', () => {
+    const rate = fc.integer({ min: 0, max: 3_600 });
+    const amount = fc.integer({ min: 100_000, max: 20_000_000 });
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...loanMonths), rate, (amountMinor, months, bp) => {
+        const of = (rateBp: number) =>
+          effectiveRateBp(amountMinor, quoteLoan(amountMinor, months, rateBp).instalments);
+        expect(of(bp)).toBeGreaterThanOrEqual(bp);
+        expect(of(bp + 10)).toBeGreaterThan(of(bp));
+      }),
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import type { Board } from '../../contract/market.ts';
 import { feesOf, scheduleOn, totalFees } from '../../contract/money.ts';
 import {
   bandOfNextDay,
+  breakEvenMilli,
   buyHoldMinor,
   buyingPower,
   checkCash,
@@ -15,6 +16,7 @@ import {
   checkShares,
   costRemovedMinor,
   estimate,
+  holdingAfterPurchase,
   realisedEstimate,
   sellHoldMinor,
   sellingPower,
@@ -279,5 +281,45 @@ describe('parts of what is possible', () => {
     expect(costRemovedMinor(1_000, 300, 100)).toBe(333);
     expect(costRemovedMinor(667, 200, 100)).toBe(334);
     expect(costRemovedMinor(333, 100, 100)).toBe(333);
+  });
+});
+
+describe('the break-even price', () => {
+  const resultAt = (holding: { quantity: number; costMinor: number }, priceMilli: number) =>
+    realisedEstimate(holding, { quantity: holding.quantity, priceMilli }, schedule).resultMinor;
+
+  test('of 1,000 shares that cost 10,005.64 is 10.02: the sale costs fees too', () => {
+    const holding = { quantity: 1_000, costMinor: 1_000_564 };
+    expect(breakEvenMilli(holding, schedule)).toBe(10_020);
+    expect(resultAt(holding, 10_020)).toBe(371);
+    expect(resultAt(holding, 10_010)).toBe(-629);
+  });
+
+  test('loses nothing, and one step below it does, whatever is held at whatever cost', () => {
+    const quantity = fc.integer({ min: 1, max: 1_000_000 });
+    const costMinor = fc.integer({ min: 1, max: 300_000_000_000 });
+    fc.assert(
+      fc.property(quantity, costMinor, (quantity, costMinor) => {
+        const holding = { quantity, costMinor };
+        const price = breakEvenMilli(holding, schedule);
+        expect(price % 10).toBe(0);
+        expect(resultAt(holding, price)).toBeGreaterThanOrEqual(0);
+        expect(resultAt(holding, price - 10)).toBeLessThan(0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('is none where nothing is held or nothing was paid', () => {
+    expect(breakEvenMilli({ quantity: 0, costMinor: 0 }, schedule)).toBe(0);
+    expect(breakEvenMilli({ quantity: 100, costMinor: 0 }, schedule)).toBe(0);
+  });
+
+  test('after a further purchase is that of all shares at their average cost', () => {
+    const held = { quantity: 1_000, costMinor: 1_000_564 };
+    const { totalMinor } = estimate({ side: 'buy', quantity: 500, priceMilli: 8_000 }, schedule);
+    const after = holdingAfterPurchase(held, { quantity: 500, costMinor: totalMinor });
+    expect(after).toEqual({ quantity: 1_500, costMinor: 1_000_564 + 400_000 + 500 + 4 + 22 });
+    expect(breakEvenMilli(after, schedule)).toBe(9_350);
   });
 });

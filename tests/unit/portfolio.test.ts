@@ -20,7 +20,12 @@ const account = fc
       0,
     );
     const parts = {
-      ...{ marketValueMinor, availableMinor, heldMinor, savingsMinor, subscribedMinor, owedMinor },
+      marketValueMinor,
+      availableMinor,
+      heldMinor,
+      savingsMinor,
+      subscribedMinor,
+      owedMinor,
     };
     return {
       ...parts,

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { effectiveRateBp, quoteLoan } from '../../../contract/loan.ts';
 import type { Loan } from '../../../contract/loan.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
@@ -99,6 +100,7 @@ function Facts({ loan, staleAt }: { loan: Loan; staleAt: number | undefined }) {
   const formats = useFormats();
   const months = plural(loan.months, { one: '# month', other: '# months' });
   const rate = formats.percentBp(loan.annualRateBp);
+  const { instalments } = quoteLoan(loan.amountMinor, loan.months, loan.annualRateBp);
   return (
     <Card>
       <div className={styles['head']}>
@@ -122,6 +124,10 @@ function Facts({ loan, staleAt }: { loan: Loan; staleAt: number | undefined }) {
             </Trans>
           }
           value={<Amount text={formats.money(loan.interestMinor)} />}
+        />
+        <KeyValue
+          label={<Trans>Effective annual interest</Trans>}
+          value={formats.percentBp(effectiveRateBp(loan.amountMinor, instalments))}
         />
         <KeyValue
           label={<Trans>To pay back in total</Trans>}

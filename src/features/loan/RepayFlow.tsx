@@ -55,7 +55,7 @@ export function RepayFlow({ loan, what, onClose }: Props) {
         open={what !== null}
         onClose={close}
         title={what === 'all' ? t`Pay back everything` : t`Pay the next instalment`}
-        summary={<Summary loan={loan} amountMinor={amountMinor} />}
+        summary={<Summary loan={loan} amountMinor={amountMinor} early={what === 'all'} />}
         verb={<Trans>Pay {amount}</Trans>}
         busy={repay.isPending}
         error={repay.error}
@@ -67,7 +67,9 @@ export function RepayFlow({ loan, what, onClose }: Props) {
   );
 }
 
-function Summary({ loan, amountMinor }: { loan: Loan; amountMinor: number }) {
+type SummaryProps = { loan: Loan; amountMinor: number; early: boolean };
+
+function Summary({ loan, amountMinor, early }: SummaryProps) {
   const formats = useFormats();
   const { data: assets } = useQuery(tradeQueries.assets());
   const left = assets && assets.availableMinor - amountMinor;
@@ -86,6 +88,11 @@ function Summary({ loan, amountMinor }: { loan: Loan; amountMinor: number }) {
           value={<Amount text={left === undefined || isShort ? '–' : formats.money(left)} />}
         />
       </KeyValueList>
+      {early && (
+        <p>
+          <Trans>Paying back early does not reduce the interest.</Trans>
+        </p>
+      )}
       {isShort && (
         <Banner tone="warn">
           <Trans>You can spend {available}. Please deposit money first.</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
+import { effectiveRateBp } from '../../../contract/loan.ts';
 import type { LoanQuote } from '../../../contract/loan.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
@@ -10,6 +11,7 @@ import { groupedInstalments } from './model.ts';
 export function TermsList({ quote }: { quote: LoanQuote }) {
   const formats = useFormats();
   const rate = formats.percentBp(quote.annualRateBp);
+  const effective = effectiveRateBp(quote.amountMinor, quote.instalments);
   const groups = groupedInstalments(quote.instalments);
   return (
     <KeyValueList>
@@ -19,10 +21,16 @@ export function TermsList({ quote }: { quote: LoanQuote }) {
         hint={<Trans>{rate} a year on the whole sum, fixed</Trans>}
         value={formats.money(quote.interestMinor)}
       />
+      <KeyValue
+        label={<Trans>Effective annual interest</Trans>}
+        hint={<Trans>Higher, as you owe the whole sum only until the first instalment</Trans>}
+        value={<span data-testid="loan-effective">{formats.percentBp(effective)}</span>}
+      />
       <KeyValue label={<Trans>Fees</Trans>} value={formats.money(0)} />
       <KeyValue
         strong
         label={<Trans>You pay back in total</Trans>}
+        hint={<Trans>Paying back early does not reduce the interest.</Trans>}
         value={<span data-testid="loan-total">{formats.money(quote.totalMinor)}</span>}
       />
       <KeyValue

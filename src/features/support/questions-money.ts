@@ -49,7 +49,7 @@ function savingsQuestions() {
     {
       id: 'loan',
       asked: t`How much can I borrow?`,
-      answer: t`That depends on your credit points; your limit is shown on the loan page. Interest and every instalment are shown before you apply. You can pay back everything early.`,
+      answer: t`That depends on your credit points; your limit is shown on the loan page. Interest and every instalment are shown before you apply. You can pay back everything early, which does not reduce the interest.`,
     },
   ];
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { breakEvenMilli } from '../../../contract/order-rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Change } from '../../ui/Change.tsx';
+import { costPerShareMilli } from './model.ts';
 import type { Ticket } from './ticket.ts';
 import { feeKeys, feeWords } from '../../desk/words.ts';
 
@@ -35,6 +37,7 @@ export function EstimateList({ ticket }: { ticket: Ticket }) {
             value={<Change minor={estimate.realisedMinor} bp={estimate.realisedBp} />}
           />
         )}
+        {hasPrice && <Averaged ticket={ticket} />}
         <After ticket={ticket} />
       </KeyValueList>
     </div>
@@ -78,4 +81,30 @@ function After({ ticket }: { ticket: Ticket }) {
       value={<Amount text={left === undefined || left < 0 ? nothing : formats.money(left)} />}
     />
   );
+}
+
+/** What buying more makes of the shares that are held already. */
+function Averaged({ ticket: { estimate, position, schedule } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  if (!position || !estimate.averaged) return null;
+  const { averaged } = estimate;
+  const costNow = costPerShareMilli(position.costMinor, position.quantity);
+  return (
+    <>
+      <KeyValue
+        label={<Trans>Cost per share afterwards</Trans>}
+        hint={<Now price={formats.price(costNow)} />}
+        value={formats.price(averaged.costMilli)}
+      />
+      <KeyValue
+        label={<Trans>Break-even price afterwards</Trans>}
+        hint={<Now price={formats.price(breakEvenMilli(position, schedule))} />}
+        value={formats.price(averaged.breakEvenMilli)}
+      />
+    </>
+  );
+}
+
+function Now({ price }: { price: string }) {
+  return <Trans>Now {price}</Trans>;
 }

@@ -11,6 +11,7 @@ import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { costPerShareMilli, livePosition } from './model.ts';
+import { useBreakEven } from './use-break-even.ts';
 import styles from './HoldDetail.module.css';
 
 /** Value now, and the result in its two parts: what is realised and what still moves. */
@@ -19,6 +20,7 @@ export function HoldingFigures({ position }: { position: Position }) {
   const shares = useCountedAs()(position.quantity);
   useWatched([position.code]);
   const live = livePosition(position, useQuote(position.code));
+  const breakEven = useBreakEven(position);
   const quantity = <Amount text={formats.quantity(position.quantity)} />;
   return (
     <Card>
@@ -53,6 +55,17 @@ export function HoldingFigures({ position }: { position: Position }) {
           label={<Trans>Cost per share</Trans>}
           hint={<Trans>Average of what you paid, fees included</Trans>}
           value={formats.price(costPerShareMilli(position.costMinor, position.quantity))}
+        />
+        <KeyValue
+          label={<Trans>Break-even price</Trans>}
+          hint={
+            <Trans>Selling all at this price loses nothing, the fees of the sale included</Trans>
+          }
+          value={
+            <span data-testid="break-even">
+              {breakEven === undefined ? '–' : formats.price(breakEven)}
+            </span>
+          }
         />
         <KeyValue
           label={<Trans>Cost of what is held</Trans>}

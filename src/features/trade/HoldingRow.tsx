@@ -12,6 +12,7 @@ import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { costPerShareMilli, livePosition } from './model.ts';
+import { useBreakEven } from './use-break-even.ts';
 import styles from './HoldingRow.module.css';
 
 type Props = {
@@ -70,9 +71,11 @@ function CostAndPrice({ position }: { position: Position }) {
   const quote = useQuote(position.code);
   const { lastMilli } = livePosition(position, quote);
   const cost = formats.price(costPerShareMilli(position.costMinor, position.quantity));
+  const breakEvenMilli = useBreakEven(position);
+  const breakEven = breakEvenMilli === undefined ? '–' : formats.price(breakEvenMilli);
   return (
     <span className={styles['quiet']}>
-      <Trans>Cost {cost}</Trans> ·{' '}
+      <Trans>Cost {cost}</Trans> · <Trans>Break-even {breakEven}</Trans> ·{' '}
       <Trans>
         Price{' '}
         <PriceText

@@ -4,10 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { EstimateList } from './EstimateList.tsx';
-import { phaseTime } from './live-from.ts';
 import { usePlaceOrder } from './mutations.ts';
 import type { Sent } from './mutations.ts';
+import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
 import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
@@ -112,14 +111,7 @@ function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
       open={ticket !== null}
       onClose={onClose}
       title={ticket && <OrderName ticket={ticket} />}
-      summary={
-        ticket && (
-          <>
-            <Terms ticket={ticket} />
-            <EstimateList ticket={ticket} />
-          </>
-        )
-      }
+      summary={ticket && <OrderSummary ticket={ticket} />}
       verb={ticket ? verbText(ticket, formats) : <Trans>Order</Trans>}
       busy={busy}
       error={error}
@@ -136,27 +128,4 @@ function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
 function OrderName({ ticket: { instrument, side } }: { ticket: Ticket }) {
   const name = `${instrumentName(instrument)} (${instrument.code})`;
   return side === 'buy' ? <Trans>Buy {name}</Trans> : <Trans>Sell {name}</Trans>;
-}
-
-/** At what price, once more above the password. */
-function Terms({ ticket: { wish, side, market } }: { ticket: Ticket }) {
-  const formats = useFormats();
-  if (wish.priceMilli === undefined)
-    return <Trans>Market order: at once at the prices shown</Trans>;
-  const price = formats.price(wish.priceMilli);
-  const liveFrom = market.liveAt === null ? undefined : phaseTime(market.liveAt);
-  return (
-    <>
-      {side === 'buy' ? (
-        <Trans>Limit order: at most {price} per share</Trans>
-      ) : (
-        <Trans>Limit order: at least {price} per share</Trans>
-      )}
-      {liveFrom !== undefined && (
-        <span>
-          <Trans>Live from {liveFrom}</Trans>
-        </span>
-      )}
-    </>
-  );
 }

@@ -19,6 +19,7 @@ import { PriceHead } from './PriceHead.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
+import { UnmatchedNote } from './UnmatchedNote.tsx';
 import styles from './TicketScreen.module.css';
 
 type Props = {
@@ -154,10 +155,6 @@ function OrderBanner({ ticket }: { ticket: Ticket }) {
 }
 
 function MarketNote({ ticket }: { ticket: Ticket }) {
-  const formats = useFormats();
-  const { estimate, draft } = ticket;
-  const unmatched = draft.quantity - estimate.fillable;
-  const missing = formats.quantity(unmatched);
   return (
     <div className={styles['note']}>
       <p>
@@ -166,15 +163,7 @@ function MarketNote({ ticket }: { ticket: Ticket }) {
           move until then.
         </Trans>
       </p>
-      {unmatched > 0 && (
-        <Banner tone="warn">
-          <Plural
-            value={unmatched}
-            one={`${missing} share cannot be matched at the moment and would be cancelled.`}
-            other={`${missing} shares cannot be matched at the moment and would be cancelled.`}
-          />
-        </Banner>
-      )}
+      <UnmatchedNote ticket={ticket} />
     </div>
   );
 }

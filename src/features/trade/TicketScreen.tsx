@@ -28,7 +28,7 @@ type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: (
 /** The ticket of one share. */
 export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const { t, i18n } = useLingui();
-  const state = useTicket(code, side);
+  const { state, change } = useTicket(code, side);
   // Price, wish and total side by side: see the style sheet.
   const columns = useMedia('(min-width: 1100px)');
   const [feesShown, setFeesShown] = useState(false);
@@ -67,7 +67,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
     );
   }
 
-  const { ticket, change } = state;
+  const { ticket } = state;
   const handlePress = () => {
     setAttempted(true);
     const place = (['price', 'quantity', 'order'] as const).find((each) => ticket.refusals[each]);

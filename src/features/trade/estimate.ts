@@ -8,9 +8,14 @@ import {
   valueMinor,
 } from '../../../contract/money.ts';
 import type { Fees, FeeSchedule } from '../../../contract/money.ts';
-import { costRemovedMinor } from '../../../contract/order-rules.ts';
+import {
+  breakEvenMilli,
+  costRemovedMinor,
+  holdingAfterPurchase,
+} from '../../../contract/order-rules.ts';
 import type { Board, BookLevel } from '../../../contract/market.ts';
 import type { OrderType, Position, Side } from '../../../contract/trade.ts';
+import { costPerShareMilli } from './model.ts';
 
 /**
  * What an order will cost or bring, reckoned on the device with the arithmetic of the brokerage.
@@ -46,6 +51,8 @@ export type Estimate = {
   /** Cash that can buy afterwards; undefined when the cash is not known. */
   availableAfterMinor: number | undefined;
   holdingAfter: number;
+  /** What a further purchase makes of a holding; null for a sale or without a holding. */
+  averaged: { costMilli: number; breakEvenMilli: number } | null;
   /** Result that a sale realises; null for a buy or without a holding. */
   realisedMinor: number | null;
   realisedBp: number;
@@ -74,8 +81,23 @@ export function estimateOrder(input: EstimateInput): Estimate {
         ? undefined
         : input.availableMinor + (side === 'buy' ? -totalMinor : totalMinor),
     holdingAfter: side === 'buy' ? held + quantity : Math.max(0, held - quantity),
+    averaged:
+      position && side === 'buy' ? averagedWith(position, totalMinor, fillable, input) : null,
     realisedMinor,
     realisedBp: realisedMinor === null ? 0 : ratioBp(realisedMinor, cost),
+  };
+}
+
+function averagedWith(
+  position: Position,
+  costMinor: number,
+  quantity: number,
+  { schedule }: EstimateInput,
+): Estimate['averaged'] {
+  const after = holdingAfterPurchase(position, { quantity, costMinor });
+  return {
+    costMilli: costPerShareMilli(after.costMinor, after.quantity),
+    breakEvenMilli: breakEvenMilli(after, schedule),
   };
 }
 

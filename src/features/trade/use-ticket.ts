@@ -22,11 +22,16 @@ export type TicketState =
       ticket: Ticket;
       /** When the oldest of the figures was true, epoch milliseconds; undefined while they are new. */
       staleAt: number | undefined;
-      change: (change: Partial<Draft>) => void;
     };
 
-/** Everything a ticket needs, live. */
-export function useTicket(code: string, side: Side): TicketState {
+/** The ticket of a share and a side, as it was left, and the way to change it. */
+export function useTicket(code: string, side: Side) {
+  const { draft, change } = useDraft(code, side);
+  return { state: useTicketOf(code, side, draft), change };
+}
+
+/** Everything that a ticket with this wish shows, live. */
+export function useTicketOf(code: string, side: Side, draft: Draft): TicketState {
   useWatched([code]);
   const liveBook = useBook(code);
   const liveQuote = useQuote(code);
@@ -37,7 +42,6 @@ export function useTicket(code: string, side: Side): TicketState {
   const assets = useQuery(tradeQueries.assets());
   const positions = useQuery(tradeQueries.positions());
   const staleAt = useStaleAt(detail, assets, positions);
-  const { draft, change } = useDraft(code, side);
 
   const quote = liveQuote ?? detail.data?.quote ?? undefined;
   const [opening, setOpening] = useState({ code: '', milli: 0 });
@@ -55,7 +59,6 @@ export function useTicket(code: string, side: Side): TicketState {
   return {
     state: 'ready',
     staleAt,
-    change,
     ticket: ticketOf({
       side,
       instrument: detail.data.instrument,

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+import { maximumOrderQuantity } from '../../../contract/money.ts';
+import type { Position } from '../../../contract/trade.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Draft } from './draft.ts';
+import { useClosePosition } from './mutations.ts';
+import type { Sent } from './mutations.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { verbText } from './PlaceBar.tsx';
+import { refusalWords } from './refusals.ts';
+import { SaleResult } from './SaleResult.tsx';
+import type { Ticket } from './ticket.ts';
+import { UnmatchedNote } from './UnmatchedNote.tsx';
+import { useTicketOf } from './use-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
+
+type Props = {
+  position: Position;
+  onSent: (sent: Sent) => void;
+  onClose: () => void;
+  /** What stays, and why. */
+  children: ReactNode;
+};
+
+/**
+ * From the button to the password: the question with the result at the prices of the moment, then the
+ * summary of a sell ticket with every fee. The ticket is the one that was looked at when it was confirmed.
+ */
+export function CloseFlow({ position, onSent, onClose, children }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const close = useClosePosition();
+  const state = useTicketOf(position.code, 'sell', draftOf(position));
+  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const quantity = position.availableQuantity;
+  const count = formats.quantity(quantity);
+
+  const submit = (proof: TradingProof) => {
+    if (close.isPending) return;
+    close.mutate(
+      { code: position.code, proof },
+      {
+        onSuccess: (result) => {
+          onSent(result);
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      <ConfirmDialog
+        open={ticket === null}
+        danger
+        blocked={state.state !== 'ready' || isRefused(state.ticket)}
+        title={plural(quantity, {
+          one: `Sell the ${count} share that can be sold?`,
+          other: `Sell all ${count} shares that can be sold?`,
+        })}
+        confirmLabel={t`Continue`}
+        cancelLabel={t`Keep them`}
+        onConfirm={() => state.state === 'ready' && setTicket(state.ticket)}
+        onCancel={onClose}
+      >
+        <Expected state={state} />
+        {children}
+      </ConfirmDialog>
+      <PasswordSheet
+        open={ticket !== null}
+        onClose={onClose}
+        title={t`Close the position`}
+        summary={ticket && <OrderSummary ticket={ticket} />}
+        verb={ticket ? verbText(ticket, formats) : ''}
+        danger
+        busy={close.isPending}
+        error={close.error}
+        onSubmit={submit}
+        returnTo={`/shares/holdDetail?code=${position.code}`}
+      />
+    </>
+  );
+}
+
+/** All that can be sold, at market: what the brokerage makes of it. */
+function draftOf({ availableQuantity }: Position): Draft {
+  const quantity = Math.min(maximumOrderQuantity, availableQuantity);
+  return { type: 'market', priceMilli: null, quantity, unit: 'shares' };
+}
+
+const isRefused = ({ refusals }: Ticket) => Object.keys(refusals).length > 0;
+
+/** What the sale brings as things stand, or why it is not possible. */
+function Expected({ state }: { state: TicketState }) {
+  const formats = useFormats();
+  if (state.state === 'loading') return <Skeleton shape="text" />;
+  if (state.state === 'error')
+    return <ErrorState text={loadFailureWords(state.error)} onRetry={state.retry} />;
+  const { ticket } = state;
+  const refusal = ticket.refusals.order ?? ticket.refusals.quantity;
+  if (refusal) return <Banner tone="warn">{refusalWords(refusal, formats)}</Banner>;
+  return (
+    <>
+      <p data-testid="close-result">
+        <SaleResult ticket={ticket} />
+      </p>
+      <UnmatchedNote ticket={ticket} />
+    </>
+  );
+}

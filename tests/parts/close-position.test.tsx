@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { tradeEndpoints } from '../../contract/trade.ts';
+import { newId } from '../../server/domain/ids.ts';
+import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
+import type { Sent } from '../../src/features/trade/mutations.ts';
+import { tradeQueries } from '../../src/features/trade/queries.ts';
+import { writeStored } from '../../src/lib/storage.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { press, type } from '../support/render.tsx';
+import { testTradingPassword } from '../support/test-client.ts';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+const dayMs = 86_400_000;
+
+/** A holding of 1,000 shares bought at 10.00 the day before, while buyers offer what the book says. */
+async function holding(bids: [number, number][]) {
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  const { phone } = await signUp(brokerage);
+  await phone.setTradingPassword();
+  await phone.call(tradeEndpoints.place, {
+    id: newId('ord', Date.now()),
+    code: '600000',
+    side: 'buy',
+    type: 'market',
+    quantity: 1_000,
+    ...(await phone.tradingSecret()),
+  });
+  brokerage.clock.advance(dayMs);
+  feed.setBook('600000', { bids });
+  const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
+  const sent: Sent[] = [];
+  const screen = await renderScreen(<Held onSent={(each) => sent.push(each)} />);
+  const find = (selector: string) => screen.container.querySelector<HTMLElement>(selector);
+  await until(() => find('[data-testid="close-position"]') !== null, 'the holding is there');
+  await press(screen.find('[data-testid="close-position"]'));
+  return { ...screen, carried, sent, find, phone };
+}
+
+function Held({ onSent }: { onSent: (sent: Sent) => void }) {
+  const [position] = useQuery(tradeQueries.positions()).data?.items ?? [];
+  return position && <ClosePosition position={position} onSent={onSent} />;
+}
+
+describe('closing a position', () => {
+  it('says price and result before the question, every fee before the password, and books them', async () => {
+    const held = await holding([[11_000, 5_000]]);
+    await until(() => held.find('[data-testid="close-result"]') !== null, 'the result is there');
+    const question = held.find('[data-testid="close-result"]')?.textContent ?? '';
+    expect(question).toContain('11.00');
+    expect(question).toContain('983.15');
+    await press(held.button('Continue'));
+    const summary = held.find('[data-testid="order-estimate"]')?.textContent ?? '';
+    for (const figure of ['¥11,000.00', '¥5.00', '¥5.50', '¥0.11', '¥0.60', '983.15'])
+      expect(summary).toContain(figure);
+    expect(held.find('[data-testid="order-total"]')?.textContent).toBe('¥10,988.79');
+    expect(held.carried.calls).not.toContain('/api/trade/close');
+
+    const password = held.find('[name="trading-password"]');
+    if (!(password instanceof HTMLInputElement)) throw new Error('no password is asked for');
+    await type(password, testTradingPassword);
+    await press(held.find('[data-testid="order-confirm"]') ?? held.container);
+    await until(() => held.sent.length > 0, 'the position is closed');
+    const { items } = await held.phone.call(tradeEndpoints.closedPositions, {});
+    expect(items).toMatchObject([{ resultMinor: 98_315, saleType: 'closed' }]);
+  });
+
+  it('says how many of the shares nobody buys at the moment', async () => {
+    const held = await holding([[11_000, 300]]);
+    await until(
+      () => held.container.textContent.includes('700 shares cannot be matched'),
+      'what is left is said',
+    );
+  });
+});
