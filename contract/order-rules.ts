@@ -221,7 +221,7 @@ export function realisedEstimate(
   return { resultMinor: totalMinor - cost, resultBp: ratioBp(totalMinor - cost, cost) };
 }
 
-export type Holding = { quantity: number; costMinor: number };
+type Holding = { quantity: number; costMinor: number };
 
 /**
  * The break-even price: selling the whole holding at it, in one order, brings back its cost after all

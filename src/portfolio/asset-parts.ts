@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AssetParts } from '../../contract/assets.ts';
 
 /** One line of the total, as it is shown: the lines sum to the total. Fen. */
-export type AssetLine = { part: keyof AssetParts; label: string; minor: number };
+type AssetLine = { part: keyof AssetParts; label: string; minor: number };
 
 /** The parts of the total with their names; shares and cash always, the others when there are any. */
 export function useAssetLines(parts: AssetParts): AssetLine[] {
