@@ -61,6 +61,8 @@ export type MessageParams = {
   other_devices_revoked: { count: number; revokedAt: number };
   passkey_added: { name: string; changedAt: number };
   passkey_removed: { name: string; changedAt: number };
+  /** All of them at once: by a reset of the login password, or by the desk. */
+  passkeys_dropped: { by: PasskeysDroppedBy; changedAt: number };
   /** It may stand in for the trading password. */
   passkey_for_trading: { name: string; changedAt: number };
   second_step_on: { changedAt: number };
@@ -88,6 +90,8 @@ type OrderNotice = ShareNotice & {
 /** By language code. English is always there, for the languages that are not. */
 export type NoticeTexts = Record<string, NoticeText>;
 export type NoticeText = { title: string; text: string };
+
+export type PasskeysDroppedBy = 'reset' | 'desk';
 
 export type MessageKind = keyof MessageParams;
 
@@ -126,6 +130,7 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   other_devices_revoked: 'system',
   passkey_added: 'system',
   passkey_removed: 'system',
+  passkeys_dropped: 'system',
   passkey_for_trading: 'system',
   second_step_on: 'system',
   second_step_off: 'system',

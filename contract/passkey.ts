@@ -52,14 +52,18 @@ export type PasskeyQuestion = {
 
 export type PasskeyDescriptor = { id: string; type: 'public-key'; transports: PasskeyTransport[] };
 
-export type PasskeyTransport =
-  | 'ble'
-  | 'cable'
-  | 'hybrid'
-  | 'internal'
-  | 'nfc'
-  | 'smart-card'
-  | 'usb';
+/** How a browser may reach a passkey. */
+export const passkeyTransports = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] as const;
+
+export type PasskeyTransport = (typeof passkeyTransports)[number];
 
 /** What the browser is asked to make a new passkey from. */
 export type NewPasskeyQuestion = {

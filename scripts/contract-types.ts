@@ -32,12 +32,13 @@ const folder = join(import.meta.dirname, '../contract');
 export function readContractTypes(): ContractTypes {
   const aliases = new Map<string, Alias>();
   const properties = new Map<string, Typed>();
+  const lists = new Map<string, unknown[]>();
   for (const file of globSync('*.ts', { cwd: folder }).toSorted()) {
     const source = { file, code: readFileSync(join(folder, file), 'utf8') };
     for (const statement of list(parseFile(file, source.code), 'body'))
-      readDeclaration(source, statement, aliases, properties);
+      readDeclaration(source, statement, { aliases, properties, lists });
   }
-  const reader = createReader(aliases);
+  const reader = createReader(aliases, lists);
   return {
     components: reader.components,
     named: (name) => reader.reference(name, []),
@@ -55,12 +56,17 @@ export function readContractTypes(): ContractTypes {
   };
 }
 
-/** Types by their name, and the properties of constants as `constant.property`. */
+/** Types and constant lists by their name, and the properties of constants as `constant.property`. */
+type Declared = {
+  aliases: Map<string, Alias>;
+  properties: Map<string, Typed>;
+  lists: Map<string, unknown[]>;
+};
+
 function readDeclaration(
   source: Source,
   statement: SyntaxNode,
-  aliases: Map<string, Alias>,
-  properties: Map<string, Typed>,
+  { aliases, properties, lists }: Declared,
 ): void {
   const node = statement['declaration'];
   if (!isNode(node)) return;
@@ -77,13 +83,16 @@ function readDeclaration(
   if (node.type !== 'VariableDeclaration') return;
   for (const declarator of list(node, 'declarations')) {
     const value = withoutAs(declarator['init']);
+    const name = nameOf(child(declarator, 'id'));
+    if (value?.type === 'ArrayExpression')
+      lists.set(
+        name,
+        list(value, 'elements').map((element) => element['value']),
+      );
     if (value?.type !== 'ObjectExpression') continue;
     for (const property of list(value, 'properties'))
       if (property.type === 'Property' && isNode(property['key']))
-        properties.set(`${nameOf(child(declarator, 'id'))}.${nameOf(property['key'])}`, {
-          source,
-          node: property,
-        });
+        properties.set(`${name}.${nameOf(property['key'])}`, { source, node: property });
   }
 }
 
@@ -93,7 +102,7 @@ function unknownType({ source, node }: Typed): SyntaxError {
   );
 }
 
-function createReader(aliases: ReadonlyMap<string, Alias>) {
+function createReader(aliases: ReadonlyMap<string, Alias>, lists: ReadonlyMap<string, unknown[]>) {
   const components: Record<string, JsonSchema> = {};
 
   const reference = (name: string, given: readonly Typed[]): JsonSchema => {
@@ -182,15 +191,25 @@ function createReader(aliases: ReadonlyMap<string, Alias>) {
         return objectOf(typed, scope);
       case 'TSTypeReference':
         return referred(typed, scope);
-      // A kind with the figures of that kind: the comment beside the type says which.
       case 'TSIndexedAccessType':
-        return { type: 'object' };
+        return indexed(node, lists);
       default:
         throw unknownType(typed);
     }
   };
 
   return { components, reference, schemaOf };
+}
+
+/**
+ * `(typeof list)[number]` is one of a constant list. Any other is a kind with the figures of that kind:
+ * the comment beside the type says which.
+ */
+function indexed(node: SyntaxNode, lists: ReadonlyMap<string, unknown[]>): JsonSchema {
+  const object = child(node, 'objectType');
+  const query = object.type === 'TSParenthesizedType' ? child(object, 'typeAnnotation') : object;
+  if (query.type !== 'TSTypeQuery') return { type: 'object' };
+  return { enum: found(lists, nameOf(child(query, 'exprName'))) };
 }
 
 function unionOf(schemas: JsonSchema[]): JsonSchema {

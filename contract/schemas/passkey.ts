@@ -2,12 +2,11 @@ import * as v from 'valibot';
 
 import { ticketPattern } from '../account.ts';
 import type { InputOf } from '../endpoint.ts';
-import { passkeyRules } from '../passkey.ts';
+import { passkeyRules, passkeyTransports } from '../passkey.ts';
 import type {
   AccountProof,
   NewPasskey,
   PasskeyAnswer,
-  PasskeyTransport,
   RecoveryLoginInput,
   TradingSecret,
   passkeyEndpoints,
@@ -35,21 +34,11 @@ const passkeyAnswer = v.object({
   userHandle: v.exactOptional(base64url(88)),
 }) satisfies v.GenericSchema<unknown, PasskeyAnswer>;
 
-export const transports = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-] as const satisfies PasskeyTransport[];
-
 const newPasskey = v.object({
   id: credentialId,
   clientData,
   attestation: base64url(16_384),
-  transports: v.pipe(v.array(v.picklist(transports)), v.maxLength(transports.length)),
+  transports: v.pipe(v.array(v.picklist(passkeyTransports)), v.maxLength(passkeyTransports.length)),
 }) satisfies v.GenericSchema<unknown, NewPasskey>;
 
 export const passkeyName = v.pipe(

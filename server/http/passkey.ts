@@ -59,13 +59,13 @@ function addProvedRoutes(router: Router, context: Context): void {
   const prove = async (call: Call<unknown>, subject: string) =>
     proveAccount(context, call.session, subject, await call.secret(secrets.addOptions));
   const addOptions = async (call: Call<unknown>) => {
-    await prove(call, changeSubjects.add);
-    return askForNew(context, call.session);
+    const proof = await prove(call, changeSubjects.add);
+    return askForNew(context, call.session, proof);
   };
   route(router, context, rows.addOptions, inputs.addOptions, addOptions, limit);
   const remove = async (call: Call<{ id: string }>) => {
-    await prove(call, changeSubjects.remove(call.input.id));
-    await removePasskey(context, call.userId, call.input.id);
+    const proof = await prove(call, changeSubjects.remove(call.input.id));
+    await removePasskey(context, call.userId, call.input.id, proof);
     return {};
   };
   route(router, context, rows.remove, inputs.remove, remove, limit);
@@ -78,13 +78,13 @@ function addProvedRoutes(router: Router, context: Context): void {
     limit: 'trading_password',
   });
   const secondStep = async (call: Call<{ on: boolean }>) => {
-    await prove(call, changeSubjects.secondStep(call.input.on));
-    return { codes: await switchSecondStep(context, call.session, call.input.on) };
+    const proof = await prove(call, changeSubjects.secondStep(call.input.on));
+    return { codes: await switchSecondStep(context, call.session, call.input.on, proof) };
   };
   route(router, context, rows.secondStep, inputs.secondStep, secondStep, limit);
   const recoveryCodes = async (call: Call<unknown>) => {
-    await prove(call, changeSubjects.recoveryCodes);
-    return { codes: await renewCodes(context, call.userId) };
+    const proof = await prove(call, changeSubjects.recoveryCodes);
+    return { codes: await renewCodes(context, call.userId, proof) };
   };
   route(router, context, rows.recoveryCodes, inputs.recoveryCodes, recoveryCodes, limit);
 }

@@ -1,10 +1,9 @@
-import { passkeyEndpoints } from '../../contract/passkey.ts';
+import { passkeyEndpoints, passkeyTransports } from '../../contract/passkey.ts';
 import type {
   NewPasskey,
   NewPasskeyQuestion,
   PasskeyAnswer,
   PasskeyQuestion,
-  PasskeyTransport,
   PasskeyUse,
 } from '../../contract/passkey.ts';
 import { PasskeyFailure } from './api-error.ts';
@@ -35,16 +34,6 @@ export async function askOwnPasskey(use: PasskeyUse): Promise<PasskeyAnswer> {
   return answerWithPasskey(await call(passkeyEndpoints.options, use));
 }
 
-const known: readonly PasskeyTransport[] = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-];
-
 /** Lets the browser make a passkey. Rejects with PasskeyFailure when it did not. */
 export async function makePasskey(question: NewPasskeyQuestion): Promise<NewPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -55,7 +44,7 @@ export async function makePasskey(question: NewPasskeyQuestion): Promise<NewPass
     clientData: response.clientDataJSON,
     attestation: response.attestationObject,
     // A browser may know a way that we do not: the passkey is found without it.
-    transports: known.filter((transport) => named.includes(transport)),
+    transports: passkeyTransports.filter((transport) => named.includes(transport)),
   };
 }
 

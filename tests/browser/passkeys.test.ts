@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { accountEndpoints } from '../../contract/account.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { ageSessions } from '../support/session-age.ts';
 import { setStage } from '../support/stage.ts';
 import { confirmButton, openTicket, ordersOf, tradedShare } from '../support/trade-desk.ts';
 import { plugIn } from '../support/virtual-key.ts';
 
 const { product, browser } = await setStage();
+
+const minuteMs = 60_000;
 
 /** Passkeys belong to a host name: the same product by the name of this machine. */
 const address = product.address.replace('127.0.0.1', 'localhost');
@@ -134,19 +137,25 @@ describe('a passkey', () => {
   });
 });
 
+/** From now on the login asks for the passkey: the recovery codes. */
+async function askAtEveryLogin({ page }: Room): Promise<string[]> {
+  await page.getByTestId('second-step').click();
+  await page.getByTestId('prove').click();
+  const shown = page.getByTestId('recovery-codes').getByRole('listitem');
+  await shown.first().waitFor();
+  const codes = await shown.allTextContents();
+  await page.getByTestId('codes-kept').click();
+  await page.getByText('10 codes are left').waitFor();
+  return codes;
+}
+
 describe('a passkey after the password', () => {
   it('is asked for at every login, or a recovery code in its place', async () => {
     const room = await withKey();
     const { page, logIn } = room;
     await addPasskey(room);
-    await page.getByTestId('second-step').click();
-    await page.getByTestId('prove').click();
-    const shown = page.getByTestId('recovery-codes').getByRole('listitem');
-    await shown.first().waitFor();
-    const codes = await shown.allTextContents();
+    const codes = await askAtEveryLogin(room);
     expect(codes).toHaveLength(10);
-    await page.getByTestId('codes-kept').click();
-    await page.getByText('10 codes are left').waitFor();
 
     await logOut(room);
     // From here on without the words of the screens behind the login.
@@ -169,25 +178,90 @@ describe('a passkey after the password', () => {
   });
 });
 
+describe('a session whose longest life is over', () => {
+  const stay = 'Stay logged in';
+  const endSoon = async ({ investor, phone, page }: Room) => {
+    await ageSessions(product, investor, { endsInMs: 4 * minuteMs, atLongest: true });
+    await phone.open('/home');
+    // What the page knows of the session's end is from before.
+    await page.evaluate(() => localStorage.removeItem('session-life'));
+    await page.reload();
+    const sheet = page.getByRole('dialog', { name: 'Stay logged in?' });
+    await sheet.waitFor();
+    return sheet;
+  };
+  const isRenewed = async ({ investor }: Room) => {
+    const { created_at: begunAt } = await product.db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('user_id', '=', investor.info.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Date.now() - begunAt < minuteMs;
+  };
+
+  it('goes on with the passkey that the login asks for, and with no other answer', async () => {
+    const room = await withKey();
+    const { page, key } = room;
+    await addPasskey(room);
+    await askAtEveryLogin(room);
+    const sheet = await endSoon(room);
+    await key.knowsOwner(false);
+    await sheet.getByRole('button', { name: stay }).click();
+    await sheet.getByText('The passkey was not confirmed. Please try again.').waitFor();
+    expect(await isRenewed(room)).toBe(false);
+    await key.knowsOwner(true);
+    await sheet.getByRole('button', { name: stay }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await isRenewed(room)).toBe(true);
+    expect(routeOf(page)).toBe('/home');
+  });
+
+  it('goes on with the password and a recovery code in its place', async () => {
+    const room = await withKey();
+    const { page, investor } = room;
+    await addPasskey(room);
+    const [code = ''] = await askAtEveryLogin(room);
+    const sheet = await endSoon(room);
+    await press(page, 'Use the login password');
+    await sheet.getByLabel('Login password', { exact: true }).fill(investor.password);
+    await sheet.getByRole('button', { name: stay }).click();
+    await sheet.getByText('Please enter a recovery code.').waitFor();
+    await sheet.getByRole('textbox', { name: 'Recovery code' }).fill(code);
+    await sheet.getByRole('button', { name: stay }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await isRenewed(room)).toBe(true);
+  });
+});
+
+/** From now on the passkey may confirm orders. */
+async function allowTrading({ page, investor }: Room): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /My phone/ })
+    .click();
+  await page.getByTestId('passkey-trading').click();
+  await page.locator('dialog[open] [name="trading-password"]').fill(investor.tradingPassword);
+  await confirmButton(page).click();
+  await page.getByText('Confirms orders', { exact: true }).waitFor();
+}
+
+/** Up to where an order is confirmed. */
+async function placeOrder(room: Room): Promise<void> {
+  const { code } = await tradedShare(product, 'main');
+  const ticket = await openTicket(room, code, 'buy');
+  await room.page.getByRole('radio', { name: 'Market', exact: true }).check();
+  await ticket.quantity.fill('1');
+  await ticket.place.click();
+}
+
 describe('a passkey for orders', () => {
   it('is allowed by the trading password, and then confirms one order', async () => {
     const room = await withKey();
-    const { page, key, investor } = room;
+    const { page, key } = room;
     await addPasskey(room);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /My phone/ })
-      .click();
-    await page.getByTestId('passkey-trading').click();
-    await page.locator('dialog[open] [name="trading-password"]').fill(investor.tradingPassword);
-    await confirmButton(page).click();
-    await page.getByText('Confirms orders', { exact: true }).waitFor();
-
-    const { code } = await tradedShare(product, 'main');
-    const ticket = await openTicket(room, code, 'buy');
-    await page.getByRole('radio', { name: 'Market', exact: true }).check();
-    await ticket.quantity.fill('1');
-    await ticket.place.click();
+    await allowTrading(room);
+    await placeOrder(room);
     await key.knowsOwner(false);
     await page.getByTestId('passkey-confirm').click();
     await page.getByText('The passkey was not confirmed. Please try again.').waitFor();
@@ -202,19 +276,8 @@ describe('a passkey for orders', () => {
     const room = await withKey();
     const { page, investor } = room;
     await addPasskey(room);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /My phone/ })
-      .click();
-    await page.getByTestId('passkey-trading').click();
-    await page.locator('dialog[open] [name="trading-password"]').fill(investor.tradingPassword);
-    await confirmButton(page).click();
-    await page.getByText('Confirms orders', { exact: true }).waitFor();
-    const { code } = await tradedShare(product, 'main');
-    const ticket = await openTicket(room, code, 'buy');
-    await page.getByRole('radio', { name: 'Market', exact: true }).check();
-    await ticket.quantity.fill('1');
-    await ticket.place.click();
+    await allowTrading(room);
+    await placeOrder(room);
     await press(page, 'Use the trading password');
     await page.locator('dialog[open] [name="trading-password"]').fill(investor.tradingPassword);
     await confirmButton(page).click();

@@ -6,6 +6,7 @@ import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { hasFocus } from '../support/keyboard.ts';
+import { ageSessions } from '../support/session-age.ts';
 import { setStage } from '../support/stage.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -15,18 +16,6 @@ const { product, browser } = await setStage();
 const lifeOf = ({ client }: Investor) => client.call(accountEndpoints.sessionLife, {});
 const warningIn = (page: Page) => page.getByRole('alertdialog', { name: 'Stay logged in?' });
 const stayIn = (page: Page) => page.getByRole('button', { name: 'Stay logged in' });
-
-/** As if the session had begun so much earlier. */
-async function age({ info }: Investor, byMs: number): Promise<void> {
-  await product.db
-    .updateTable('sessions')
-    .set((eb) => ({
-      created_at: eb('created_at', '-', byMs),
-      expires_at: eb('expires_at', '-', byMs),
-    }))
-    .where('user_id', '=', info.id)
-    .execute();
-}
 
 async function openTwoTabs(investor: Investor): Promise<{ page: Page; other: Page }> {
   const phone = await openPhone(browser, product.address, { language: 'en' });
@@ -40,7 +29,7 @@ async function openTwoTabs(investor: Investor): Promise<{ page: Page; other: Pag
 describe('a session that is about to end', () => {
   it('says so in every tab, and goes on with one press, which loses nothing', async () => {
     const investor = await registerInvestor(product);
-    await age(investor, 3 * dayMs - 4 * 60_000);
+    await ageSessions(product, investor, { endsInMs: 4 * 60_000 });
     const { page, other } = await openTwoTabs(investor);
     const draft = page.getByRole('textbox');
     await draft.fill('half a sentence');
@@ -64,19 +53,14 @@ describe('a session that is about to end', () => {
 
   it('goes on with the password thirty days after the last one, on the same page', async () => {
     const investor = await registerInvestor(product);
-    await age(investor, 3 * dayMs - 4 * 60_000);
-    await product.db
-      .updateTable('sessions')
-      .set((eb) => ({ created_at: eb('expires_at', '-', 30 * dayMs) }))
-      .where('user_id', '=', investor.info.id)
-      .execute();
+    await ageSessions(product, investor, { endsInMs: 4 * 60_000, atLongest: true });
     const { page, other } = await openTwoTabs(investor);
     const sheet = page.getByRole('dialog', { name: 'Stay logged in?' });
     await sheet.waitFor();
-    await sheet.getByLabel('Password', { exact: true }).fill('not the one');
+    await sheet.getByLabel('Login password', { exact: true }).fill('not the one');
     await page.keyboard.press('Enter');
     await sheet.getByText('The current password is not correct').waitFor();
-    await sheet.getByLabel('Password', { exact: true }).fill(investor.password);
+    await sheet.getByLabel('Login password', { exact: true }).fill(investor.password);
     await page.keyboard.press('Enter');
     await sheet.waitFor({ state: 'hidden' });
     await other.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -86,7 +70,7 @@ describe('a session that is about to end', () => {
 
   it('that is let go says at the login why, and leads back to the page', async () => {
     const investor = await registerInvestor(product);
-    await age(investor, 3 * dayMs - 15_000);
+    await ageSessions(product, investor, { endsInMs: 15_000 });
     const phone = await openPhone(browser, product.address, { language: 'en' });
     phone.expectProblem(/Failed to load resource/);
     await investor.signInOn(phone, product.address);

@@ -4,41 +4,16 @@ import { accountEndpoints as account } from '../../contract/account.ts';
 import { passkeyEndpoints as passkeys, passkeyRules } from '../../contract/passkey.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
-import { finishLogin } from '../../server/domain/account/finish-login.ts';
 import { issueTicket } from '../../server/domain/account/password-tickets.ts';
-import { openSession } from '../../server/domain/account/sessions.ts';
-import { addPasskey as addPasskeyOf } from '../../server/domain/passkey/add-passkey.ts';
-import { checkAnswer } from '../../server/domain/passkey/check-answer.ts';
-import { askAtLogin, loginWithPasskey } from '../../server/domain/passkey/passkey-login.ts';
 import { dropSecondStep } from '../../server/domain/passkey/second-step.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
-import type { Authenticator } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { addPasskey, askAtEveryLogin, stepTicket } from '../support/passkey-calls.ts';
+import { droppedBy, loginBy, phoneNumber, withPasskey } from '../support/passkey-room.ts';
 import { newPassword, resetCode, resetInput } from '../support/reset-code.ts';
-import { testPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-const phoneNumber = '+4915112345678';
 const minuteMs = 60_000;
-
-/** An account with a passkey; `visitor` is a browser that knows nobody. */
-async function withPasskey() {
-  const brokerage = await startBrokerage();
-  const phone = brokerage.client();
-  const invitation_code = await brokerage.invite();
-  await phone.register({ username: 'Iris', phone: phoneNumber, invitation_code });
-  const { id: userId } = await phone.call(user.info, {});
-  const key = createAuthenticator();
-  await addPasskey(phone, key);
-  return { brokerage, phone, key, userId, visitor: brokerage.client() };
-}
-
-async function loginBy(visitor: TestClient, key: Authenticator, ticket?: string) {
-  const more = ticket === undefined ? {} : { ticket };
-  const question = await visitor.call(passkeys.loginOptions, more);
-  return visitor.ask(passkeys.login, { passkey: key.answer(question), ...more });
-}
 
 const latest = async (phone: TestClient) =>
   (await phone.call(account.logins, { limit: 10 })).items.map(
@@ -208,6 +183,22 @@ describe('a passkey after the password', () => {
     expect((await phone.call(passkeys.list, {})).codesLeft).toBe(passkeyRules.recoveryCodes - 2);
   });
 
+  test('costs one recovery code only, when two come with one right password', async () => {
+    const { phone, visitor } = await withPasskey();
+    const codes = await askAtEveryLogin(phone);
+    const ticket = await stepTicket(visitor, 'Iris');
+    const inputs = await Promise.all(
+      codes.slice(0, 3).map((code) => visitor.encrypted({ ticket, code })),
+    );
+    const answers = await Promise.all(
+      inputs.map((input) => visitor.ask(passkeys.recoveryLogin, input)),
+    );
+    expect(answers.map(({ envelope }) => envelope.code).toSorted((a, b) => a - b)).toEqual([
+      1, 7036, 7036,
+    ]);
+    expect((await phone.call(passkeys.list, {})).codesLeft).toBe(passkeyRules.recoveryCodes - 1);
+  });
+
   test('is not guessed by recovery codes', async () => {
     const { phone, visitor } = await withPasskey();
     const [code = ''] = await askAtEveryLogin(phone);
@@ -266,82 +257,6 @@ describe('a passkey after the password', () => {
       secondStep: false,
       codesLeft: 0,
     });
-  });
-});
-
-test('whoever took an account over by its phone keeps no passkey once a reset took it back', async () => {
-  const { brokerage, key, visitor } = await withPasskey();
-  const code = await resetCode(brokerage, phoneNumber);
-  const reset = await resetInput(visitor, { phone: phoneNumber, code });
-  await visitor.call(account.resetPassword, reset);
-  expect((await loginBy(visitor, key)).envelope.code).toBe(7030);
-});
-
-describe('what was begun before a reset', () => {
-  const resetOf = async ({ brokerage, visitor }: Awaited<ReturnType<typeof withPasskey>>) => {
-    const code = await resetCode(brokerage, phoneNumber);
-    const reset = await resetInput(visitor, { phone: phoneNumber, code });
-    await visitor.call(account.resetPassword, reset);
-  };
-
-  test('adds no passkey: no question outlives the reset', async () => {
-    const opened = await withPasskey();
-    const proof = await opened.phone.encrypted({ password: testPassword });
-    await opened.phone.call(passkeys.addOptions, proof);
-    await resetOf(opened);
-    const { db } = opened.brokerage.context;
-    const left = await db
-      .selectFrom('passkey_challenges')
-      .select('purpose')
-      .where('user_id', '=', opened.userId)
-      .execute();
-    expect(left).toEqual([]);
-  });
-
-  test('adds no passkey in a session that has ended while the call came in', async () => {
-    const opened = await withPasskey();
-    const { phone, userId } = opened;
-    const { context } = opened.brokerage;
-    const query = context.db.selectFrom('sessions').select('id').where('user_id', '=', userId);
-    const { id } = await query.executeTakeFirstOrThrow();
-    const session = { id, userId, lang: 'en', provedAt: 0, expiresAt: 0 } as const;
-    const proof = await phone.encrypted({ password: testPassword });
-    const question = await phone.call(passkeys.addOptions, proof);
-    await phone.call(user.logout, {});
-    const made = { name: 'late', passkey: createAuthenticator().make(question) };
-    await expect(addPasskeyOf(context, session, made)).rejects.toMatchObject({
-      code: 'session_expired',
-    });
-  });
-
-  const origin = { userAgent: 'test', address: '', source: '', deviceHash: 'of this browser' };
-  const proved = async ({ brokerage, key }: Awaited<ReturnType<typeof withPasskey>>) => {
-    const question = await askAtLogin(brokerage.context, origin, undefined);
-    return { passkey: key.answer(question) };
-  };
-
-  test('opens no session with a passkey that was checked before it', async () => {
-    const opened = await withPasskey();
-    const { context } = opened.brokerage;
-    const { passkey } = await proved(opened);
-    const asked = { purpose: 'login', userId: null, binding: [origin.deviceHash] } as const;
-    const answered = await checkAnswer(context, asked, passkey);
-    await resetOf(opened);
-    const loggedIn = await finishLogin(context, answered, 'passkey', origin);
-    const { passkeyId: _, ...byPassword } = loggedIn;
-    for (const start of [loggedIn, byPassword])
-      await expect(openSession(context, { ...start, ...origin })).rejects.toMatchObject({
-        code: 'login_failed',
-      });
-  });
-
-  test('opens no session with a passkey that the desk has taken away meanwhile', async () => {
-    const opened = await withPasskey();
-    const { context } = opened.brokerage;
-    const loggedIn = await loginWithPasskey(context, await proved(opened), origin);
-    await dropSecondStep(context, opened.userId);
-    await expect(openSession(context, { ...loggedIn, ...origin })).rejects.toMatchObject({
-      code: 'login_failed',
-    });
+    expect(await droppedBy(visitor)).toEqual(['desk']);
   });
 });

@@ -242,6 +242,49 @@ describe('asking for the passkey at every login', () => {
   });
 });
 
+describe('a recovery code', () => {
+  /** An account whose login asks for a passkey, and how many of its codes are left. */
+  async function withCodes() {
+    const { phone, brokerage } = await opened();
+    const key = createAuthenticator();
+    await addPasskey(phone, key);
+    const [recovery_code = ''] = await askAtEveryLogin(phone);
+    const left = async () => (await phone.call(passkeys.list, {})).codesLeft;
+    return { brokerage, phone, key, recovery_code, left };
+  }
+
+  test('is not spent on the removal of a passkey that is gone already', async () => {
+    const { phone, recovery_code, left } = await withCodes();
+    const gone = { id: `pky_${'0'.repeat(26)}`, ...(await proof(phone, { recovery_code })) };
+    expect((await phone.refused(passkeys.remove, gone)).code).toBe('passkey_unknown');
+    expect(await left()).toBe(passkeyRules.recoveryCodes);
+    expect(await kindsOf(phone)).not.toContain('recovery_code_used');
+  });
+
+  test('is not spent on a passkey more than an account may have', async () => {
+    const { phone, key, recovery_code, left } = await withCodes();
+    while ((await phone.call(passkeys.list, {})).items.length < passkeyRules.maximum) {
+      const subject = changeSubjects.add;
+      const passkey = key.answer(await phone.call(passkeys.options, { use: 'change', subject }));
+      const question = await phone.call(passkeys.addOptions, await phone.encrypted({ passkey }));
+      const made = createAuthenticator().make(question);
+      await phone.call(passkeys.add, { name: 'Another', passkey: made });
+    }
+    const more = await proof(phone, { recovery_code });
+    expect((await phone.refused(passkeys.addOptions, more)).code).toBe('passkeys_too_many');
+    expect(await left()).toBe(passkeyRules.recoveryCodes);
+  });
+
+  test('is spent once it has permitted something', async () => {
+    const { phone, recovery_code, left } = await withCodes();
+    await phone.call(passkeys.addOptions, await proof(phone, { recovery_code }));
+    expect(await left()).toBe(passkeyRules.recoveryCodes - 1);
+    expect(await kindsOf(phone)).toContain('recovery_code_used');
+    const again = await proof(phone, { recovery_code });
+    expect((await phone.refused(passkeys.addOptions, again)).code).toBe('recovery_code_invalid');
+  });
+});
+
 describe('the address that passkeys belong to', () => {
   const publicAddress = { PUBLIC_ADDRESS: 'https://trade.lotwise.test' };
 

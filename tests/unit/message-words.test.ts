@@ -54,6 +54,7 @@ const examples: MessageParams = {
   other_devices_revoked: { count: 2, revokedAt: at },
   passkey_added: { name: 'Phone', changedAt: at },
   passkey_removed: { name: 'Phone', changedAt: at },
+  passkeys_dropped: { by: 'reset', changedAt: at },
   passkey_for_trading: { name: 'Phone', changedAt: at },
   second_step_on: { changedAt: at },
   second_step_off: { changedAt: at },

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+
 import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../contract/account.ts';
 import { securityRules } from '../../../contract/account.ts';
 import type { Page } from '../../../contract/envelope.ts';
@@ -57,7 +60,8 @@ export async function recordLogin(
         network: networkOf(address),
       })
       .execute();
-    await forgetBeyond(trx, userId, outcome === 'success');
+    const kind = outcome === 'success' ? sql`outcome = 'success'` : sql`outcome <> 'success'`;
+    await forgetBeyond(trx, 'login_history', sql<SqlBool>`user_id = ${userId} and ${kind}`);
   });
 }
 
@@ -69,41 +73,24 @@ export async function recordStranger(context: Context, mark: string): Promise<vo
   await transact(context.db, async (trx) => {
     const id = newId('lgn', context.clock.now());
     await trx.insertInto('stranger_logins').values({ id, mark }).execute();
-    const oldest = await trx
-      .selectFrom('stranger_logins')
-      .select('id')
-      .where('mark', '=', mark)
-      .orderBy('id', 'desc')
-      .offset(rowsOfAKind - 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (!oldest) return;
-    await trx
-      .deleteFrom('stranger_logins')
-      .where('mark', '=', mark)
-      .where('id', '<', oldest.id)
-      .execute();
+    await forgetBeyond(trx, 'stranger_logins', sql<SqlBool>`mark = ${mark}`);
   });
 }
 
-async function forgetBeyond(trx: Transaction, userId: string, good: boolean): Promise<void> {
-  const operator = good ? '=' : '<>';
-  const oldest = await trx
-    .selectFrom('login_history')
+/** Of the rows that belong together the newest stay. */
+async function forgetBeyond(
+  trx: Transaction,
+  table: 'login_history' | 'stranger_logins',
+  belongs: RawBuilder<SqlBool>,
+): Promise<void> {
+  const oldest = trx
+    .selectFrom(table)
     .select('id')
-    .where('user_id', '=', userId)
-    .where('outcome', operator, 'success')
+    .where(belongs)
     .orderBy('id', 'desc')
     .offset(rowsOfAKind - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (!oldest) return;
-  await trx
-    .deleteFrom('login_history')
-    .where('user_id', '=', userId)
-    .where('outcome', operator, 'success')
-    .where('id', '<', oldest.id)
-    .execute();
+    .limit(1);
+  await trx.deleteFrom(table).where(belongs).where('id', '<', oldest).execute();
 }
 
 /** Newest first. */

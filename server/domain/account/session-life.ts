@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { proveAccount } from '../passkey/prove-account.ts';
+import type { Proof } from '../passkey/prove-account.ts';
 import { Refusal } from '../refusal.ts';
 import { sessionMs } from './sessions.ts';
 import type { Session } from './sessions.ts';
@@ -30,11 +31,18 @@ export async function renewSession(
   session: Session,
   proof: AccountProof,
 ): Promise<SessionLife> {
-  await proveAccount(context, session, changeSubjects.renew, proof);
-  return setLife(context, session, context.clock.now());
+  const proved = await proveAccount(context, session, changeSubjects.renew, proof);
+  const life = await setLife(context, session, context.clock.now(), proved);
+  context.events.publish(session.userId, { type: 'message' });
+  return life;
 }
 
-async function setLife(context: Context, session: Session, provedAt: number): Promise<SessionLife> {
+async function setLife(
+  context: Context,
+  session: Session,
+  provedAt: number,
+  proof?: Proof,
+): Promise<SessionLife> {
   const now = context.clock.now();
   const life = sessionLife({
     ...session,
@@ -42,6 +50,7 @@ async function setLife(context: Context, session: Session, provedAt: number): Pr
     expiresAt: Math.max(session.expiresAt, Math.min(now + sessionMs, provedAt + longestMs)),
   });
   await transact(context.db, async (trx) => {
+    await proof?.(trx);
     const live = await trx
       .updateTable('sessions')
       .set({ created_at: provedAt, expires_at: life.expiresAt, last_seen_at: now })

@@ -11,6 +11,7 @@ import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { readClientData, userHandleOf } from './check-answer.ts';
 import { passkeyView } from './passkeys.ts';
+import type { Proof } from './prove-account.ts';
 import { descriptorsOf, newChallenge, questionMs, takeChallenge } from './questions.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { lockSecondStep, securityLink } from './second-step.ts';
@@ -21,8 +22,21 @@ const algorithms = [-7, -8, -257];
 const questionOf = ({ id, userId }: Session) =>
   ({ purpose: 'add', userId, binding: [id] }) as const;
 
-/** What the browser makes a passkey from; call it when the investor has proved who asks. */
-export async function askForNew(context: Context, session: Session): Promise<NewPasskeyQuestion> {
+/** What the browser makes a passkey from. Refuses with passkeys_too_many, and as the proof does. */
+export async function askForNew(
+  context: Context,
+  session: Session,
+  proof: Proof,
+): Promise<NewPasskeyQuestion> {
+  const question = await transact(context.db, async (trx) => {
+    await proof(trx);
+    return newQuestion({ ...context, db: trx }, session);
+  });
+  context.events.publish(session.userId, { type: 'message' });
+  return question;
+}
+
+async function newQuestion(context: Context, session: Session): Promise<NewPasskeyQuestion> {
   const { username } = await context.db
     .selectFrom('users')
     .select('username')

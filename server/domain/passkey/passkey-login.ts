@@ -2,6 +2,7 @@ import { passkeyRules } from '../../../contract/passkey.ts';
 import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkey.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { finishLogin } from '../account/finish-login.ts';
 import type { LoggedIn } from '../account/finish-login.ts';
 import { recordLogin } from '../account/login-history.ts';
@@ -74,7 +75,7 @@ export async function loginWithPasskey(
       throw error;
     },
   );
-  await endStep(context, step);
+  await transact(context.db, (trx) => endStep(context, trx, step));
   const { userId, passwordHash } = step;
   return finishLogin(context, { userId, passwordHash, passkeyId }, 'password_passkey', origin);
 }
@@ -97,17 +98,21 @@ export async function loginWithCode(
     .where('tries', '<', passkeyRules.recoveryTries)
     .executeTakeFirst();
   if (counted.numUpdatedRows !== 1n) throw new Refusal('second_step_expired');
-  await takeCode(context, step.userId, code).catch(async (error: unknown) => {
-    if (error instanceof Refusal)
-      await recordLogin(context, step.userId, 'wrong_passkey', origin, 'password_recovery');
+  const { userId, passwordHash } = step;
+  // The code goes with the step that it ends, or not at all.
+  const taken = transact(context.db, async (trx) => {
+    await takeCode(context, trx, userId, code);
+    await endStep(context, trx, step);
+  });
+  await taken.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'recovery_code_invalid')
+      await recordLogin(context, userId, 'wrong_passkey', origin, 'password_recovery');
     throw error;
   });
-  await endStep(context, step);
-  const { userId, passwordHash } = step;
+  context.events.publish(userId, { type: 'message' });
   return finishLogin(context, { userId, passwordHash }, 'password_recovery', origin);
 }
 
-async function endStep({ db, clock }: Context, { id }: Step): Promise<void> {
-  if (!(await transact(db, (trx) => claimCode(trx, id, clock.now()))))
-    throw new Refusal('second_step_expired');
+async function endStep({ clock }: Context, trx: Transaction, { id }: Step): Promise<void> {
+  if (!(await claimCode(trx, id, clock.now()))) throw new Refusal('second_step_expired');
 }

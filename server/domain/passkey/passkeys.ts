@@ -8,7 +8,8 @@ import type { Schema } from '../../db/schema.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
-import { lockSecondStep, securityLink, turnOffSecondStep } from './second-step.ts';
+import type { Proof } from './prove-account.ts';
+import { dropPasskeys, lockSecondStep, securityLink, turnOffSecondStep } from './second-step.ts';
 
 type PasskeyRow = Selectable<Schema['passkeys']>;
 
@@ -110,9 +111,15 @@ export async function forbidAllTrading(trx: Transaction, userId: string): Promis
  * Removes a passkey of an investor who has proved who asks; with the last one the login no longer asks
  * for any. Refuses with passkey_unknown.
  */
-export async function removePasskey(context: Context, userId: string, id: string): Promise<void> {
+export async function removePasskey(
+  context: Context,
+  userId: string,
+  id: string,
+  proof: Proof,
+): Promise<void> {
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
+    await proof(trx);
     await lockSecondStep(trx, userId);
     const removed = await trx
       .deleteFrom('passkeys')
@@ -144,7 +151,5 @@ export async function dropPasskeysAtReset(
   userId: string,
 ): Promise<void> {
   if (await lockSecondStep(trx, userId)) return;
-  const dropped = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
-  const count = Number(dropped.numDeletedRows);
-  if (count > 0) await writeAudit(context, trx, userId, 'passkeys_dropped', userId, { count });
+  await dropPasskeys(context, trx, userId, 'reset');
 }

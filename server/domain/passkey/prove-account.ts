@@ -1,41 +1,42 @@
 import type { AccountProof } from '../../../contract/passkey.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { provePassword } from '../account/prove-password.ts';
 import type { Session } from '../account/sessions.ts';
 import { Refusal } from '../refusal.ts';
 import { checkAnswer } from './check-answer.ts';
-import { refuseCode, takeCode } from './second-step.ts';
+import { lockSecondStep, refuseCode, takeCode } from './second-step.ts';
+
+/**
+ * What is left of a proof: to be called first in the transaction of what it permits. It takes the
+ * recovery code, so that a refusal of the rest costs none. Refuses with recovery_code_invalid.
+ */
+export type Proof = (trx: Transaction) => Promise<void>;
 
 /**
  * Whether who changes passkeys is the investor: one of the passkeys, asked for this `subject`, or the
  * login password; where the login asks for a passkey too, with a recovery code in its place. Refuses
- * with passkey_refused, passkey_expired, password_wrong, login_locked and recovery_code_invalid.
+ * with passkey_refused, passkey_expired, password_wrong and login_locked; the proof, as `Proof` says.
  */
 export async function proveAccount(
   context: Context,
   session: Session,
   subject: string,
   proof: AccountProof,
-): Promise<void> {
+): Promise<Proof> {
   const { userId, id } = session;
   if ('passkey' in proof) {
-    await checkAnswer(
-      context,
-      { purpose: 'change', userId, binding: [id, subject] },
-      proof.passkey,
-    );
-    return;
+    const question = { purpose: 'change', userId, binding: [id, subject] } as const;
+    await checkAnswer(context, question, proof.passkey);
+    return async () => {};
   }
   await provePassword(context, userId, proof.password, 'password_wrong').catch((error: unknown) => {
     const wrong = error instanceof Refusal && error.code === 'password_wrong';
     throw wrong ? new Refusal('password_wrong', {}, { password: 'password_wrong' }) : error;
   });
-  const { second_step: secondStep } = await context.db
-    .selectFrom('users')
-    .select('second_step')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (secondStep !== 1) return;
-  if (proof.recovery_code === undefined) refuseCode();
-  await takeCode(context, userId, proof.recovery_code);
+  return async (trx) => {
+    if (!(await lockSecondStep(trx, userId))) return;
+    if (proof.recovery_code === undefined) refuseCode();
+    await takeCode(context, trx, userId, proof.recovery_code);
+  };
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import type { PasskeysDroppedBy } from '../../../contract/message.ts';
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { Context } from '../../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
@@ -9,6 +10,7 @@ import type { Session } from '../account/sessions.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
+import type { Proof } from './prove-account.ts';
 import { dropQuestions } from './questions.ts';
 
 /** Where the investor sees and removes passkeys. */
@@ -69,10 +71,12 @@ export async function switchSecondStep(
   context: Context,
   session: Pick<Session, 'id' | 'userId'>,
   on: boolean,
+  proof: Proof,
 ): Promise<string[]> {
   const { userId } = session;
-  if (on) return turnOnSecondStep(context, session);
+  if (on) return turnOnSecondStep(context, session, proof);
   await transact(context.db, async (trx) => {
+    await proof(trx);
     await lockSecondStep(trx, userId);
     await turnOffSecondStep(context, trx, userId, userId);
   });
@@ -84,9 +88,11 @@ export async function switchSecondStep(
 async function turnOnSecondStep(
   context: Context,
   { id: except, userId }: Pick<Session, 'id' | 'userId'>,
+  proof: Proof,
 ): Promise<string[]> {
   const at = context.clock.now();
   const codes = await transact(context.db, async (trx) => {
+    await proof(trx);
     await lockSecondStep(trx, userId);
     await setStep(trx, userId, true);
     const passkey = await trx
@@ -120,9 +126,14 @@ export async function turnOffSecondStep(
 }
 
 /** New recovery codes; refuses with second_step_without_passkey where none are of use. */
-export async function renewCodes(context: Context, userId: string): Promise<string[]> {
+export async function renewCodes(
+  context: Context,
+  userId: string,
+  proof: Proof,
+): Promise<string[]> {
   const at = context.clock.now();
   const codes = await transact(context.db, async (trx) => {
+    await proof(trx);
     if (!(await lockSecondStep(trx, userId))) throw new Refusal('second_step_without_passkey');
     await writeAudit(context, trx, userId, 'recovery_codes_made', userId);
     const params = { changedAt: at };
@@ -133,34 +144,55 @@ export async function renewCodes(context: Context, userId: string): Promise<stri
   return codes;
 }
 
-/** Takes a recovery code for good, and tells the investor. Refuses with recovery_code_invalid. */
-export async function takeCode(context: Context, userId: string, code: string): Promise<void> {
+/**
+ * Takes a recovery code for good, and tells the investor: publish it once that has committed. Refuses
+ * with recovery_code_invalid.
+ */
+export async function takeCode(
+  context: Context,
+  trx: Transaction,
+  userId: string,
+  code: string,
+): Promise<void> {
   const at = context.clock.now();
-  await transact(context.db, async (trx) => {
-    const taken = await trx
-      .updateTable('recovery_codes')
-      .set({ used_at: at })
-      .where('user_id', '=', userId)
-      .where('code_mark', '=', markOf(context, userId, code))
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
-    if (taken.numUpdatedRows !== 1n) refuseCode();
-    const { count } = await trx
-      .selectFrom('recovery_codes')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    const left = Number(count);
-    await writeAudit(context, trx, userId, 'recovery_code_used', userId, { left });
-    const params = { left, usedAt: at };
-    await notify(trx, { userId, kind: 'recovery_code_used', params, link, at });
-  });
-  context.events.publish(userId, { type: 'message' });
+  const taken = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('code_mark', '=', markOf(context, userId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows !== 1n) refuseCode();
+  const { count } = await trx
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const left = Number(count);
+  await writeAudit(context, trx, userId, 'recovery_code_used', userId, { left });
+  const params = { left, usedAt: at };
+  await notify(trx, { userId, kind: 'recovery_code_used', params, link, at });
 }
 
 export function refuseCode(): never {
   throw new Refusal('recovery_code_invalid', {}, { code: 'recovery_code_invalid' });
+}
+
+/** All passkeys at once, for good; the investor is told. Lock the second step before. */
+export async function dropPasskeys(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction,
+  userId: string,
+  by: PasskeysDroppedBy,
+): Promise<void> {
+  const at = clock.now();
+  const dropped = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+  const count = Number(dropped.numDeletedRows);
+  if (count === 0) return;
+  const actor = by === 'desk' ? 'back-office' : userId;
+  await writeAudit({ clock }, trx, actor, 'passkeys_dropped', userId, { count });
+  await notify(trx, { userId, kind: 'passkeys_dropped', params: { by, changedAt: at }, link, at });
 }
 
 /** The desk's word for whoever has lost all: looked at by people, said to the investor, in the audit trail. */
@@ -172,12 +204,7 @@ export async function dropSecondStep(
     await lockSecondStep(trx, userId);
     await turnOffSecondStep(context, trx, userId, 'back-office');
     await dropQuestions(trx, userId);
-    const dropped = await trx
-      .deleteFrom('passkeys')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    const count = Number(dropped.numDeletedRows);
-    await writeAudit(context, trx, 'back-office', 'passkeys_dropped', userId, { count });
+    await dropPasskeys(context, trx, userId, 'desk');
     await endSessions(context, trx, { userId, reason: 'desk' });
   });
 }

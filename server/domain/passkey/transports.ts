@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
+import { passkeyTransports } from '../../../contract/passkey.ts';
 import type { PasskeyTransport } from '../../../contract/passkey.ts';
-import { transports } from '../../../contract/schemas/passkey.ts';
 
-const kept = v.array(v.picklist(transports));
+const kept = v.array(v.picklist(passkeyTransports));
 
 /** How a browser may reach a passkey, as it was written down. */
 export function knownTransports(json: string): PasskeyTransport[] {

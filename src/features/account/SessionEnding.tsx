@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { securityRules } from '../../../contract/account.ts';
@@ -8,17 +8,10 @@ import { changeSubjects } from '../../../contract/passkey.ts';
 import { extendSession, renewSession } from '../../data/session-life.ts';
 import { serverNow } from '../../data/server-time.ts';
 import { failureWords } from '../../desk/failure-words.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EntryForm, FormProblem } from './EntryForm.tsx';
-import { useForm } from './form.ts';
 import { accountQueries } from './queries.ts';
 import { ProofSheet } from './setting/ProofSheet.tsx';
-import styles from './Entry.module.css';
 
 type Props = {
   life: SessionLife;
@@ -63,23 +56,25 @@ function Extend({ life, onExtended, onClose }: Props) {
   );
 }
 
-function Renew(props: Props) {
-  const { data } = useQuery(accountQueries.passkeys());
-  return data?.secondStep === true ? <RenewByPasskey {...props} /> : <RenewByPassword {...props} />;
-}
-
-/** Where the login asks for a passkey, its longest life asks for one too. */
-function RenewByPasskey({ life, onExtended, onClose }: Props) {
+function Renew({ life, onExtended, onClose }: Props) {
   const { t } = useLingui();
+  const { data } = useQuery(accountQueries.passkeys());
+  // Where the login asks for a passkey, its longest life asks for one too.
+  const asksPasskey = data?.secondStep === true;
   return (
     <ProofSheet
+      key={String(asksPasskey)}
       open
       onClose={onClose}
       title={t`Stay logged in?`}
-      text={<Ending at={life.expiresAt} />}
+      text={
+        <>
+          <Ending at={life.expiresAt} /> {!asksPasskey && <LongestLife />}
+        </>
+      }
       verb={t`Stay logged in`}
-      hasPasskey
-      needsCode
+      hasPasskey={asksPasskey}
+      needsCode={asksPasskey}
       run={async (by) => {
         await renewSession(await by(changeSubjects.renew));
         onExtended();
@@ -88,53 +83,14 @@ function RenewByPasskey({ life, onExtended, onClose }: Props) {
   );
 }
 
-function RenewByPassword({ life, onExtended, onClose }: Props) {
-  const { t } = useLingui();
-  const { values, errors, busy, form, change, submit } = useForm({
-    initial: { password: '' },
-    check: ({ password }) => (password === '' ? { password: t`Please enter your password.` } : {}),
-    send: async ({ password }) => {
-      await renewSession({ password });
-      onExtended();
-    },
-    place: ({ code }) => (code === 'login_locked' ? 'form' : 'password'),
-  });
+function LongestLife() {
   const days = securityRules.longestSessionDays;
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      held={busy}
-      title={t`Stay logged in?`}
-      footer={
-        <Button type="submit" form="renew-session" block busy={busy}>
-          <Trans>Stay logged in</Trans>
-        </Button>
-      }
-    >
-      <EntryForm id="renew-session" form={form} onSubmit={submit}>
-        <p className={styles['lead']}>
-          <Ending at={life.expiresAt} />{' '}
-          <Plural
-            value={days}
-            one="After # day we ask for your password once more."
-            other="After # days we ask for your password once more."
-          />
-        </p>
-        <Field label={t`Password`} error={errors.password}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              value={values.password}
-              onChange={(event) => change('password', event.target.value)}
-            />
-          )}
-        </Field>
-        <FormProblem text={errors.form} />
-      </EntryForm>
-    </Sheet>
+    <Plural
+      value={days}
+      one="After # day we ask for your password once more."
+      other="After # days we ask for your password once more."
+    />
   );
 }
 

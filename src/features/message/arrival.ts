@@ -25,6 +25,7 @@ const urgentKinds: ReadonlySet<string> = new Set([
   'trading_password_reset',
   'passkey_added',
   'passkey_removed',
+  'passkeys_dropped',
   'passkey_for_trading',
   'second_step_on',
   'second_step_off',

@@ -16,6 +16,7 @@ export const securityWords: Writers<
   | 'other_devices_revoked'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'passkeys_dropped'
   | 'passkey_for_trading'
   | 'second_step_on'
   | 'second_step_off'
@@ -81,6 +82,16 @@ export const securityWords: Writers<
     return {
       title: t`Passkey removed`,
       text: t`The passkey “${name}” was removed on ${time}, market time. If this was not you, tell customer service at once.`,
+    };
+  },
+  passkeys_dropped: ({ by, changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`All passkeys removed`,
+      text:
+        by === 'desk'
+          ? t`Customer service removed all passkeys of your account on ${time}, market time. If you did not ask for this, tell customer service at once.`
+          : t`All passkeys of your account were removed on ${time}, market time, because the login password was reset. If this was not you, tell customer service at once.`,
     };
   },
   passkey_for_trading: ({ name, changedAt }) => {

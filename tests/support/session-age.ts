@@ -1,0 +1,26 @@
+import { securityRules } from '../../contract/account.ts';
+import type { Investor } from './investor.ts';
+import type { Product } from './product.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * As if the sessions of an investor had begun so long ago that they end soon by their age; `atLongest`:
+ * by their longest, which only the password, or a passkey, puts off.
+ */
+export async function ageSessions(
+  { db }: Pick<Product, 'db'>,
+  { info }: Pick<Investor, 'info'>,
+  { endsInMs, atLongest = false }: { endsInMs: number; atLongest?: boolean },
+): Promise<void> {
+  const { sessionDays, longestSessionDays } = securityRules;
+  const endsAt = Date.now() + endsInMs;
+  await db
+    .updateTable('sessions')
+    .set({
+      created_at: endsAt - (atLongest ? longestSessionDays : sessionDays) * dayMs,
+      expires_at: endsAt,
+    })
+    .where('user_id', '=', info.id)
+    .execute();
+}
