@@ -267,6 +267,8 @@ type FoundationTables = {
     step: string;
     state: string;
     claimed_at: number;
+    /** Of whoever does the step at present; empty while nobody does. */
+    claimed_by: Generated<string>;
     done_at: number | null;
     detail: string;
   };

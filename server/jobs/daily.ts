@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { Database } from '../db/open.ts';
 import { RowsFailed, failuresOf } from '../domain/one-by-one.ts';
 import type { Failure } from '../domain/one-by-one.ts';
 import { expireOrders } from '../domain/trade/expire-orders.ts';
@@ -7,6 +6,8 @@ import { createLog } from '../log.ts';
 import type { Log } from '../log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
+import { claimAgain, claimNew, recordOutcome, whileClaimed } from './step-claims.ts';
+import type { Claim, DueStep } from './step-claims.ts';
 import { accountSteps } from './steps/account.ts';
 import { identitySteps } from './steps/identity.ts';
 import { loanSteps } from './steps/loan.ts';
@@ -18,8 +19,6 @@ import { supportSteps } from './steps/support.ts';
 
 const checkMs = 1_000;
 const sweepMs = 60_000;
-/** A claim older than this belongs to a process that is gone. */
-const leaseMs = 30_000;
 /** A step of which something failed is done again after this. */
 const againMs = 300_000;
 const longestDetail = 1_000;
@@ -47,8 +46,6 @@ const steps: readonly Step[] = [
   ...pushSteps,
 ];
 
-/** A step of a market date. */
-export type DueStep = { marketDate: string; step: string };
 /** A step that this run has done, what it did, and what failed while all else was done. */
 export type DoneStep = DueStep & { detail: string; failures: readonly Failure[] };
 
@@ -63,11 +60,16 @@ export async function runDaily(
   { againAfterMs = againMs }: { againAfterMs?: number } = {},
 ): Promise<DoneStep[]> {
   const done: DoneStep[] = [];
-  for (const due of await failedSteps(context, againAfterMs))
-    if (await claimAgain(context, due, againAfterMs)) done.push(await runClaimed(context, due));
+  for (const due of await failedSteps(context, againAfterMs)) {
+    const claim = await claimAgain(context, due, ['incomplete'], againAfterMs);
+    const again = claim && (await runClaimed(context, claim));
+    if (again) done.push(again);
+  }
   for (const due of await dueSteps(context)) {
-    if (!(await claim(context, due))) break;
-    done.push(await runClaimed(context, due));
+    const claim = await claimNew(context, due);
+    const ran = claim && (await runClaimed(context, claim));
+    if (!ran) break;
+    done.push(ran);
   }
   return done;
 }
@@ -85,7 +87,13 @@ export async function dueSteps(context: Context): Promise<DueStep[]> {
   );
 }
 
-/** Does a step of a date again that was run already; undefined when it was not, or there is none. */
+/** Another process is at the step. */
+export class StepBusy extends Error {}
+
+/**
+ * Does a step of a date again that was run already; undefined when it was not, or there is none. Throws
+ * StepBusy while another process does it.
+ */
 export async function repeatStep(context: Context, due: DueStep): Promise<DoneStep | undefined> {
   const known = await context.db
     .selectFrom('job_runs')
@@ -94,7 +102,10 @@ export async function repeatStep(context: Context, due: DueStep): Promise<DoneSt
     .where('step', '=', due.step)
     .executeTakeFirst();
   if (known?.state !== 'done' && known?.state !== 'incomplete') return undefined;
-  return runClaimed(context, due);
+  const claim = await claimAgain(context, due, ['done', 'incomplete']);
+  const ran = claim && (await runClaimed(context, claim));
+  if (!ran) throw new StepBusy(`Another process is at ${due.step} of ${due.marketDate}.`);
+  return ran;
 }
 
 /** Runs `runDaily` whenever the market date has moved on, and after a restart. */
@@ -142,30 +153,6 @@ async function datesDue(context: Context, step: string, today: string): Promise<
   return dates;
 }
 
-/** True when this process is the one to do the step. */
-async function claim({ clock, db }: Context, due: DueStep): Promise<boolean> {
-  const now = clock.now();
-  const inserted = await db
-    .insertInto('job_runs')
-    .values({
-      market_date: due.marketDate,
-      step: due.step,
-      state: 'running',
-      claimed_at: now,
-      done_at: null,
-      detail: '',
-    })
-    .onConflict((conflict) => conflict.columns(['market_date', 'step']).doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return true;
-  const taken = await rowOf(db, due)
-    .set({ claimed_at: now })
-    .where('state', '=', 'running')
-    .where('claimed_at', '<=', now - leaseMs)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
-}
-
 /** Steps of which something failed so long ago, oldest first. */
 async function failedSteps({ clock, db }: Context, afterMs: number): Promise<DueStep[]> {
   const rows = await db
@@ -179,32 +166,24 @@ async function failedSteps({ clock, db }: Context, afterMs: number): Promise<Due
   return rows.filter(({ step }) => steps.some(({ name }) => name === step));
 }
 
-/** True when this process is the one to do it again. */
-async function claimAgain({ clock, db }: Context, due: DueStep, afterMs: number): Promise<boolean> {
-  const now = clock.now();
-  const taken = await rowOf(db, due)
-    .set({ claimed_at: now })
-    .where('state', '=', 'incomplete')
-    .where('claimed_at', '<=', now - afterMs)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
-}
-
 /**
  * Runs a step and records what came of it. What failed is in the record for the desk to see, and keeps
- * neither the steps after it nor later dates waiting.
+ * neither the steps after it nor later dates waiting. Undefined when another process has taken the step
+ * over meanwhile: it will tell.
  */
-async function runClaimed(context: Context, due: DueStep): Promise<DoneStep> {
-  const { clock, db } = context;
-  const step = steps.find(({ name }) => name === due.step);
-  if (!step) throw new RangeError(`no step is called ${due.step}`);
-  const { done, failures } = await outcomeOf(step, context, due.marketDate);
+async function runClaimed(context: Context, claim: Claim): Promise<DoneStep | undefined> {
+  const { marketDate, step: name } = claim;
+  const step = steps.find((known) => known.name === name);
+  if (!step) throw new RangeError(`no step is called ${name}`);
+  const { done, failures } = await whileClaimed(context, claim, () =>
+    outcomeOf(step, context, marketDate),
+  );
   const told = failures.map(({ subject, error }) => `${subject}: ${String(error)}`);
   const lines = [`${done} ${step.unit}`, ...(told.length > 0 ? [`${told.length} failed`] : [])];
   const detail = [lines.join(', '), ...told].join('; ').slice(0, longestDetail);
   const state = failures.length > 0 ? 'incomplete' : 'done';
-  await rowOf(db, due).set({ state, done_at: clock.now(), detail }).execute();
-  return { ...due, detail, failures };
+  if (!(await recordOutcome(context, claim, { state, detail }))) return undefined;
+  return { marketDate, step: name, detail, failures };
 }
 
 async function outcomeOf(step: Step, context: Context, marketDate: string) {
@@ -215,6 +194,3 @@ async function outcomeOf(step: Step, context: Context, marketDate: string) {
     return { done, failures: failuresOf(error, step.name) };
   }
 }
-
-const rowOf = (db: Database, { marketDate, step }: DueStep) =>
-  db.updateTable('job_runs').where('market_date', '=', marketDate).where('step', '=', step);

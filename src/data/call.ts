@@ -11,7 +11,10 @@ import { endSession, sessionToken } from './session.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** The brokerage refused the same a moment ago: no second press of a button. */
+  /**
+   * The brokerage refused the same a moment ago, or nothing came of the answer, as of a question to a
+   * passkey that was not shown: no second press of a button.
+   */
   again?: boolean;
   /** For a body that takes time to leave, such as pictures: the part of it that has, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;

@@ -31,7 +31,7 @@ export async function answerWithPasskey(question: PasskeyQuestion): Promise<Pass
 
 /** Asks one of the own passkeys, for one use. */
 export async function askOwnPasskey(use: PasskeyUse): Promise<PasskeyAnswer> {
-  return answerWithPasskey(await call(passkeyEndpoints.options, use));
+  return answerWithPasskey(await call(passkeyEndpoints.options, use, { again: true }));
 }
 
 /** Lets the browser make a passkey. Rejects with PasskeyFailure when it did not. */

@@ -114,6 +114,36 @@ describe('at the end of a day', () => {
     await desk.expectBooksInOrder();
   });
 
+  test('income that failed is made up for, also when nothing was left in the account for a while', async () => {
+    const { desk, second } = await openScene();
+    const { context } = desk;
+    const order = (side: 'purchase' | 'redemption') =>
+      orderAuthorised(context, second, side, { id: newId('sav', 0), amountMinor: 50_000_000 });
+    await order('purchase');
+    expect(await endDay(desk)).toEqual([]);
+    const mend = await breakRows(
+      context.db,
+      'insert',
+      'savings_income',
+      `new.user_id = '${second}'`,
+    );
+    // Nothing is tried again before the investor has gone and come back.
+    const passDay = async () => {
+      desk.clock.advance(dayMs);
+      return failuresIn(await runDaily(context, { againAfterMs: Infinity }));
+    };
+    expect(await passDay()).toMatchObject([{ subject: second }]);
+    await order('redemption');
+    expect(await passDay()).toMatchObject([{ subject: second }]);
+    await mend();
+    await order('purchase');
+    for (let day = 0; day < 2; day += 1) expect(await passDay()).toEqual([]);
+    const until = context.clock.addMarketDays(context.clock.marketDate(), -1);
+    const expected = await incomeByHand(desk, second, until);
+    expect(await creditedIncome(desk, second)).toEqual(expected);
+    await desk.expectBooksInOrder();
+  });
+
   test('a savings order that cannot be settled keeps no other waiting', async () => {
     const { desk, users, second } = await openScene();
     for (const user of users)

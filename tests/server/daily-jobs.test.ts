@@ -1,7 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { dueSteps, repeatStep, runDaily } from '../../server/jobs/daily.ts';
+import { StepBusy, dueSteps, repeatStep, runDaily } from '../../server/jobs/daily.ts';
+import {
+  claimAgain,
+  claimNew,
+  recordOutcome,
+  whileClaimed,
+} from '../../server/jobs/step-claims.ts';
 import { openDesk } from '../factories/desk.ts';
+import type { Desk } from '../factories/desk.ts';
 import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
 import type { FaultyDatabase } from '../factories/faulty-database.ts';
 
@@ -96,4 +103,74 @@ test('only a step that is done can be done again', async () => {
   });
   expect(await repeatStep(desk.context, { ...step, marketDate: '2024-01-02' })).toBeUndefined();
   expect(await repeatStep(desk.context, { ...step, step: 'nonsense' })).toBeUndefined();
+});
+
+/** Work on a step that is under way until it is told to end. */
+async function underWay({ context }: Desk, due: { marketDate: string; step: string }) {
+  const claim = await claimNew(context, due);
+  if (!claim) throw new Error('the step was not free');
+  let end = () => {};
+  const work = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const ended = whileClaimed(context, claim, () => work);
+  return {
+    claim,
+    end: () => {
+      end();
+      return ended;
+    },
+  };
+}
+
+test('a step that takes long stays with the process that does it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { desk } = await openFaulty();
+  const { context, clock } = desk;
+  clock.advance(dayMs);
+  const [due] = await dueSteps(context);
+  if (!due) throw new Error('nothing is due');
+  const long = await underWay(desk, due);
+  for (let passed = 0; passed < 60_000; passed += 10_000) {
+    clock.advance(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await runDaily(context)).toEqual([]);
+  }
+  await long.end();
+  expect(await recordOutcome(context, long.claim, { state: 'done', detail: '' })).toBe(true);
+  expect((await runDaily(context)).length).toBeGreaterThan(0);
+});
+
+test('a process that stood still for too long writes nothing over what another has done', async () => {
+  const { desk, faulty } = await openFaulty();
+  const { context, clock } = desk;
+  clock.advance(dayMs);
+  const [due] = await dueSteps(context);
+  if (!due) throw new Error('nothing is due');
+  const slow = await underWay(desk, due);
+  clock.advance(30_000);
+  expect((await runDaily(context))[0]).toMatchObject(due);
+  const before = await runsOf({ faulty });
+  await slow.end();
+  const late = { state: 'incomplete', detail: 'late' } as const;
+  expect(await recordOutcome(context, slow.claim, late)).toBe(false);
+  expect(await runsOf({ faulty })).toEqual(before);
+});
+
+test('a step is done again by one process at a time', async () => {
+  const { desk } = await openFaulty();
+  const { context } = desk;
+  const due = { marketDate: '2024-01-01', step: 'expire_orders' };
+  const claim = await claimAgain(context, due, ['done']);
+  if (!claim) throw new Error('the step was not free');
+  await expect(repeatStep(context, due)).rejects.toThrow(StepBusy);
+  await recordOutcome(context, claim, { state: 'incomplete', detail: '1 failed' });
+  const [first, second] = await Promise.all([
+    runDaily(context, { againAfterMs: 0 }),
+    runDaily(context, { againAfterMs: 0 }),
+  ]);
+  expect([...first, ...second]).toMatchObject([due]);
 });

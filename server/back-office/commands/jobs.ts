@@ -5,8 +5,9 @@ import type { BrokerageParts } from '../../brokerage.ts';
 import type { Context } from '../../context.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { requireKnownMarket } from '../../domain/market-settings.ts';
-import { dueSteps, repeatStep, runDaily } from '../../jobs/daily.ts';
-import type { DoneStep, DueStep } from '../../jobs/daily.ts';
+import { StepBusy, dueSteps, repeatStep, runDaily } from '../../jobs/daily.ts';
+import type { DoneStep } from '../../jobs/daily.ts';
+import type { DueStep } from '../../jobs/step-claims.ts';
 import { readSettings } from '../../settings.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
@@ -111,7 +112,9 @@ async function run(context: Context): Promise<Ran> {
 }
 
 async function again(context: Context, marketDate: string, step: string): Promise<Ran> {
-  const done = await repeatStep(context, { marketDate, step });
+  const done = await repeatStep(context, { marketDate, step }).catch((error: unknown) => {
+    throw error instanceof StepBusy ? new DeskError(error.message) : error;
+  });
   if (!done) throw new DeskError(`${step} of ${marketDate} was not run yet: see jobs list.`);
   await audit(context, marketDate, step);
   return answerOf([done], '');

@@ -64,7 +64,7 @@ async function creditUser(context: Context, trx: Transaction, days: Days): Promi
   await lockAccounts(trx, accounts, clock.now());
   await requireSettled(trx, days);
   let income = 0;
-  for (const marketDate of await missedDates(context, trx, days)) {
+  for (const marketDate of await missedDates(trx, days)) {
     const rates = await keptRates({ clock, settings, db: trx }, marketDate);
     income += await creditDate(context, trx, { owner, marketDate, rates });
   }
@@ -84,38 +84,24 @@ async function requireSettled(trx: Transaction, { owner, marketDate }: Ending): 
 }
 
 /**
- * The market dates before this one on which the user had something in the account and was credited
- * nothing, although it was due: what failed then is made up for in its order, because income earns.
+ * The market dates before this one of which the step has failed for somebody, and for which the user was
+ * credited nothing: what was due then is made up for in its order, because income earns.
  */
-async function missedDates(
-  context: Context,
-  trx: Transaction,
-  { owner, marketDate }: Ending,
-): Promise<string[]> {
-  const { clock } = context;
-  const creditedTo = (await lastIncome(trx, owner))?.date ?? '';
-  const missed: string[] = [];
-  const before = (date: string) => clock.addMarketDays(date, -1);
-  for (let date = before(marketDate); date > creditedTo; date = before(date)) {
-    if (!(await wasDue(trx, date)) || (await balanceAtEnd(trx, owner, date)) === 0) break;
-    missed.unshift(date);
-  }
-  return missed;
+async function missedDates(trx: Transaction, { owner, marketDate }: Ending): Promise<string[]> {
+  const runs = await trx
+    .selectFrom('job_runs')
+    .select('market_date')
+    .where('step', '=', incomeStep)
+    .where('state', '<>', 'done')
+    .where('market_date', '>', (await lastIncome(trx, owner))?.date ?? '')
+    .where('market_date', '<', marketDate)
+    .orderBy('market_date')
+    .execute();
+  return runs.map((run) => run.market_date);
 }
 
 /** The step of market dates that credits income. */
 export const incomeStep = 'savings_income';
-
-/** Whether the step was begun for a market date: not for those before the brokerage's first. */
-async function wasDue(trx: Transaction, date: string): Promise<boolean> {
-  const run = await trx
-    .selectFrom('job_runs')
-    .select('state')
-    .where('market_date', '=', date)
-    .where('step', '=', incomeStep)
-    .executeTakeFirst();
-  return run !== undefined;
-}
 
 function lastIncome(trx: Transaction, owner: string) {
   return trx

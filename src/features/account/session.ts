@@ -55,7 +55,9 @@ export function logIn(input: LoginInput): Promise<LoginStep> {
  */
 export async function logInWithPasskey(ticket?: string): Promise<LoginStep> {
   const step = ticket === undefined ? {} : { ticket };
-  const passkey = await answerWithPasskey(await call(passkeyEndpoints.loginOptions, step));
+  const passkey = await answerWithPasskey(
+    await call(passkeyEndpoints.loginOptions, step, { again: true }),
+  );
   return stepAfter(call(passkeyEndpoints.login, { passkey, ...step }));
 }
 
