@@ -24,6 +24,15 @@ export function forUpdate<Table extends keyof Schema, Row>(
   return hasRowLocks(trx) ? query.forUpdate() : query;
 }
 
+/**
+ * Until the transaction ends, nobody else does what this name stands for: for a rule over rows that are
+ * not there yet, and cannot be locked.
+ */
+export async function lockName(trx: Transaction, name: string): Promise<void> {
+  if (!hasRowLocks(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
 /** What PostgreSQL says when a transaction lost against another and may simply run again. */
 const lost = new Set(['40001', '40P01']);
 const maximumTries = 5;

@@ -218,6 +218,27 @@ describe('codes that others ask for', () => {
     expect(await sent()).toBe(4);
   });
 
+  test('are sent again at once when the one that was out has been used', async () => {
+    const { brokerage, at, newestCode } = await withVictim();
+    for (const place of times(3)) await askForCode(at(`198.51.100.${place}`));
+    const code = await newestCode();
+    const tablet = at('203.0.113.99');
+    expect(await reset(tablet, code)).toBe(1);
+    await askForCode(tablet);
+    expect(await newestCode()).not.toBe(code);
+    expect(await outboxTexts(brokerage)).toHaveLength(4);
+  });
+
+  test('are sent again when the one that was out is too old, however late it was sent', async () => {
+    const { brokerage, at, newestCode } = await withVictim();
+    for (const place of times(3)) await askForCode(at(`198.51.100.${place}`));
+    brokerage.clock.advance(5 * minuteMs);
+    const code = await newestCode();
+    brokerage.clock.advance(6 * minuteMs);
+    await askForCode(at('203.0.113.99'));
+    expect(await newestCode()).not.toBe(code);
+  });
+
   test('are no reason to send none to a known browser', async () => {
     const { brokerage, known, at, newestCode } = await withVictim();
     for (const place of times(20)) await askForCode(at(`198.51.100.${place}`));

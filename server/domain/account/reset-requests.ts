@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
 
 import type { ResetCodeAnswer } from '../../../contract/account.ts';
 import { securityRules as rules } from '../../../contract/account.ts';
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { Context } from '../../context.ts';
-import { transact } from '../../db/lock.ts';
+import type { AccountTables } from '../../db/account-tables.ts';
+import { lockName, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { words } from '../../words/words.ts';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import { codeSenderOf } from './code-sender.ts';
 import { isDeviceOfPhone } from './known-devices.ts';
-import { createTurns } from './lockout.ts';
 import type { Origin } from './login-history.ts';
 import { voidCodes } from './password-tickets.ts';
 
@@ -22,8 +23,6 @@ const validMs = rules.resetCodeMinutes * minuteMs;
 /** A code that could not be sent is tried again after this. */
 const againMs = 10_000;
 const mostAtOnce = 20;
-
-const inTurn = createTurns();
 
 /** Who asks, as far as it is counted: see `Origin`. */
 type Asker = Pick<Origin, 'deviceHash' | 'source'>;
@@ -45,6 +44,7 @@ export async function requestReset(
   const who = isKnown ? `device ${deviceHash}` : `from ${source}`;
   const sourceMark = vault.fingerprint(`reset ${phone} ${who}`);
   await transact(context.db, async (trx) => {
+    await lockName(trx, sourceMark);
     await refuseTooMany(trx, sourceMark, at);
     await trx
       .insertInto('reset_requests')
@@ -112,8 +112,9 @@ async function sendOne(context: Context, id: string, now: number): Promise<void>
     .returning(['id', 'phone', 'phone_mark', 'known_device', 'sent_at', 'lang', 'at'])
     .executeTakeFirst();
   if (!wish) return;
-  if (wish.at + validMs > now && (await mayBeSent(context, wish, now)))
-    await sendCode(context, id, wish);
+  const receiver = wish.at + validMs > now && (await receiverOf(context, wish.phone));
+  const code = receiver && (await codeFor(context, wish, receiver, now));
+  if (receiver && code) await sendCode(context, wish, receiver, code);
   await context.db
     .updateTable('reset_requests')
     .set({ state: 'done', phone: '' })
@@ -121,82 +122,110 @@ async function sendOne(context: Context, id: string, now: number): Promise<void>
     .execute();
 }
 
-type Wish = { id: string; phone_mark: string; known_device: number; sent_at: number | null };
+type Wish = Pick<
+  Selectable<AccountTables['reset_requests']>,
+  'id' | 'phone_mark' | 'known_device' | 'sent_at' | 'lang' | 'at'
+>;
+/** Whose number it is. */
+type Receiver = { userId: string; phone: string };
+
+async function receiverOf({ db, vault }: Context, sealed: string): Promise<Receiver | undefined> {
+  const phone = vault.open(sealed);
+  const query = db.selectFrom('users').select('id').where('phone', '=', phone);
+  const user = await query.executeTakeFirst();
+  return user && { userId: user.id, phone };
+}
 
 /**
- * Whether a code is sent for a wish, or the one that is out has to do. A number gets as many codes an
+ * A code for a wish, or undefined where the one that is out has to do. A number gets as many codes an
  * hour as anybody asks for, up to a few; then one at a time, as long as it is valid: whoever the
  * phone belongs to always has one, and nobody's phone rings without end. Notes that it was let go.
  */
-function mayBeSent(context: Context, wish: Wish, now: number): Promise<boolean> {
-  return inTurn(wish.phone_mark, () =>
-    transact(context.db, async (trx) => {
-      if (wish.sent_at !== null) return true;
-      const sent = await trx
-        .selectFrom('reset_requests')
-        .select('sent_at')
-        .where('phone_mark', '=', wish.phone_mark)
-        .where('sent_at', '>', now - hourMs)
-        .execute();
-      const isOut = sent.some((other) => (other.sent_at ?? 0) > now - validMs);
-      const isMany = sent.length >= rules.resetCodesAnHour;
-      if (wish.known_device === 0 && isMany && isOut) return false;
-      await trx
-        .updateTable('reset_requests')
-        .set({ sent_at: now })
-        .where('id', '=', wish.id)
-        .execute();
-      return true;
-    }),
-  );
+function codeFor(
+  context: Context,
+  wish: Wish,
+  { userId }: Receiver,
+  now: number,
+): Promise<string | undefined> {
+  return transact(context.db, async (trx) => {
+    await lockName(trx, wish.phone_mark);
+    if (wish.sent_at === null && !(await mayBeSent(trx, wish, userId, now))) return undefined;
+    await trx
+      .updateTable('reset_requests')
+      .set({ sent_at: wish.sent_at ?? now })
+      .where('id', '=', wish.id)
+      .execute();
+    return keptCode(context, trx, userId, wish.at + validMs);
+  });
+}
+
+async function mayBeSent(
+  trx: Transaction,
+  wish: Wish,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  if (wish.known_device === 1) return true;
+  const sent = await trx
+    .selectFrom('reset_requests')
+    .select('id')
+    .where('phone_mark', '=', wish.phone_mark)
+    .where('sent_at', '>', now - hourMs)
+    .execute();
+  return sent.length < rules.resetCodesAnHour || !(await isOut(trx, userId, now));
+}
+
+/** Whether a code still opens a new password: one that was used, or is too old, does not. */
+async function isOut(trx: Transaction, userId: string, now: number): Promise<boolean> {
+  const code = await trx
+    .selectFrom('password_codes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'code')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return code !== undefined;
 }
 
 async function sendCode(
   context: Context,
-  id: string,
-  wish: { phone: string; lang: string; at: number },
+  { id, lang: wished, at }: Wish,
+  { userId, phone }: Receiver,
+  code: string,
 ): Promise<void> {
-  const phone = context.vault.open(wish.phone);
-  const user = await context.db
-    .selectFrom('users')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirst();
-  if (!user) return;
-  const code = newCode();
-  const expiresAt = wish.at + validMs;
-  await keepCode(context, user.id, code, expiresAt);
-  const lang = languageOf(wish.lang)?.code ?? defaultLanguage;
+  const lang = languageOf(wished)?.code ?? defaultLanguage;
   const shown = `${code.slice(0, 4)} ${code.slice(4)}`;
   const params = { code: shown, minutes: rules.resetCodeMinutes };
   const text = words(lang).sayPage('reset_code', params);
-  await codeSenderOf(context).send({ id, userId: user.id, phone, lang, code, text, expiresAt });
+  const expiresAt = at + validMs;
+  await codeSenderOf(context).send({ id, userId, phone, lang, code, text, expiresAt });
 }
 
 /** The newest code is the only one. */
-async function keepCode(
+async function keptCode(
   context: Context,
+  trx: Transaction,
   userId: string,
-  code: string,
   expiresAt: number,
-): Promise<void> {
+): Promise<string> {
   const now = context.clock.now();
-  await transact(context.db, async (trx) => {
-    await voidCodes(trx, userId, ['code'], now);
-    await trx
-      .insertInto('password_codes')
-      .values({
-        id: newId('pwc', now),
-        user_id: userId,
-        purpose: 'code',
-        code_hash: codeHashOf(context, userId, code),
-        tries: 0,
-        created_at: now,
-        expires_at: expiresAt,
-        used_at: null,
-      })
-      .execute();
-  });
+  const code = newCode();
+  await voidCodes(trx, userId, ['code'], now);
+  await trx
+    .insertInto('password_codes')
+    .values({
+      id: newId('pwc', now),
+      user_id: userId,
+      purpose: 'code',
+      code_hash: codeHashOf(context, userId, code),
+      tries: 0,
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return code;
 }
 
 function newCode(): string {

@@ -1,4 +1,5 @@
 import { transactInParts } from '../../db/in-parts.ts';
+import { lockName } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 
@@ -13,6 +14,7 @@ const aliveMs = 30_000;
  * `markSwitched`. Throws ImportBusy while another import writes.
  */
 export async function beginBarImport(trx: Transaction, now: number): Promise<number> {
+  await lockName(trx, 'bar imports');
   const known = await trx.selectFrom('bar_imports').selectAll().execute();
   if (known.some((run) => run.state === 'writing' && now - run.touched_at < aliveMs))
     throw new ImportBusy('Another import of bars is under way: try again in half a minute.');
