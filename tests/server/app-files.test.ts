@@ -174,8 +174,11 @@ describe('the built app', () => {
 describe('a file of the app', () => {
   const longAgo = new Date('2026-01-01T00:00:00Z');
 
-  /** One that looks the same by length and time of writing whenever it is written again. */
-  function appFile(content: string, now?: () => number) {
+  /**
+   * One that looks the same by length and time of writing whenever it is written again, and read at that
+   * age. The clock is the file system's, which need not be the process's.
+   */
+  function appFile(content: string, { ageMs }: { ageMs: number }) {
     const folder = mkdtempSync(join(tmpdir(), 'lotwise-app-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'app.js');
@@ -189,33 +192,34 @@ describe('a file of the app', () => {
       } while (changedAt() === before);
     };
     write(content);
-    return { files: createAppFiles(folder, now), path, write };
+    const writtenAt = statSync(path).ctimeMs;
+    return { files: createAppFiles(folder, () => writtenAt + ageMs), path, write };
   }
-  const aMinuteLater = () => Date.now() + 60_000;
+  const aMinute = { ageMs: 60_000 };
 
   test('is read once as long as it stays what it is', async () => {
-    const { files } = appFile('first()', aMinuteLater);
+    const { files } = appFile('first()', aMinute);
     const first = await files.read('/app.js');
     expect(first?.body.toString()).toBe('first()');
     expect(await files.read('/app.js')).toBe(first);
   });
 
   test('is read anew when it changes, even with the same length and time', async () => {
-    const { files, write } = appFile('first()', aMinuteLater);
+    const { files, write } = appFile('first()', aMinute);
     await files.read('/app.js');
     write('again()');
     expect((await files.read('/app.js'))?.body.toString()).toBe('again()');
   });
 
   test('is not kept while it may still be written', async () => {
-    const { files } = appFile('half');
+    const { files } = appFile('half', { ageMs: 0 });
     const half = await files.read('/app.js');
     expect(half?.body.toString()).toBe('half');
     expect(await files.read('/app.js')).not.toBe(half);
   });
 
   test('is gone when it is gone', async () => {
-    const { files, path } = appFile('first()', aMinuteLater);
+    const { files, path } = appFile('first()', aMinute);
     await files.read('/app.js');
     rmSync(path);
     expect(await files.read('/app.js')).toBeUndefined();
