@@ -28,6 +28,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     maxWorkers: workers,
+    // These end a hang. None is a bar of speed: a busy machine takes several times as long as a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -36,7 +40,6 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -46,7 +49,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -60,9 +62,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/browser-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -54,7 +54,7 @@ async function codeFor(phone: string): Promise<string> {
     code = /\d{4} \d{4}/.exec(newest?.text ?? '')?.[0] ?? '';
     return code;
   };
-  await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(read).not.toBe('');
   return code;
 }
 
@@ -204,9 +204,7 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Back' }).click();
 
     await page.getByRole('button', { name: 'Check for updates' }).click();
-    await expect
-      .poll(() => page.getByTestId('update-state').textContent(), { timeout: 20_000 })
-      .toBe('Up to date');
+    await expect.poll(() => page.getByTestId('update-state').textContent()).toBe('Up to date');
 
     await page.getByRole('button', { name: 'Clear cache' }).click();
     await page

@@ -67,7 +67,7 @@ describe('an investor', () => {
     await page.waitForURL(/#\/homedetail\?index=lotwise300/);
     const level = page.getByTestId('index-level');
     const first = await level.innerText();
-    await expect.poll(() => level.innerText(), { timeout: 30_000 }).not.toBe(first);
+    await expect.poll(() => level.innerText()).not.toBe(first);
     await page.locator('[data-chart="drawn"]').waitFor();
     await page.getByRole('radio', { name: 'Year' }).check({ force: true });
     // The keyboard reads the line day by day.

@@ -13,8 +13,6 @@ import type { Desk } from '../support/trade-desk.ts';
 
 const { product, browser } = await setStage({ CLERK: 'manual' });
 
-const longer = { timeout: 20_000 };
-
 const openDesk = (options = {}) => openTradeDesk(browser, product, { language: 'en', ...options });
 
 const stateOf = (page: Page) => page.getByTestId('identity-state').getAttribute('data-state');
@@ -78,7 +76,7 @@ describe('an identity', () => {
     expect(await page.getByTestId('identity-state').innerText()).not.toContain('E12345678');
 
     await product.backOffice('identity', 'reject', investor.username, '--reason', 'Too dark here.');
-    await expect.poll(() => stateOf(page), longer).toBe('rejected');
+    await expect.poll(() => stateOf(page)).toBe('rejected');
     await page.getByTestId('identity-state').getByText('Too dark here.').waitFor();
     expect(await page.locator('[name="identity-name"]').inputValue()).toBe('Lena Vogt');
     expect(await page.locator('[name="identity-number"]').inputValue()).toBe('E12345678');
@@ -89,7 +87,7 @@ describe('an identity', () => {
     await expect.poll(() => stateOf(page)).toBe('in_review');
 
     await product.backOffice('identity', 'approve', investor.username);
-    await expect.poll(() => stateOf(page), longer).toBe('approved');
+    await expect.poll(() => stateOf(page)).toBe('approved');
     await page.getByTestId('identity-state').locator('button[aria-expanded]').click();
     await expect.poll(() => page.getByTestId('own-picture').count()).toBe(2);
     await page.getByTestId('identity-return').click();
@@ -168,7 +166,7 @@ describe('an identity', () => {
     await page.getByTestId('identity-state').locator('button[aria-expanded]').click();
     await expect.poll(() => page.getByTestId('own-picture').count()).toBe(2);
     await phone.open('/personCenter');
-    await expect.poll(() => writtenDown(page), longer).toContain('in_review');
+    await expect.poll(() => writtenDown(page)).toContain('in_review');
     const after = await writtenDown(page);
     expect(after).not.toContain('data:image');
     expect(after).not.toMatch(/G9\*+32/);
@@ -215,7 +213,7 @@ describe('an identity', () => {
     await enter(page, 'D11223344');
     await choosePassport(page);
     await send(page);
-    await expect.poll(() => stateOf(page), longer).toBe('in_review');
+    await expect.poll(() => stateOf(page)).toBe('in_review');
     expect(sendings).toBe(1);
     expect((await investor.client.call(identityEndpoints.detail, {})).state).toBe('in_review');
   });
@@ -228,7 +226,7 @@ describe('an identity', () => {
     await send(page);
     await expect.poll(() => stateOf(page)).toBe('in_review');
     await product.backOffice('identity', 'reject', investor.username, '--reason', 'blurred');
-    await expect.poll(() => stateOf(page), longer).toBe('rejected');
+    await expect.poll(() => stateOf(page)).toBe('rejected');
     await page.getByTestId('identity-state').locator('summary').click();
     await page.getByTestId('delete-pictures').click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
@@ -260,7 +258,7 @@ describe('an identity', () => {
         const [verb = '', ...rest] = decision;
         await product.backOffice('identity', verb, investor.username, ...rest);
         const state = verb === 'approve' ? 'approved' : 'rejected';
-        await expect.poll(() => stateOf(page), longer).toBe(state);
+        await expect.poll(() => stateOf(page)).toBe(state);
         expect(await accessibilityFindings(page)).toEqual([]);
         if (state === 'approved') continue;
         for (const side of ['front', 'back'])

@@ -92,7 +92,7 @@ async function expectLivePrices(page: Page): Promise<void> {
   const rows = page.getByRole('link').filter({ hasText: /\d{6}/ });
   await rows.first().waitFor();
   const before = await rows.allInnerTexts();
-  await expect.poll(() => rows.allInnerTexts(), { timeout: 20_000 }).not.toEqual(before);
+  await expect.poll(() => rows.allInnerTexts()).not.toEqual(before);
 }
 
 /** By the initials of its pinyin, as one types them. */

@@ -53,12 +53,10 @@ describe('the market list', () => {
     await rowsOf(page).first().getByText(/%$/).waitFor();
     const before = await rowsOf(page).allInnerTexts();
     await expect
-      .poll(async () => (await rowsOf(page).allInnerTexts()).join() === before.join(), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await rowsOf(page).allInnerTexts()).join() === before.join())
       .toBe(false);
     expect(await rowsOf(page).count()).toBeLessThan(60);
-    await expect.poll(() => listsAll(page), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => listsAll(page)).toBe(true);
   });
 
   it('ranks gainers from the top and keeps only those that rose', async () => {
@@ -89,7 +87,7 @@ describe('the market list', () => {
     await page.getByRole('tab', { name: 'Watchlist' }).click();
     await page.getByText('No shares match').waitFor();
     await page.getByRole('button', { name: 'Show all shares' }).click();
-    await expect.poll(() => listsAll(page), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => listsAll(page)).toBe(true);
   });
 
   it('is found as it was left after looking at a share', async () => {

@@ -53,7 +53,7 @@ async function openSmallPhone(): Promise<Desk> {
   await payInAndOut(product, investor);
   await product.backOffice('clock', 'advance', '2d');
   const saved = async () => (await investor.client.call(savingsEndpoints.income, {})).items.length;
-  await expect.poll(saved, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(saved).toBeGreaterThan(0);
   await orderSavings(investor, 'redeem', 20_000_000);
   await desk.page.reload();
   return desk;

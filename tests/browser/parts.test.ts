@@ -152,7 +152,7 @@ describe('a list in a real browser', () => {
     await scroller.scrollIntoViewIfNeeded();
     const toEnd = () => scroller.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
-    const hasRows = (count: number) => expect.poll(height, { timeout: 10_000 }).toBe(count * 56);
+    const hasRows = (count: number) => expect.poll(height).toBe(count * 56);
     await hasRows(20);
     await toEnd();
     await hasRows(40);

@@ -82,9 +82,7 @@ describe('a price alert', () => {
         condition,
         value,
       });
-    await expect
-      .poll(() => service.received(device).length, { timeout: 30_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => service.received(device).length).toBeGreaterThan(0);
     const [payload] = service.received(device);
     expect(payload).toMatchObject({ link: `/stockInfo?code=${code}` });
     expect(payload?.title).not.toContain(code);

@@ -188,7 +188,7 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     expect(await product.backOffice('import', 'bars', bars, '--from', replayFrom)).toMatchObject({
       shares: [{ code, bars: barsInFile(`bars/${code}.csv`).length, replayFrom }],
     });
-    await expect.poll(openMilli, { timeout: 15_000 }).toBe(openOn(replayFrom));
+    await expect.poll(openMilli).toBe(openOn(replayFrom));
   });
 
   it('are found by code, names and pinyin', async () => {
@@ -308,7 +308,7 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     investor = await registerInvestor(product);
     const status = async () =>
       (await investor.client.call(marketEndpoints.detail, { code })).instrument.status;
-    await expect.poll(status, { timeout: 15_000 }).toBe('suspended');
+    await expect.poll(status).toBe('suspended');
     const { page } = await openSignedIn(`/stockInfo/${code}?chart=day`);
     await page.getByText(word('Trading in this share is suspended.')).waitFor();
     await chart(page).locator('[data-chart="drawn"]').waitFor();

@@ -59,7 +59,7 @@ describe('savings', () => {
     await passDay(desk);
     await expect.poll(() => shown(page, 'savings-balance')).toBe(10_000_050);
     await product.backOffice('clock', 'advance', '1d');
-    await expect.poll(() => shown(page, 'savings-income'), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => shown(page, 'savings-income')).toBeGreaterThan(0);
 
     const { items } = await investor.client.call(savingsEndpoints.income, {});
     const income = items.reduce((sum, day) => sum + day.incomeMinor, 0);
@@ -92,8 +92,8 @@ describe('savings', () => {
     const pending = await orders.first().innerText();
     await product.backOffice('clock', 'advance', '1d');
     const cash = async () => (await investor.client.call(tradeEndpoints.assets, {})).cashMinor;
-    await expect.poll(cash, { timeout: 20_000 }).toBe(100_000_000 - 10_000_000 + 5_000_000);
-    await expect.poll(() => orders.first().innerText(), { timeout: 20_000 }).not.toBe(pending);
+    await expect.poll(cash).toBe(100_000_000 - 10_000_000 + 5_000_000);
+    await expect.poll(() => orders.first().innerText()).not.toBe(pending);
     await orders.first().getByRole('button').click();
     const detail = page.locator('dialog[open]');
     expect(await detail.innerText()).toContain('50.000,00');
@@ -172,8 +172,8 @@ describe('a loan', () => {
 
     await page.getByRole('listitem').getByRole('link').click();
     const state = page.getByTestId('loan-state');
-    await expect.poll(() => state.innerText(), { timeout: 20_000 }).toBe(word('In review'));
-    await expect.poll(() => state.innerText(), { timeout: 20_000 }).toBe(word('Approved'));
+    await expect.poll(() => state.innerText()).toBe(word('In review'));
+    await expect.poll(() => state.innerText()).toBe(word('Approved'));
     await page.getByTestId('repay-next').click();
     await enterPassword(desk);
     const left = await shown(page, 'loan-owed');

@@ -116,7 +116,7 @@ describe('what a screen reader finds', () => {
 
     const rows = page.getByRole('link').filter({ hasText: /\d{6}/ });
     const before = await rows.allInnerTexts();
-    await expect.poll(() => rows.allInnerTexts(), { timeout: 20_000 }).not.toEqual(before);
+    await expect.poll(() => rows.allInnerTexts()).not.toEqual(before);
     expect(await reader.heard()).toEqual([]);
   });
 
@@ -260,5 +260,5 @@ async function openTicket(page: Page, share: Share): Promise<void> {
 async function expectPriceToMove(page: Page): Promise<void> {
   const figures = page.getByText(/^\d{2}:\d{2}:\d{2} · /).first();
   const before = await figures.innerText();
-  await expect.poll(() => figures.innerText(), { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(() => figures.innerText()).not.toBe(before);
 }

@@ -89,7 +89,7 @@ describe('a second build', () => {
 
     await askAllTheWhile(market);
     await order.page.evaluate(() => (location.hash = '#/trade'));
-    await expect.poll(() => loadsOf(tabs), { timeout: 30_000 }).toEqual([1, 1, 1]);
+    await expect.poll(() => loadsOf(tabs)).toEqual([1, 1, 1]);
     await home.page.getByRole('heading', { name: `Hello, ${investor.username}` }).waitFor();
     await order.page.goto(`${site.address}/#${ticket}`);
     await expect.poll(() => quantityIn(order).inputValue()).toBe('7');

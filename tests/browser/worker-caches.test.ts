@@ -79,9 +79,7 @@ describe('the caches of the worker', () => {
       },
       investor.client.cookies.get('Admin-Token') ?? '',
     );
-    await expect
-      .poll(async () => (await cachesOf(page))['lotwise-pictures']?.length, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await cachesOf(page))['lotwise-pictures']?.length).toBe(200);
     const kept = Object.values(await cachesOf(page)).flat();
     expect(kept.length).toBeGreaterThan(200);
     expect(kept.filter((path) => /^\/(api|nothing|sandbox-pay)/.test(path))).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasPostgres } from './arena.ts';
 import { attack } from './first-start-attack.ts';
 
-const timeout = { timeout: 180_000 };
+const timeout = { timeout: 900_000 };
 
 test('processes that start at once on a new folder all start', timeout, async () => {
   const { figures, faults } = await attack.run({ size: 2, seed: 7, database: 'embedded' });

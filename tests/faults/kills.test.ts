@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasPostgres } from './arena.ts';
 import { attack } from './kills-attack.ts';
 
-const timeout = 120_000;
+const timeout = 900_000;
 
 test('a server that is killed under load loses and doubles nothing', { timeout }, async () => {
   const { figures, faults } = await attack.run({ size: 2, seed: 7, database: 'embedded' });

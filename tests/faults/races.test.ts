@@ -8,7 +8,7 @@ const servers = hasPostgres ? 2 : 1;
 
 test(
   `nothing is had twice that is asked for at once, of ${servers} servers`,
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async () => {
     const { figures, faults } = await attack.run({ size: 1, seed: 7, database });
     expect(faults).toEqual([]);

@@ -37,48 +37,44 @@ async function saidOfPassword(screen: Rendered, submit: string): Promise<string>
   return note()?.textContent ?? '';
 }
 
-describe(
-  'a leaked password is refused at its field, in the language of the app,',
-  { timeout: 30_000 },
-  () => {
-    it('when an account is opened', async () => {
-      const brokerage = await startBrokerage({ now: Date.now() });
-      carryTo(brokerage);
-      const screen = await renderScreen(
-        <RegisterScreen invitationCode={await brokerage.invite()} onDone={vi.fn()} />,
-      );
-      await fill(screen, {
-        phone: '15112345678',
-        username: 'lena',
-        'new-password': leaked,
-        'confirm-password': leaked,
-      });
-      await press(screen.find('input[type="checkbox"]'));
-      expect(await saidOfPassword(screen, 'Open the account')).toBe(sentence);
+describe('a leaked password is refused at its field, in the language of the app,', () => {
+  it('when an account is opened', async () => {
+    const brokerage = await startBrokerage({ now: Date.now() });
+    carryTo(brokerage);
+    const screen = await renderScreen(
+      <RegisterScreen invitationCode={await brokerage.invite()} onDone={vi.fn()} />,
+    );
+    await fill(screen, {
+      phone: '15112345678',
+      username: 'lena',
+      'new-password': leaked,
+      'confirm-password': leaked,
     });
+    await press(screen.find('input[type="checkbox"]'));
+    expect(await saidOfPassword(screen, 'Open the account')).toBe(sentence);
+  });
 
-    it('when the password is changed', async () => {
-      const brokerage = await startBrokerage({ now: Date.now() });
-      const { phone } = await signUp(brokerage);
-      carryTo({ app: { fetch: phone.send } });
-      const screen = await renderScreen(<ChangePasswordScreen onBack={vi.fn()} onDone={vi.fn()} />);
-      await fill(screen, {
-        'old-password': testPassword,
-        'new-password': leaked,
-        'confirm-password': leaked,
-      });
-      expect(await saidOfPassword(screen, 'Change password')).toBe(sentence);
+  it('when the password is changed', async () => {
+    const brokerage = await startBrokerage({ now: Date.now() });
+    const { phone } = await signUp(brokerage);
+    carryTo({ app: { fetch: phone.send } });
+    const screen = await renderScreen(<ChangePasswordScreen onBack={vi.fn()} onDone={vi.fn()} />);
+    await fill(screen, {
+      'old-password': testPassword,
+      'new-password': leaked,
+      'confirm-password': leaked,
     });
+    expect(await saidOfPassword(screen, 'Change password')).toBe(sentence);
+  });
 
-    it('when a forgotten one is replaced', async () => {
-      const brokerage = await startBrokerage({ now: Date.now() });
-      carryTo(brokerage);
-      const phone = { region: 'DE', phone: '15112345678' } as const;
-      const screen = await renderScreen(
-        <ResetForm phone={phone} sent={null} onSent={vi.fn()} onDone={vi.fn()} />,
-      );
-      await fill(screen, { code: '12345678', 'new-password': leaked, 'confirm-password': leaked });
-      expect(await saidOfPassword(screen, 'Set the new password')).toBe(sentence);
-    });
-  },
-);
+  it('when a forgotten one is replaced', async () => {
+    const brokerage = await startBrokerage({ now: Date.now() });
+    carryTo(brokerage);
+    const phone = { region: 'DE', phone: '15112345678' } as const;
+    const screen = await renderScreen(
+      <ResetForm phone={phone} sent={null} onSent={vi.fn()} onDone={vi.fn()} />,
+    );
+    await fill(screen, { code: '12345678', 'new-password': leaked, 'confirm-password': leaked });
+    expect(await saidOfPassword(screen, 'Set the new password')).toBe(sentence);
+  });
+});

@@ -8,11 +8,13 @@ import { runFeeds } from '../../server/domain/news/run-feeds.ts';
 import { createManualClock } from '../../server/domain/market-clock.ts';
 import { readSettings } from '../../server/settings.ts';
 import { rssOf, startNewsSource } from '../factories/news-source.ts';
-import { testStart } from '../support/brokerage.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 
 const binaries = findPostgres();
+
+/** A market around the clock opens at midnight, and the report of it is written half an hour later. */
+const soonAfterOpening = Date.parse('2026-11-20T00:40:00+08:00');
 
 describe.skipIf(binaries === undefined)('news on a real PostgreSQL', () => {
   let server: TestPostgres | undefined;
@@ -31,7 +33,7 @@ describe.skipIf(binaries === undefined)('news on a real PostgreSQL', () => {
     });
     const { context } = await createBrokerage(settings, {
       db: await server.database(),
-      clock: createManualClock(testStart),
+      clock: createManualClock(soonAfterOpening),
     });
     const [first, second] = await Promise.all([
       reportOnDay(context, '2026-11-19'),

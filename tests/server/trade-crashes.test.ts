@@ -135,7 +135,7 @@ describe('dying before any statement leaves the books in order, and trying again
   });
 
   // The day's steps of every area are hundreds of statements, and each is died at once.
-  test('the end of the day', { timeout: 240_000 }, async () => {
+  test('the end of the day', { timeout: 900_000 }, async () => {
     await dieAtEveryStatement(async ({ desk, user }) => {
       desk.feed.setBook('600000', { asks: [] });
       await desk.place(user);

@@ -89,7 +89,7 @@ export async function renderScreen(screen: ReactNode): Promise<Rendered> {
 
 /** Waits, with React, until something is so. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 3000;
+  const end = performance.now() + 30_000;
   while (!isSo()) {
     if (performance.now() > end)
       throw new Error(`it never happened: ${what}; the page: ${document.body.textContent}`);

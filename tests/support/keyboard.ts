@@ -32,7 +32,7 @@ export function keyboardOf(page: Page): Keyboard {
       const message = `the focus on ${path.slice(-2).toReversed().join(' after ')}`;
       // A toast may lie over it for as long as a toast stays, and what loads may push it.
       await expect
-        .poll(async () => (await focusFaults(page, { back })).faults, { message, timeout: 8_000 })
+        .poll(async () => (await focusFaults(page, { back })).faults, { message })
         .toEqual([]);
       if (await hasFocus(target)) return;
     }
