@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import type { Page } from './envelope.ts';
+import type { Fees } from './money.ts';
 import type { PeriodFilter } from './trade.ts';
 
 /** What moved the account, by area. */
@@ -49,8 +50,22 @@ export type Statement = {
   inMinor: number;
   outMinor: number;
   byGroup: { group: TransactionGroup; inMinor: number; outMinor: number; count: number }[];
+  /** Of all deals of the month. */
+  fees: Fees;
+  /** At the end of the month, or now where it is not over; by code. */
+  holdings: StatementHolding[];
   /** Oldest first. */
   items: AccountTransaction[];
+};
+
+/** `priceMilli`: the close of the month's last trading day, or the price now. */
+export type StatementHolding = {
+  code: string;
+  name: string;
+  latinName: string;
+  quantity: number;
+  priceMilli: number;
+  valueMinor: number;
 };
 
 export const recordsEndpoints = {

@@ -72,10 +72,17 @@ function keepEach(context: Context, rows: readonly ValueRow[]): Promise<number> 
   );
 }
 
-type Held = { user_id: string; code: string; quantity: number };
+export type Held = { user_id: string; code: string; quantity: number };
 
-/** What is held now, less what was bought after the date, with what was sold after it. */
-async function heldAt({ db }: Context, marketDate: string): Promise<Held[]> {
+/**
+ * What is held now, by everybody or by one, less what was bought after the date, with what was sold
+ * after it.
+ */
+export async function heldAt(
+  { db }: Context,
+  marketDate: string,
+  userId?: string,
+): Promise<Held[]> {
   const held = new Map<string, Held>();
   const add = ({ user_id, code, quantity }: Held) => {
     const key = `${user_id} ${code}`;
@@ -86,6 +93,7 @@ async function heldAt({ db }: Context, marketDate: string): Promise<Held[]> {
     .selectFrom('positions')
     .select(['user_id', 'code', 'quantity'])
     .where('state', '=', 'open')
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .execute();
   const later = await db
     .selectFrom('fills')
@@ -96,6 +104,7 @@ async function heldAt({ db }: Context, marketDate: string): Promise<Held[]> {
     ])
     .where('created_at', '>=', midnightOf(dayNumberOf(marketDate)))
     .where('market_date', '>', marketDate)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .groupBy(['user_id', 'code'])
     .execute();
   for (const row of [...positions, ...later]) add(row);
@@ -103,7 +112,7 @@ async function heldAt({ db }: Context, marketDate: string): Promise<Held[]> {
 }
 
 /** The close of a market date, 1/1000 yuan; the last price there is where that day has none. */
-async function closeOn(context: Context, code: string, marketDate: string): Promise<number> {
+export async function closeOn(context: Context, code: string, marketDate: string): Promise<number> {
   const { feed, clock } = context;
   const quote = feed.quote(code);
   if (!quote) return 0;

@@ -1,8 +1,10 @@
 import type { Statement, TransactionGroup } from '../../../contract/records.ts';
 import { transactionGroups } from '../../../contract/records.ts';
 import type { Context } from '../../context.ts';
-import { dayNumberOf, midnightOf } from '../calendar.ts';
+import { dateOfDay, dayNumberOf, midnightOf } from '../calendar.ts';
 import { accountId, userCash } from '../ledger/accounts.ts';
+import { monthlyFees } from './monthly-fees.ts';
+import { holdingsAt } from './holdings-at.ts';
 import { readEntries, transactionView } from './transactions.ts';
 
 /** The account over a calendar month (yyyy-mm) in market time, up to now. */
@@ -11,8 +13,10 @@ export async function monthlyStatement(
   userId: string,
   month: string,
 ): Promise<Statement> {
-  const from = midnightOf(dayNumberOf(`${month}-01`));
-  const before = midnightOf(dayNumberOf(`${nextMonth(month)}-01`));
+  const firstDate = `${month}-01`;
+  const nextFirstDate = `${nextMonth(month)}-01`;
+  const from = midnightOf(dayNumberOf(firstDate));
+  const before = midnightOf(dayNumberOf(nextFirstDate));
   const openingMinor = await balanceBefore(context, userId, from);
   const selection = { userId, from, before, group: undefined };
   const rows = await readEntries(context, selection, { order: 'asc' });
@@ -37,6 +41,8 @@ export async function monthlyStatement(
         count: items.filter((item) => item.group === group).length,
       }))
       .filter(({ count }) => count > 0),
+    fees: await monthlyFees(context, userId, { firstDate, nextFirstDate }),
+    holdings: await holdingsAt(context, userId, dateOfDay(dayNumberOf(nextFirstDate) - 1)),
     items,
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useStaleAt } from '../../data/use-stale-at.ts';
 import { serverNow, toServerTime } from '../../data/server-time.ts';
+import { ExportButton } from '../../desk/ExportButton.tsx';
 import { loadFailureWords } from '../../desk/failure-words.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { accountQueries } from '../account/queries.ts';
+import { statementFile } from './export-statement.ts';
 import { monthOf, monthsBetween, monthText } from './months.ts';
 import { recordsQueries } from './queries.ts';
 import { StatementSheet } from './StatementSheet.tsx';
@@ -62,6 +64,7 @@ export function StatementScreen({ month, onMonth, onBack }: Props) {
               options={months.map((each) => ({ value: each, label: monthText(each) }))}
               onChange={onMonth}
             />
+            <ExportButton name={`statement-${chosen}`} make={() => statementFile(chosen)} />
             {staleAt !== undefined && <StaleMark at={staleAt} />}
           </div>
           {query.data ? (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -12,6 +11,8 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lastDayOf, monthText } from './months.ts';
 import styles from './Statement.module.css';
+import { FeesOfMonth, HoldingsAtEnd } from './StatementTables.tsx';
+import { WideTable } from './WideTable.tsx';
 import { groupWords, transactionText } from './words.ts';
 
 type Props = {
@@ -55,6 +56,8 @@ export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) 
       </header>
       <Balances statement={statement} />
       {statement.byGroup.length > 0 && <ByKind statement={statement} />}
+      <FeesOfMonth fees={statement.fees} />
+      <HoldingsAtEnd holdings={statement.holdings} isRunning={isRunning} />
       {statement.items.length > 0 ? (
         <Items items={statement.items} />
       ) : (
@@ -155,20 +158,6 @@ function ByKind({ statement }: { statement: Statement }) {
         ))}
       </tbody>
     </WideTable>
-  );
-}
-
-type WideTableProps = { name: string; testId?: string; children: ReactNode };
-
-/** With very large text a table of money is wider than a phone: it scrolls by itself, also by keyboard. */
-function WideTable({ name, testId, children }: WideTableProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
-    <section className={styles['wide']} aria-label={name} tabIndex={0}>
-      <table className={styles['table']} data-testid={testId}>
-        {children}
-      </table>
-    </section>
   );
 }
 
