@@ -10,11 +10,11 @@ export async function monthlyFees(
 ): Promise<Fees> {
   const row = await db
     .selectFrom('fills')
-    .select(({ fn, lit }) => [
-      fn.coalesce(fn.sum<number>('commission_minor'), lit(0)).as('commission_minor'),
-      fn.coalesce(fn.sum<number>('stamp_duty_minor'), lit(0)).as('stamp_duty_minor'),
-      fn.coalesce(fn.sum<number>('transfer_minor'), lit(0)).as('transfer_minor'),
-      fn.coalesce(fn.sum<number>('handling_minor'), lit(0)).as('handling_minor'),
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('commission_minor'), eb.lit(0)).as('commission_minor'),
+      eb.fn.coalesce(eb.fn.sum<number>('stamp_duty_minor'), eb.lit(0)).as('stamp_duty_minor'),
+      eb.fn.coalesce(eb.fn.sum<number>('transfer_minor'), eb.lit(0)).as('transfer_minor'),
+      eb.fn.coalesce(eb.fn.sum<number>('handling_minor'), eb.lit(0)).as('handling_minor'),
     ])
     .where('user_id', '=', userId)
     .where('market_date', '>=', firstDate)
