@@ -174,6 +174,17 @@ export const codes = {
   recovery_code_invalid: 7037,
   /** There is no passkey to ask for. */
   second_step_without_passkey: 7038,
+  /** Ended because the account was closed (401). */
+  session_account_closed: 7039,
+  /** The login was right, of an account that its owner has closed. */
+  account_closed: 7040,
+  /** Something is held, open or owed: see `OwnAccount`. */
+  account_not_empty: 7041,
+  /** It is the account's own number already. */
+  phone_unchanged: 7042,
+  username_unchanged: 7043,
+  /** Wrong, too old, used before, or tried too often. */
+  phone_code_invalid: 7044,
 
   /** Neither words nor a picture. */
   support_empty: 7070,

@@ -69,6 +69,10 @@ export type MessageParams = {
   second_step_off: { changedAt: number };
   recovery_codes_made: { changedAt: number };
   recovery_code_used: { left: number; usedAt: number };
+  /** `phone` is masked. */
+  phone_changed: { phone: string; changedAt: number };
+  username_changed: { username: string; changedAt: number };
+  data_exported: { changedAt: number };
   /** `value` as in AlertWish; `priceMilli` is what it met. */
   price_alert: ShareNotice & { condition: AlertCondition; value: number; priceMilli: number };
   /** From the desk to many, in its own words. */
@@ -136,6 +140,9 @@ export const messageCategories: Record<MessageKind, MessageCategory> = {
   second_step_off: 'system',
   recovery_codes_made: 'system',
   recovery_code_used: 'system',
+  phone_changed: 'system',
+  username_changed: 'system',
+  data_exported: 'system',
   price_alert: 'system',
   notice: 'system',
 };

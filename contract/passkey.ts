@@ -124,6 +124,10 @@ export const changeSubjects = {
   secondStep: (on: boolean) => (on ? 'second-step:on' : 'second-step:off'),
   recoveryCodes: 'recovery-codes',
   renew: 'renew-session',
+  exportData: 'export-data',
+  changePhone: 'change-phone',
+  changeUsername: 'change-username',
+  closeAccount: 'close-account',
 } as const;
 
 /** Shown this once. */

@@ -16,6 +16,7 @@ import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { messageRoutes, supportRoutes } from './http/message.ts';
 import { loanRoutes, recordsRoutes, savingsRoutes } from './http/money.ts';
+import { ownAccountRoutes } from './http/own-account.ts';
 import { passkeyRoutes } from './http/passkey.ts';
 import { newsRoutes } from './http/news.ts';
 import { newShareRoutes } from './http/new-share.ts';
@@ -66,6 +67,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
 const routers: ((context: Context) => Router)[] = [
   userRoutes,
   accountRoutes,
+  ownAccountRoutes,
   passkeyRoutes,
   identityRoutes,
   agreementRoutes,

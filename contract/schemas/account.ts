@@ -18,7 +18,8 @@ const typedPassword = v.pipe(
   v.maxLength(accountRules.passwordMax, 'password_length'),
 );
 
-const code = v.pipe(
+/** Digits, without the blanks that are for the eye. */
+export const oneTimeCode = v.pipe(
   v.string('reset_code_required'),
   v.maxLength(40, 'reset_code_digits'),
   v.transform((typed) => typed.replace(/[\s-]/g, '')),
@@ -35,7 +36,7 @@ export const requestResetInput = v.object({ phone });
 
 export const resetPasswordInput = v.object({
   phone,
-  code,
+  code: oneTimeCode,
   password: newPassword,
 }) satisfies v.GenericSchema<unknown, ResetPasswordInput>;
 

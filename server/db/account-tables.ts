@@ -48,6 +48,18 @@ export type AccountTables = {
     /** Used, or void because a newer one was made. */
     used_at: number | null;
   };
+  /** New telephone numbers that wait for the code that was sent to them. */
+  phone_changes: {
+    id: string;
+    user_id: string;
+    sealed_phone: string;
+    code_hash: string;
+    tries: number;
+    created_at: number;
+    expires_at: number;
+    /** Used, or void because a newer one was made. */
+    used_at: number | null;
+  };
   /** The paper environment's own post: what a code sender would have sent. */
   outbox: {
     id: string;

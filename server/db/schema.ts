@@ -58,6 +58,10 @@ type FoundationTables = {
     /** 1: the login asks for a passkey after the password. */
     second_step: Generated<number>;
     created_at: number;
+    /** Closed by its owner: name and number are gone, what names them stays as fingerprints. */
+    closed_at: Generated<number | null>;
+    closed_phone_mark: Generated<string | null>;
+    closed_name_mark: Generated<string | null>;
   };
   sessions: {
     id: string;
@@ -69,7 +73,7 @@ type FoundationTables = {
     last_seen_at: number;
     expires_at: number;
     revoked_at: number | null;
-    /** `revoked` from another device, `password`; null for a logout. */
+    /** `revoked` from another device, `password`, `closed`; null for a logout. */
     end_reason: string | null;
     device_hash: string | null;
   };

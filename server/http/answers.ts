@@ -18,6 +18,7 @@ const statusOf: Partial<Record<CodeName, ContentfulStatusCode>> = {
   session_expired: 401,
   session_revoked: 401,
   session_password_changed: 401,
+  session_account_closed: 401,
   too_many_requests: 429,
   payload_too_large: 413,
   internal_error: 500,

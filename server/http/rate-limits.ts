@@ -20,6 +20,8 @@ const rates = {
   pictures: { burst: 20, perMinute: 10 },
   /** Questions for passkeys and their answers at the login. */
   passkey: { burst: 40, perMinute: 20 },
+  /** Reads everything there is of somebody. */
+  own_data: { burst: 6, perMinute: 0.2 },
   trading_password: { burst: 10, perMinute: 5 },
 } satisfies Record<string, Rate>;
 

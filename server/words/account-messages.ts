@@ -80,4 +80,28 @@ export const accountMessages = {
     id: 'refusal.second_step_without_passkey',
     message: 'Please add a passkey first.',
   },
+  session_account_closed: /*i18n*/ {
+    id: 'refusal.session_account_closed',
+    message: 'This account was closed.',
+  },
+  account_closed: /*i18n*/ {
+    id: 'refusal.account_closed',
+    message: 'This account was closed on {closedAt}, market time. You can open a new one.',
+  },
+  account_not_empty: /*i18n*/ {
+    id: 'refusal.account_not_empty',
+    message: 'The account cannot be closed yet. Please see what is still open.',
+  },
+  phone_unchanged: /*i18n*/ {
+    id: 'refusal.phone_unchanged',
+    message: 'This is your phone number already.',
+  },
+  username_unchanged: /*i18n*/ {
+    id: 'refusal.username_unchanged',
+    message: 'This is your username already.',
+  },
+  phone_code_invalid: /*i18n*/ {
+    id: 'refusal.phone_code_invalid',
+    message: 'This code is not correct or no longer valid. You can ask for a new one.',
+  },
 } satisfies Record<string, MessageDescriptor>;

@@ -26,6 +26,16 @@ export const pageMessages = {
     message:
       'Lotwise: {code} is your code for a new password. It is valid for {minutes, plural, one {# minute} other {# minutes}}. We never ask for it: do not give it to anyone.',
   },
+  phone_code: /*i18n*/ {
+    id: 'page.phone_code',
+    message:
+      'Lotwise: {code} is your code for this phone number. It is valid for {minutes, plural, one {# minute} other {# minutes}}. We never ask for it: do not give it to anyone.',
+  },
+  phone_replaced: /*i18n*/ {
+    id: 'page.phone_replaced',
+    message:
+      'Lotwise: your account now has another phone number, and this one no longer opens it. If this was not you, write to customer service at once.',
+  },
   pay_back: /*i18n*/ { id: 'page.pay_back', message: 'Back to Lotwise' },
 } satisfies Record<string, MessageDescriptor>;
 

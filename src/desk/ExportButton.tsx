@@ -7,6 +7,7 @@ import { marketDateOf } from '../lib/market-time.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import { failureWords } from './failure-words.ts';
+import { saveFile } from './save-file.ts';
 
 type Props = {
   /** Begins the file's name. */
@@ -22,7 +23,8 @@ export function ExportButton({ name, make }: Props) {
   const handlePress = async () => {
     setBusy(true);
     try {
-      save(await make(), `lotwise-${name}-${marketDateOf(serverNow())}.csv`);
+      const fileName = `lotwise-${name}-${marketDateOf(serverNow())}.csv`;
+      saveFile(await make(), fileName, 'text/csv;charset=utf-8');
       toast.success(t`The file was saved.`);
     } catch (error) {
       toast.failure(failureWords(error instanceof Error ? error : new Error(String(error))));
@@ -44,14 +46,4 @@ export function ExportButton({ name, make }: Props) {
       <Trans>Export as CSV</Trans>
     </Button>
   );
-}
-
-function save(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has taken its own hold of the data by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -43,7 +43,7 @@ type Room = Awaited<ReturnType<typeof withKey>>;
 async function addPasskey({ phone, page, investor }: Room, name = 'My phone'): Promise<void> {
   await phone.open('/setting?part=passkeys');
   await page.getByTestId('add-passkey').click();
-  await page.locator('input[name="passkey-name"]').fill(name);
+  await page.locator('input[name="new-name"]').fill(name);
   await page.locator('dialog[open] input[name="password"]').fill(investor.password);
   await page.getByTestId('prove').click();
   await page

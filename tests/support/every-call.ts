@@ -20,6 +20,7 @@ import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import { askForHelp } from './help-calls.ts';
 import { moveMoney } from './money-calls.ts';
+import { leaveForEver } from './own-account-calls.ts';
 import { liveWithPasskeys } from './passkey-calls.ts';
 import { wantNews } from './push-calls.ts';
 import { testPassword, testTradingPassword } from './test-client.ts';
@@ -54,6 +55,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await ask(user.logout, {});
   await liveWithPasskeys(ask, phone, brokerage);
   await keepSecrets(ask, phone, brokerage);
+  await leaveForEver(ask, phone, brokerage);
   return answers;
 }
 

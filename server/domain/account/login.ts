@@ -2,6 +2,7 @@ import { passkeyRules } from '../../../contract/passkey.ts';
 import type { LoginInput } from '../../../contract/user.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../refusal.ts';
+import { closedMark } from './erase-personal.ts';
 import { finishLogin } from './finish-login.ts';
 import type { LoggedIn } from './finish-login.ts';
 import { beginTry, guardsOf, subjectOf } from './guesses.ts';
@@ -16,12 +17,15 @@ import { issueTicket } from './password-tickets.ts';
 
 const inTurn = createTurns();
 
+const closedColumns = { phone: 'closed_phone_mark', username_key: 'closed_name_mark' } as const;
+
 const stepMs = passkeyRules.stepMinutes * 60_000;
 
 /**
  * Checks name (phone or username) and password. Refuses with login_failed, whichever half was wrong,
  * with login_locked for a while after too many wrong tries, with second_step_required, which carries
- * the `ticket` to the question for a passkey, and with password_change_required.
+ * the `ticket` to the question for a passkey, with password_change_required, and with
+ * account_closed whoever knows the password of an account that was closed.
  */
 export async function login(
   context: Context,
@@ -32,6 +36,7 @@ export async function login(
   const user = await inTurn(names.names.join(' '), () =>
     proveInTurn(context, names, input.password, origin),
   );
+  if (user.closed_at !== null) throw new Refusal('account_closed', { closedAt: user.closed_at });
   if (user.second_step === 1) {
     await recordLogin(context, user.id, 'second_step', origin);
     const ticket = await issueTicket(context, user.id, stepMs, 'step');
@@ -47,6 +52,7 @@ type User = {
   username_key: string;
   second_step: number;
   password_hash: string;
+  closed_at: number | null;
 };
 
 /**
@@ -59,10 +65,13 @@ async function proveInTurn(
   password: string,
   origin: Origin,
 ): Promise<User> {
+  const marks = names.map((name) => closedMark(context, column, name));
   const user = await context.db
     .selectFrom('users')
-    .select(['id', 'phone', 'username_key', 'second_step', 'password_hash'])
-    .where(column, 'in', names)
+    .select(['id', 'phone', 'username_key', 'second_step', 'password_hash', 'closed_at'])
+    .where((eb) => eb.or([eb(column, 'in', names), eb(closedColumns[column], 'in', marks)]))
+    // An open account comes before those that had the name, the latest of them first.
+    .orderBy((eb) => eb.fn.coalesce('closed_at', eb.lit(Number.MAX_SAFE_INTEGER)), 'desc')
     .orderBy('created_at')
     .executeTakeFirst();
   const isKnown = await isKnownDevice(context, user?.id ?? '', origin.deviceHash);
@@ -74,7 +83,7 @@ async function proveInTurn(
   const nobody = await hashOfNobody();
   const isRight = await verifyPassword(password, user?.password_hash ?? nobody);
   if (user && isRight) {
-    await attempt.right(user[column]);
+    await attempt.right(user.closed_at === null ? user[column] : (names[0] ?? ''));
     return user;
   }
   const untilAt = await attempt.wrong();

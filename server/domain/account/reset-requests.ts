@@ -243,5 +243,6 @@ export async function forgetOldCodes({ db, clock }: Context): Promise<number> {
     .executeTakeFirst();
   const posts = await db.deleteFrom('outbox').where('expires_at', '<', before).executeTakeFirst();
   await db.deleteFrom('reset_requests').where('at', '<', before).execute();
+  await db.deleteFrom('phone_changes').where('expires_at', '<', before).execute();
   return Number(codes.numDeletedRows + posts.numDeletedRows);
 }

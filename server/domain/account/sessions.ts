@@ -103,6 +103,7 @@ const endCodes = {
   revoked: 'session_revoked',
   password: 'session_password_changed',
   desk: 'session_expired',
+  closed: 'session_account_closed',
 } as const satisfies Record<string, CodeName>;
 
 export type EndReason = keyof typeof endCodes;
@@ -114,7 +115,8 @@ function endCodeOf(reason: string | null): CodeName {
 
 /**
  * The session of a request. Refuses with session_missing (no token, or one we do not know with this
- * companion), and with session_expired, session_revoked or session_password_changed (it was one once).
+ * companion), and with session_expired, session_revoked, session_password_changed or
+ * session_account_closed (it was one once).
  */
 export async function requireSession(
   context: Context,

@@ -1,4 +1,9 @@
-import type { Payment, PaymentReason, WithdrawInput } from '../../../contract/cash.ts';
+import type {
+  Payment,
+  PaymentReason,
+  Withdrawable,
+  WithdrawInput,
+} from '../../../contract/cash.ts';
 import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -68,8 +73,9 @@ export async function openToBank(
   await requireApprovedIdentity(trx, userId);
   await lockAccount(trx, userCash(userId), at);
   const card = await boundCard(trx, userId, cardId);
-  if (payment.method === 'withdrawal') requireMinimum(context, amountMinor);
-  await requireLeft({ ...context, db: trx }, userId, amountMinor);
+  const money = await withdrawable({ ...context, db: trx }, userId);
+  if (payment.method === 'withdrawal') requireMinimum(context, amountMinor, money);
+  requireLeft(context, amountMinor, money);
   const holdId = await placeHold(trx, {
     account: userCash(userId),
     reference: id,
@@ -87,10 +93,15 @@ export async function openToBank(
   return row;
 }
 
-function requireMinimum(context: Context, amountMinor: number): void {
+/** The last of the money can leave, however little it is. */
+function requireMinimum(
+  context: Context,
+  amountMinor: number,
+  { withdrawableMinor }: Withdrawable,
+): void {
   if (amountMinor === 0) throw new Refusal('amount_zero', {}, { amountMinor: 'amount_zero' });
   const minimumMinor = limitsToday(context).withdrawalMinimumMinor;
-  if (amountMinor < minimumMinor)
+  if (amountMinor < minimumMinor && amountMinor !== withdrawableMinor)
     throw new Refusal(
       'withdrawal_below_minimum',
       { minimumMinor },
@@ -98,8 +109,11 @@ function requireMinimum(context: Context, amountMinor: number): void {
     );
 }
 
-async function requireLeft(context: Context, userId: string, amountMinor: number): Promise<void> {
-  const { leftToday, withdrawableMinor } = await withdrawable(context, userId);
+function requireLeft(
+  context: Context,
+  amountMinor: number,
+  { leftToday, withdrawableMinor }: Withdrawable,
+): void {
   if (leftToday === 0)
     throw new Refusal('withdrawals_too_many', { maximum: limitsToday(context).withdrawalsPerDay });
   if (amountMinor > withdrawableMinor)

@@ -22,6 +22,7 @@ export async function sendNotice(
       .selectFrom('users')
       .select('id')
       .where('id', '>', after)
+      .where('closed_at', 'is', null)
       .$if(userId !== undefined, (query) => query.where('id', '=', userId ?? ''))
       .orderBy('id')
       .limit(perTransaction)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Transaction } from '../../db/lock.ts';
 import { requireAgreement } from '../account/agreement.ts';
+import { requireOpenAccount } from '../account/open-account.ts';
 import { Refusal } from '../refusal.ts';
 
 export type IntentKind =
@@ -45,10 +46,11 @@ const hashOf = (intent: Intent) =>
 /**
  * Takes a client-made id, as the first statement of the transaction it names: two requests with one
  * id queue up here, and the second finds what the first was answered. Returns that answer, or null
- * when the id is new. Refuses with id_reused, with order_not_open when it was cancelled before, and with
+ * when the id is new. Refuses with session_account_closed, with id_reused, with order_not_open when it was cancelled before, and with
  * agreement_outdated what begins something.
  */
 export async function claimIntent(trx: Transaction, intent: Intent): Promise<string | null> {
+  await requireOpenAccount(trx, intent.userId);
   if (await insert(trx, intent, intent.kind, hashOf(intent))) {
     if (intent.begins === true) await requireAgreement(trx, intent.userId);
     return null;

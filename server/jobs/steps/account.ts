@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { forgetClosedNames } from '../../domain/account/erase-personal.ts';
 import { forgetOldGuesses } from '../../domain/account/guesses.ts';
 import { forgetOldLogins } from '../../domain/account/login-history.ts';
 import { forgetOldCodes, sendResetCodes } from '../../domain/account/reset-requests.ts';
@@ -19,6 +20,11 @@ export const accountSteps = [
     name: 'forget_guesses',
     unit: 'counts',
     run: (context: Context) => forgetOldGuesses(context),
+  },
+  {
+    name: 'forget_closed_names',
+    unit: 'accounts',
+    run: (context: Context) => forgetClosedNames(context),
   },
 ];
 

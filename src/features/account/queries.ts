@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { creditEndpoints } from '../../../contract/credit.ts';
 import { accountEndpoints } from '../../../contract/account.ts';
+import { ownAccountEndpoints } from '../../../contract/own-account.ts';
 import { passkeyEndpoints } from '../../../contract/passkey.ts';
 import { userEndpoints } from '../../../contract/user.ts';
 import { call } from '../../data/call.ts';
@@ -37,6 +38,14 @@ export const accountQueries = {
       queryFn: ({ signal }) => call(passkeyEndpoints.list, {}, { signal }),
       staleTime: 10_000,
       meta: { keep: true },
+    }),
+  /** What keeps the account from being closed: true of this moment alone. */
+  closing: () =>
+    queryOptions({
+      queryKey: ['account', 'closing'],
+      queryFn: ({ signal }) => call(ownAccountEndpoints.closing, {}, { signal }),
+      staleTime: 0,
+      gcTime: 0,
     }),
   invitation: () =>
     queryOptions({

@@ -44,9 +44,12 @@ export function transferBounds(terms: CashTerms, card: BankCard | undefined): Bo
 }
 
 export function withdrawalBounds(terms: CashTerms, money: Withdrawable): Bounds {
+  const { withdrawableMinor: all } = money;
+  const { withdrawalMinimumMinor: minimum } = terms;
   return {
-    least: terms.withdrawalMinimumMinor,
-    most: money.withdrawableMinor,
+    // The last of the money can leave, however little it is.
+    least: all > 0 ? Math.min(minimum, all) : minimum,
+    most: all,
     because: 'withdrawable',
   };
 }

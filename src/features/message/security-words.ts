@@ -22,6 +22,9 @@ export const securityWords: Writers<
   | 'second_step_off'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'phone_changed'
+  | 'username_changed'
+  | 'data_exported'
 > = {
   signed_in_new_device: ({ browser, system, signedInAt }) => {
     const time = timeOf(signedInAt);
@@ -36,6 +39,27 @@ export const securityWords: Writers<
     return {
       title: t`Login password changed`,
       text: t`Your password was changed on ${time}, market time. If this was not you, tell customer service at once.`,
+    };
+  },
+  phone_changed: ({ phone, changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Phone number changed`,
+      text: t`Since ${time}, market time, your account has the phone number ${phone}. If this was not you, tell customer service at once.`,
+    };
+  },
+  username_changed: ({ username, changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Username changed`,
+      text: t`Since ${time}, market time, your username is “${username}”. If this was not you, tell customer service at once.`,
+    };
+  },
+  data_exported: ({ changedAt }) => {
+    const time = timeOf(changedAt);
+    return {
+      title: t`Your data was downloaded`,
+      text: t`Everything we keep about you was downloaded on ${time}, market time. If this was not you, change your password at once and tell customer service.`,
     };
   },
   password_reset: ({ changedAt }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
+import { passkeyRules } from '../../../../contract/passkey.ts';
 import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
 import type { TradingProof } from '../../../data/trading-proof.ts';
 import { PasswordSheet } from '../../../desk/PasswordSheet.tsx';
@@ -74,7 +75,14 @@ function AddSheet(proof: ProofProps & { open: boolean }) {
       title={t`Add a passkey`}
       text={<Trans>First confirm that it is you. Then your browser makes the passkey.</Trans>}
       verb={t`Continue`}
-      name={here ? deviceWords(here) : ''}
+      entry={{
+        field: 'name',
+        label: t`Name`,
+        hint: t`So that you recognise it in the list`,
+        initial: here ? deviceWords(here) : '',
+        missing: t`Please enter a name.`,
+        maxLength: passkeyRules.nameMax,
+      }}
       run={async (by, name) => {
         await addPasskey(name, by);
         proof.onClose();

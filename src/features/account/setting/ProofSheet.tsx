@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { passkeyRules } from '../../../../contract/passkey.ts';
 import { useOnline } from '../../../data/network.ts';
 import { passkeysWorkHere } from '../../../data/passkeys.ts';
 import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { PinInput } from '../../../ui/PinInput.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -28,20 +28,36 @@ type Props = {
   hasPasskey: boolean;
   /** The password needs a recovery code beside it. */
   needsCode: boolean;
-  /** Asks for a name, with this one to begin with. */
-  name?: string;
-  run: (proof: OwnProof, name: string) => Promise<void>;
+  /** Something that is asked for as well. */
+  entry?: ProofEntry;
+  /** `entered`: the entry, without blanks around it; empty where there is none. */
+  run: (proof: OwnProof, entered: string) => Promise<void>;
 };
 
-type Proving = Pick<Props, 'needsCode' | 'run'> & { typed: boolean; name: string | undefined };
+/** One more field. `field`: what the brokerage calls it; `pin`: the trading password. */
+export type ProofEntry = {
+  field: string;
+  label: string;
+  hint?: string;
+  initial: string;
+  /** What is said when nothing was entered. */
+  missing: string;
+  maxLength?: number;
+  type?: 'text' | 'tel' | 'pin';
+};
+
+type Proving = Pick<Props, 'needsCode' | 'run'> & {
+  typed: boolean;
+  entry: ProofEntry | undefined;
+};
 
 /** `typed`: the password, and not a passkey. */
-function useProof({ typed, needsCode, name, run }: Proving) {
+function useProof({ typed, needsCode, entry, run }: Proving) {
   const { t } = useLingui();
   return useForm({
-    initial: { name: name ?? '', password: '', recovery_code: '' },
+    initial: { entry: entry?.initial ?? '', password: '', recovery_code: '' },
     check: (entered) => ({
-      ...(name !== undefined && entered.name.trim() === '' && { name: t`Please enter a name.` }),
+      ...(entry && entered.entry.trim() === '' && { entry: entry.missing }),
       ...(typed && entered.password === '' && { password: t`Please enter your password.` }),
       ...(typed &&
         needsCode &&
@@ -52,19 +68,19 @@ function useProof({ typed, needsCode, name, run }: Proving) {
     send: (entered) =>
       run(
         typed ? byPassword(entered.password, entered.recovery_code) : byOwnPasskey,
-        entered.name.trim(),
+        entered.entry.trim(),
       ),
-    rename: { code: 'recovery_code' },
+    rename: { code: 'recovery_code', [entry?.field ?? 'entry']: 'entry' },
   });
 }
 
-/** Who changes passkeys proves it: by one of them, or by the login password. */
+/** Who changes what protects the account proves it: by a passkey, or by the login password. */
 export function ProofSheet({ open, onClose, title, ...rest }: Props) {
   const [busy, setBusy] = useState(false);
-  const run: Props['run'] = async (proof, name) => {
+  const run: Props['run'] = async (proof, entered) => {
     setBusy(true);
     try {
-      await rest.run(proof, name);
+      await rest.run(proof, entered);
     } finally {
       setBusy(false);
     }
@@ -78,30 +94,16 @@ export function ProofSheet({ open, onClose, title, ...rest }: Props) {
 
 type FormProps = Omit<Props, 'open' | 'onClose' | 'title'>;
 
-function ProofForm({ text, verb, danger = false, hasPasskey, needsCode, name, run }: FormProps) {
-  const { t } = useLingui();
+function ProofForm({ text, verb, danger = false, hasPasskey, needsCode, entry, run }: FormProps) {
   const online = useOnline();
   const offered = hasPasskey && passkeysWorkHere();
   const [typed, setTyped] = useState(!offered);
-  const proof = useProof({ typed, needsCode, name, run });
-  const { values, errors, busy, form, change, submit } = proof;
+  const proof = useProof({ typed, needsCode, entry, run });
+  const { errors, busy, form, submit } = proof;
   return (
     <EntryForm form={form} onSubmit={submit}>
       <p className={styles['text']}>{text}</p>
-      {name !== undefined && (
-        <Field label={t`Name`} hint={t`So that you recognise it in the list`} error={errors.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="passkey-name"
-              autoComplete="off"
-              maxLength={passkeyRules.nameMax}
-              value={values.name}
-              onChange={(event) => change('name', event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {entry && <ProofField entry={entry} form={proof} />}
       {typed && <TypedProof form={proof} needsCode={needsCode} />}
       <FormProblem text={errors.form} />
       <Button
@@ -121,6 +123,33 @@ function ProofForm({ text, verb, danger = false, hasPasskey, needsCode, name, ru
       )}
       <NeedsConnection />
     </EntryForm>
+  );
+}
+
+type FieldProps = { entry: ProofEntry; form: ReturnType<typeof useProof> };
+
+function ProofField({ entry, form: { values, errors, change } }: FieldProps) {
+  const { label, hint, type = 'text', field, maxLength } = entry;
+  return (
+    <Field label={label} hint={hint} error={errors.entry}>
+      {(control) =>
+        type === 'pin' ? (
+          <PinInput {...control} value={values.entry} onChange={(pin) => change('entry', pin)} />
+        ) : (
+          <TextInput
+            {...control}
+            type={type}
+            name={`new-${field}`}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            maxLength={maxLength}
+            value={values.entry}
+            onChange={(event) => change('entry', event.target.value)}
+          />
+        )
+      }
+    </Field>
   );
 }
 

@@ -114,6 +114,13 @@ function SecurityGroup({
           trailing={hasTradingPassword ? t`Already set` : t`Not set yet`}
           render={(props) => <Link to="/payPwd" {...props} />}
         />
+        <PartRow
+          part="account"
+          current={current}
+          icon="identity"
+          title={t`Account and data`}
+          subtitle={t`Username, phone number, download, close`}
+        />
       </Card>
     </Section>
   );

@@ -10,6 +10,7 @@ import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { accountQueries } from '../queries.ts';
+import { AccountPart } from './AccountPart.tsx';
 import { AppearancePart } from './AppearancePart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
 import { LoginsPart } from './LoginsPart.tsx';
@@ -36,6 +37,7 @@ export function SettingScreen({ part, alerts, onBack }: Props) {
   const { data: info } = useSuspenseQuery(accountQueries.info());
   const titles: Record<SettingPart, string> = {
     personal: t`Personal information`,
+    account: t`Account and data`,
     appearance: t`Appearance`,
     notifications: t`Notifications`,
     alerts: t`Price alerts`,
@@ -75,6 +77,7 @@ export function SettingScreen({ part, alerts, onBack }: Props) {
 function partOf(part: SettingPart, info: UserInfo, alerts: ReactNode): ReactNode {
   const parts: Record<SettingPart, ReactNode> = {
     personal: <PersonalPart info={info} />,
+    account: <AccountPart info={info} />,
     appearance: <AppearancePart />,
     notifications: <NotificationsPart />,
     alerts,

@@ -1,6 +1,7 @@
 /** The pages of the settings, as the address of /setting names them. */
 export const settingParts = [
   'personal',
+  'account',
   'appearance',
   'notifications',
   'alerts',

@@ -1,0 +1,50 @@
+import { ownAccountEndpoints as rows } from '../../../contract/own-account.ts';
+import type { PhoneCodeAnswer } from '../../../contract/own-account.ts';
+import { changeSubjects } from '../../../contract/passkey.ts';
+import { call } from '../../data/call.ts';
+import { withSecret } from '../../data/encrypted.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { announceLogout, endSession } from '../../data/session.ts';
+import { serverNow } from '../../data/server-time.ts';
+import { saveFile } from '../../desk/save-file.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
+import type { OwnProof } from './passkey-calls.ts';
+import { accountQueries } from './queries.ts';
+
+/** Saves everything the brokerage keeps of the investor as a file. */
+export async function saveOwnData(proof: OwnProof): Promise<void> {
+  const data = await withSecret(await proof(changeSubjects.exportData), (secret, options) =>
+    call(rows.exportData, secret, options),
+  );
+  const name = `lotwise-own-data-${marketDateOf(serverNow())}.json`;
+  saveFile(`${JSON.stringify(data, null, 2)}\n`, name, 'application/json');
+}
+
+/** Refuses with username_taken and username_unchanged. */
+export async function changeUsername(username: string, proof: OwnProof): Promise<void> {
+  const input = { ...(await proof(changeSubjects.changeUsername)), username };
+  await withSecret(input, (secret, options) => call(rows.changeUsername, secret, options));
+  await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+}
+
+/** Sends a code to the new number. Refuses with phone_taken and phone_unchanged. */
+export async function askPhoneCode(phone: string, proof: OwnProof): Promise<PhoneCodeAnswer> {
+  const input = { ...(await proof(changeSubjects.changePhone)), phone };
+  return withSecret(input, (secret, options) => call(rows.phoneCode, secret, options));
+}
+
+/** Refuses with phone_code_invalid and phone_taken. */
+export async function changePhone(code: string): Promise<void> {
+  await withSecret({ code }, (secret, options) => call(rows.changePhone, secret, options));
+  for (const { queryKey } of [accountQueries.info(), accountQueries.devices()])
+    await queryClient.invalidateQueries({ queryKey });
+}
+
+/** Closes the account for ever; this device forgets it as at a logout. Refuses with account_not_empty. */
+export async function closeAccount(tradingPassword: string, proof: OwnProof): Promise<void> {
+  const proved = await proof(changeSubjects.closeAccount);
+  const input = tradingPassword === '' ? proved : { ...proved, trading_password: tradingPassword };
+  await withSecret(input, (secret, options) => call(rows.close, secret, options));
+  announceLogout();
+  endSession({ reason: 'logout', message: '' });
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { securityRules } from '../../../../contract/account.ts';
+import type { PhoneCodeAnswer } from '../../../../contract/own-account.ts';
+import { useOnline } from '../../../data/network.ts';
+import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
+import { currentLanguage } from '../../../lib/language.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { EntryForm, FormProblem } from '../EntryForm.tsx';
+import { useForm } from '../form.ts';
+import { askPhoneCode, changePhone } from '../own-account-calls.ts';
+import { dialCodes, internationalPhone, usualRegion } from '../phone.ts';
+import type { FlowProps } from './AccountPart.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+
+type Sent = { number: string; answer: PhoneCodeAnswer };
+
+/** Another phone number: who asks is proved first, and the number by a code that it gets. */
+export function PhoneFlow({ open, onClose, ...proof }: FlowProps) {
+  const { t } = useLingui();
+  const [sent, setSent] = useState<Sent>();
+  const region = usualRegion(currentLanguage());
+  const prefix = `+${dialCodes[region]}`;
+  const close = () => {
+    setSent(undefined);
+    onClose();
+  };
+  return (
+    <>
+      <ProofSheet
+        {...proof}
+        open={open && sent === undefined}
+        onClose={close}
+        title={t`Change phone number`}
+        text={
+          <Trans>
+            We send a code to the new number. Your other devices are signed out, and the old number
+            is told.
+          </Trans>
+        }
+        verb={t`Send the code`}
+        entry={{
+          field: 'phone',
+          label: t`New phone number`,
+          hint: t`With the country code; without one, ${prefix} is meant.`,
+          initial: '',
+          missing: t`Please enter your phone number.`,
+          type: 'tel',
+        }}
+        run={async (by, entered) => {
+          const number = internationalPhone(region, entered) ?? entered;
+          setSent({ number, answer: await askPhoneCode(number, by) });
+        }}
+      />
+      <Sheet open={open && sent !== undefined} onClose={close} title={t`Change phone number`}>
+        {sent && <CodeForm sent={sent} onDone={close} />}
+      </Sheet>
+    </>
+  );
+}
+
+function CodeForm({ sent: { number, answer }, onDone }: { sent: Sent; onDone: () => void }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { digits } = answer;
+  const { values, errors, busy, form, change, submit } = useForm({
+    initial: { code: '' },
+    check: ({ code }) =>
+      code.replace(/\D/g, '').length === digits ? {} : { code: t`The code has ${digits} digits.` },
+    send: async ({ code }) => {
+      await changePhone(code);
+      onDone();
+      toast.success(t`Phone number changed`);
+    },
+  });
+  return (
+    <EntryForm form={form} onSubmit={submit}>
+      <CodeNotice number={number} sentTo={answer.sentTo} />
+      <Field label={t`Code`} hint={t`${digits} digits`} error={errors.code}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={values.code}
+            onChange={(event) => change('code', event.target.value)}
+          />
+        )}
+      </Field>
+      <FormProblem text={errors.form} />
+      <Button type="submit" block busy={busy} disabled={!online} data-testid="phone-code">
+        <Trans>Change phone number</Trans>
+      </Button>
+      <NeedsConnection />
+    </EntryForm>
+  );
+}
+
+type NoticeProps = { number: string; sentTo: PhoneCodeAnswer['sentTo'] };
+
+/** Where the code is to be found. */
+function CodeNotice({ number, sentTo }: NoticeProps) {
+  const minutes = securityRules.resetCodeMinutes;
+  return (
+    <Banner tone="neutral">
+      {sentTo === 'outbox' ? (
+        <Trans>
+          This is paper trading: no text message is sent. The code for {number} is in our outbox
+          (back office, “outbox list”) and is valid for {minutes} minutes.
+        </Trans>
+      ) : (
+        <Trans>
+          A code is on its way to {number}. It is valid for {minutes} minutes. We never ask for it:
+          do not give it to anyone.
+        </Trans>
+      )}
+    </Banner>
+  );
+}
