@@ -9,6 +9,7 @@ import type { GenericSchema, RegexAction } from 'valibot';
 import { accountEndpoints } from '../contract/account.ts';
 import { agreementEndpoints } from '../contract/agreement.ts';
 import { alertEndpoints } from '../contract/alert.ts';
+import { ownAccountEndpoints } from '../contract/own-account.ts';
 import { passkeyEndpoints } from '../contract/passkey.ts';
 import { pushEndpoints } from '../contract/push.ts';
 import { blockEndpoints } from '../contract/block.ts';
@@ -53,6 +54,7 @@ import {
   userInputs,
   userSecrets,
 } from '../contract/schemas/inputs.ts';
+import { ownAccountInputs, ownAccountSecrets } from '../contract/schemas/own-account.ts';
 import { passkeyInputs, passkeySecrets } from '../contract/schemas/passkey-inputs.ts';
 import { credentialStamp } from '../contract/schemas/user.ts';
 import { streamPath } from '../contract/stream.ts';
@@ -77,6 +79,11 @@ type Table = {
 const tables: Record<string, Table> = {
   userEndpoints: { rows: userEndpoints, inputs: userInputs, secrets: userSecrets },
   accountEndpoints: { rows: accountEndpoints, inputs: accountInputs, secrets: accountSecrets },
+  ownAccountEndpoints: {
+    rows: ownAccountEndpoints,
+    inputs: ownAccountInputs,
+    secrets: ownAccountSecrets,
+  },
   passkeyEndpoints: { rows: passkeyEndpoints, inputs: passkeyInputs, secrets: passkeySecrets },
   documentEndpoints: { rows: documentEndpoints, inputs: documentInputs, secrets: {} },
   identityEndpoints: { rows: identityEndpoints, inputs: identityInputs, secrets: identitySecrets },

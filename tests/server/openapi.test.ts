@@ -36,6 +36,7 @@ import {
   userInputs,
   userSecrets,
 } from '../../contract/schemas/inputs.ts';
+import { ownAccountInputs, ownAccountSecrets } from '../../contract/schemas/own-account.ts';
 import { passkeyInputs, passkeySecrets } from '../../contract/schemas/passkey-inputs.ts';
 import type { JsonSchema } from '../../scripts/contract-types.ts';
 import { apiDocument } from '../../scripts/openapi.ts';
@@ -173,6 +174,7 @@ const others = [null, -1, 0, 1, 1.5, 2_000_000_000, 2 ** 53, true, [], {}, ''];
 describe('what the document says of an input', () => {
   const inputs: Record<string, Record<string, v.GenericSchema>> = {
     account: accountInputs,
+    ownAccount: ownAccountInputs,
     passkey: passkeyInputs,
     agreement: agreementInputs,
     document: documentInputs,
@@ -247,6 +249,7 @@ describe('what the document says of an input', () => {
       { ticket: 'A'.repeat(43), password: 'korrekt-Pferd-7' },
     ],
     ['passkey.addOptions', passkeySecrets.addOptions, { password: 'bisher' }],
+    ['ownAccount.changePhone', ownAccountSecrets.changePhone, { code: '12345678' }],
     [
       'passkey.recoveryLogin',
       passkeySecrets.recoveryLogin,

@@ -24,7 +24,8 @@ export async function leaveForEver(
   await ask(own.changeUsername, await phone.encrypted({ ...proof, username: 'passed-by' }));
   const wanted = { ...proof, phone: '+8613900000079' };
   await ask(own.phoneCode, await phone.encrypted(wanted));
-  const code = codeIn((await outboxTexts(brokerage)).at(-1));
+  const texts = await outboxTexts(brokerage);
+  const code = codeIn(texts.findLast((text) => text.includes('for this phone number')));
   await ask(own.changePhone, await phone.encrypted({ code }));
   await ask(own.closing, {});
   await emptyCash(brokerage, (await phone.call(user.info, {})).id);

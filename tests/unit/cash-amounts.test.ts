@@ -101,6 +101,12 @@ describe('suggested amounts', () => {
 
   test('are none where nothing is allowed', () => {
     expect(minors(withdrawalBounds(terms, withdrawable(0)))).toEqual([]);
-    expect(minors(withdrawalBounds(terms, withdrawable(9_999)))).toEqual([]);
+  });
+
+  test('are the last of the money, however little it is', () => {
+    const last = withdrawalBounds(terms, withdrawable(9_999));
+    expect(minors(last)).toEqual(['all 9999']);
+    expect(amountMistake(9_998, last)).toEqual({ is: 'below', limitMinor: 9_999 });
+    expect(amountMistake(9_999, last)).toBeUndefined();
   });
 });
