@@ -29,7 +29,7 @@ async function openOrders({ db }: Read, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .where('state', 'in', ['open', 'partly_filled'])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function holdings({ db }: Read, userId: string): Promise<number> {
@@ -39,7 +39,7 @@ async function holdings({ db }: Read, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function applications({ db }: Read, userId: string): Promise<number> {
@@ -49,7 +49,7 @@ async function applications({ db }: Read, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .where('state', 'in', openApplications)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function loans({ db }: Read, userId: string): Promise<number> {
@@ -59,7 +59,7 @@ async function loans({ db }: Read, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .where('state', 'in', openStates)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function payments({ db }: Read, userId: string): Promise<number> {
@@ -69,7 +69,7 @@ async function payments({ db }: Read, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 async function saved({ db }: Read, userId: string): Promise<number> {
