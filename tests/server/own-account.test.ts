@@ -135,7 +135,7 @@ describe('another phone number', () => {
   test('that two are given at once is the number of one', async () => {
     const brokerage = await startBrokerage();
     const phones = [await brokerage.registered('Ida'), await brokerage.registered('Otto')];
-    const codes = [];
+    const codes: string[] = [];
     for (const phone of phones) {
       await ask(phone);
       codes.push(await newestCode(brokerage));
