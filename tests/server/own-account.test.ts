@@ -88,7 +88,7 @@ describe('another phone number', () => {
       newPhone,
       old?.phone,
     ]);
-    expect((await outboxTexts(brokerage)).at(-1)).toContain('another phone number');
+    expect((await outboxTexts(brokerage)).at(-1)).toContain('eine andere Telefonnummer');
     const { items } = await here.call(messageEndpoints.list, {});
     expect(items.find(({ kind }) => kind === 'phone_changed')?.params['phone']).toBe(
       '+86 139****2222',
