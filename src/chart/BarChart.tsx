@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Bar } from '../../contract/market.ts';
 import styles from './Chart.module.css';
-import { chartHeight } from './chart-types.ts';
 import type {
   BarChartHandle,
   ChartContent,
@@ -13,6 +12,8 @@ import type {
   ToolName,
 } from './chart-types.ts';
 import { ChartReader } from './ChartReader.tsx';
+import { chartHeight, leastHeight } from './panes.ts';
+import { useSize } from './use-size.ts';
 
 type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone'> & {
   content: ChartContent;
@@ -23,6 +24,8 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone'> & {
   tool: ToolName | null;
   /** Counts the presses of "remove all": a new number clears the drawings. */
   cleared: number;
+  /** Of the day: the sign of what the price has gained since the previous close. */
+  direction: number;
   /** Pixels for the prices themselves; each further pane adds to it. */
   priceHeight: number;
   /** Fills its place instead, in full screen. */
@@ -57,7 +60,11 @@ export function BarChart(props: Props) {
       <div
         ref={host}
         className={styles['host']}
-        style={fill ? undefined : { height: chartHeight(priceHeight, indicators) }}
+        style={
+          fill
+            ? { minHeight: leastHeight(indicators) }
+            : { height: chartHeight(priceHeight, indicators) }
+        }
         aria-hidden="true"
       />
       <ChartReader
@@ -84,7 +91,8 @@ function useChart(
   props: Props,
   tell: (bar: Bar | null) => void,
 ): BarChartHandle | null {
-  const { content, forming, formats, indicators, tool, cleared } = props;
+  const { content, forming, formats, indicators, direction, tool, cleared } = props;
+  const { height } = useSize(host);
   const [chart, setChart] = useState<BarChartHandle | null>(null);
   // A page that is hidden loses its chart; the next one goes where this one was.
   const place = useRef<ChartPlace>(undefined);
@@ -122,6 +130,12 @@ function useChart(
   useEffect(() => {
     chart?.setIndicators(indicators);
   }, [chart, indicators]);
+  useEffect(() => {
+    chart?.fitPanes(height);
+  }, [chart, height]);
+  useEffect(() => {
+    chart?.setDirection(direction);
+  }, [chart, direction]);
   useEffect(() => {
     chart?.show(content, place.current);
   }, [chart, content]);

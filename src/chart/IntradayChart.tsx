@@ -45,6 +45,7 @@ export function IntradayChart(props: Props) {
     host,
     (x) => point(nearestMinute(minutes, scale.timeAt(x)) ?? null),
     () => point(null),
+    pointed !== null,
   );
 
   const found = pointed ? minutes.findIndex((minute) => minute.time === pointed.time) : -1;
@@ -86,9 +87,11 @@ function useFingers(
   host: { readonly current: HTMLElement | null },
   onPoint: (x: number) => void,
   onRelease: () => void,
+  isPointing: boolean,
 ): void {
   const point = useEffectEvent(onPoint);
   const release = useEffectEvent(onRelease);
+  const pointing = useEffectEvent(() => isPointing);
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
@@ -101,6 +104,7 @@ function useFingers(
       zoom: () => undefined,
       point: (x) => point(x),
       release: () => release(),
+      isPointing: () => pointing(),
       own: () => true,
     });
     return () => {

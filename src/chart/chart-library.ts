@@ -1,32 +1,30 @@
-import { dispose, init } from 'klinecharts';
+import { dispose, init, utils } from 'klinecharts';
 import type { Chart, KLineData } from 'klinecharts';
 
-import { overPrices, paneHeight } from './chart-types.ts';
 import type {
   BarChartHandle,
   ChartContent,
   ChartEvents,
   ChartFormats,
   ChartPlace,
-  IndicatorName,
   ToolName,
 } from './chart-types.ts';
 import { keepDrawings, restoreDrawings } from './drawings.ts';
 import { attachGestures } from './gestures.ts';
+import { createIndicatorPanes } from './indicator-panes.ts';
+import { registerLevels } from './levels.ts';
 import { barOf, formatOptions, loaderOf, optionsOf, toPoint } from './library-data.ts';
 import type { Push } from './library-data.ts';
 import { createPointer, pricePane } from './pointer.ts';
 import { libraryStyles, readTheme, watchTheme } from './theme.ts';
+import { wholeTicks } from './time-axis.ts';
 
 const tools: Record<ToolName, string> = {
   line: 'segment',
   horizontal: 'horizontalStraightLine',
-  fibonacci: 'fibonacciLine',
+  fibonacci: 'levels',
 };
-const parameters: Partial<Record<IndicatorName, number[]>> = { MA: [5, 10, 20], VOL: [5, 10] };
-
-/** Run from 0 to 100: more than two digits say nothing. */
-const outOfHundred: readonly IndicatorName[] = ['KDJ', 'RSI'];
+registerLevels();
 
 /** Some forty bars on a phone. */
 const usualBarSpacePx = 7;
@@ -50,9 +48,17 @@ export function createBarChart(
     zoom: (factor, x) => chart.zoomAtCoordinate(factor, { x, y: 0 }),
     point: pointer.point,
     release: pointer.hide,
+    isPointing: pointer.isShown,
     own: () => !drawing,
   });
-  const unwatch = watchTheme(() => chart.setStyles(libraryStyles(readTheme(host))));
+  const panes = createIndicatorPanes(chart);
+  let direction = 0;
+  const dress = () => {
+    const theme = readTheme(host);
+    chart.setStyles(libraryStyles(theme, direction));
+    panes.dress(theme);
+  };
+  const unwatch = watchTheme(dress);
 
   const setDrawing = (on: boolean) => {
     drawing = on;
@@ -62,6 +68,7 @@ export function createBarChart(
   const show = (next: ChartContent, place?: ChartPlace) => {
     if (content?.key === next.key) return refresh(chart, next, push);
     if (content) keepDrawings(content.code, chart);
+    pointer.hide();
     content = next;
     chart.setSymbol({ ticker: next.code, pricePrecision: 2, volumePrecision: 0 });
     chart.setPeriod({ type: next.period, span: 1 });
@@ -78,7 +85,12 @@ export function createBarChart(
     show,
     place: () => content && placeOf(content.key, chart),
     update: (bar) => push?.(toPoint(bar)),
-    setIndicators: (names) => setIndicators(chart, names),
+    setIndicators: (names) => panes.set(names, readTheme(host)),
+    fitPanes: panes.fit,
+    setDirection: (next) => {
+      direction = next;
+      dress();
+    },
     startTool: (name) => {
       setDrawing(name !== null);
       if (!name) return;
@@ -147,39 +159,11 @@ function settle(chart: Chart): void {
   dom.style.overscrollBehavior = 'auto';
   chart.setBarSpace(usualBarSpacePx);
   chart.setOffsetRightDistance(usualBarSpacePx);
-}
-
-/** The bars of the volume need no legend of their own: it is in English, and has no room on a phone. */
-function nameOnlyLines(chart: Chart, name: IndicatorName): void {
-  const [shown] = chart.getIndicators({ name });
-  if (!shown) return;
-  const figures = shown.figures.map(({ title, ...figure }) =>
-    figure.type === 'line' && title !== undefined ? { ...figure, title } : figure,
-  );
-  chart.overrideIndicator({ name, figures });
-}
-
-function setIndicators(chart: Chart, names: readonly IndicatorName[]): void {
-  for (const shown of chart.getIndicators())
-    if (!names.some((name) => name === shown.name)) chart.removeIndicator({ name: shown.name });
-  const present = new Set(chart.getIndicators().map((indicator) => indicator.name));
-  for (const name of names) {
-    if (present.has(name)) continue;
-    const calcParams = parameters[name];
-    const over = overPrices.includes(name);
-    const paneId = over ? pricePane : `pane_${name}`;
-    // The averages say themselves what they are; on a phone their names have just room.
-    const short = name === 'MA' ? { shortName: '' } : {};
-    const precise = outOfHundred.includes(name) ? { precision: 2 } : {};
-    chart.createIndicator(
-      { name, paneId, ...short, ...precise, ...(calcParams ? { calcParams } : {}) },
-      over,
-    );
-    if (!over) {
-      chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 56 });
-      // Room for the line of figures above the drawing.
-      chart.overrideYAxis({ paneId, gap: { top: 0.5, bottom: 0.06 } });
-    }
-    if (name === 'VOL') nameOnlyLines(chart, name);
-  }
+  chart.overrideXAxis({
+    createTicks: ({ bounding, defaultTicks }) => {
+      const { size, weight, family } = chart.getStyles().xAxis.tickText;
+      const widthOf = (text: string) => utils.calcTextWidth(text, size, weight, family);
+      return wholeTicks(defaultTicks, bounding.width, widthOf);
+    },
+  });
 }

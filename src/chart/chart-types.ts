@@ -6,14 +6,6 @@ export type IndicatorName = (typeof indicatorNames)[number];
 /** Those drawn over the prices; each of the others has a pane of its own. */
 export const overPrices: readonly IndicatorName[] = ['MA', 'BOLL'];
 
-/** Pixels of an indicator's own pane. */
-export const paneHeight = 84;
-
-/** Of the whole chart, in pixels: the prices, and a pane for each indicator that is not among them. */
-export function chartHeight(priceHeight: number, indicators: readonly IndicatorName[]): number {
-  return priceHeight + paneHeight * indicators.filter((name) => !overPrices.includes(name)).length;
-}
-
 export const toolNames = ['line', 'horizontal', 'fibonacci'] as const;
 export type ToolName = (typeof toolNames)[number];
 
@@ -79,5 +71,9 @@ export type BarChartHandle = {
   hidePoint: () => void;
   zoom: (factor: number) => void;
   setFormats: (formats: ChartFormats) => void;
+  /** Of the day: whether the newest price is above the previous close (1), below it (-1) or at it. */
+  setDirection: (direction: number) => void;
+  /** Shares the height of its place, in pixels, between the prices and the panes. */
+  fitPanes: (height: number) => void;
   destroy: () => void;
 };

@@ -6,6 +6,8 @@ export type GestureTargets = {
   /** The crosshair follows; coordinates within the chart. */
   point: (x: number, y: number) => void;
   release: () => void;
+  /** Whether there is a crosshair: a tap puts away what is shown. */
+  isPointing: () => boolean;
   /** False hands all touches to the chart library: while a line is being drawn. */
   own: () => boolean;
 };
@@ -25,19 +27,10 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
   let start = { x: 0, y: 0 };
   let last = { x: 0, distance: 0 };
   let pressed: ReturnType<typeof setTimeout> | undefined;
-  let pointing = false;
 
   const local = (touch: Touch) => {
     const box = host.getBoundingClientRect();
     return { x: touch.clientX - box.left, y: touch.clientY - box.top };
-  };
-  const show = (x: number, y: number) => {
-    pointing = true;
-    targets.point(x, y);
-  };
-  const hide = () => {
-    pointing = false;
-    targets.release();
   };
 
   const onStart = (event: TouchEvent) => {
@@ -56,7 +49,7 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     last = { x: start.x, distance: 0 };
     pressed = setTimeout(() => {
       mode = 'point';
-      show(start.x, start.y);
+      targets.point(start.x, start.y);
     }, longPressMs);
   };
 
@@ -84,7 +77,7 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     } else if (mode === 'drag') {
       targets.drag(x - last.x);
       last.x = x;
-    } else if (mode === 'point') show(x, y);
+    } else if (mode === 'point') targets.point(x, y);
   };
 
   const onEnd = (event: TouchEvent) => {
@@ -94,8 +87,8 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     if (mode === 'undecided' && event.type === 'touchend') {
       // A tap: without this the browser would follow up with mouse events for the library.
       if (event.cancelable) event.preventDefault();
-      if (pointing) hide();
-      else show(start.x, start.y);
+      if (targets.isPointing()) targets.release();
+      else targets.point(start.x, start.y);
     }
     mode = 'none';
   };

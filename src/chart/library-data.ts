@@ -57,7 +57,7 @@ export function loaderOf(
 export function optionsOf(host: HTMLElement, formats: ChartFormats): Options {
   return {
     timezone: 'Asia/Shanghai',
-    styles: libraryStyles(readTheme(host)),
+    styles: libraryStyles(readTheme(host), 0),
     ...formatOptions(formats),
     decimalFold: { format: String },
     // Its hotkeys listen on the whole document; ours belong to the focused chart.

@@ -1,4 +1,4 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
 
 /** The colours and the type of a chart, read from the tokens where the chart stands. */
 export type ChartTheme = {
@@ -9,7 +9,10 @@ export type ChartTheme = {
   line: string;
   surface: string;
   accent: string;
+  /** Of the lines of an indicator, in order. */
   lines: string[];
+  /** Of the bands, which lie over the averages. */
+  bands: string;
   family: string;
   size: number;
 };
@@ -25,7 +28,8 @@ export function readTheme(element: Element): ChartTheme {
     line: token('--line'),
     surface: token('--surface'),
     accent: token('--accent'),
-    lines: [token('--accent'), token('--warn'), token('--ink-3'), token('--down'), token('--up')],
+    lines: [token('--series-1'), token('--series-2'), token('--series-3')],
+    bands: token('--series-4'),
     family: computed.fontFamily,
     size: 11,
   };
@@ -46,12 +50,29 @@ export function watchTheme(changed: () => void): () => void {
   };
 }
 
-/** The theme in the words of the library. Colour is never alone: falling bodies are filled, rising hollow. */
-export function libraryStyles(theme: ChartTheme): DeepPartial<Styles> {
+/** The bands in a colour of their own, the average in their middle dashed. */
+export function bandStyles(theme: ChartTheme): Partial<IndicatorStyle> {
+  const line = { color: theme.bands, size: 1, smooth: false, dashedValue: [4, 3] };
+  return {
+    lines: [
+      { ...line, style: 'solid' },
+      { ...line, style: 'dashed' },
+      { ...line, style: 'solid' },
+    ],
+  };
+}
+
+/**
+ * The theme in the words of the library. Colour is never alone: falling bodies are filled, rising
+ * hollow. The newest price has the colour of the day, whose `direction` is 1, -1 or 0.
+ */
+export function libraryStyles(theme: ChartTheme, direction: number): DeepPartial<Styles> {
   const { up, down, ink, quiet, line, surface, accent, family, size } = theme;
   const text = { family, size, weight: 'normal' };
   const mark = { ...text, color: surface, backgroundColor: ink, borderColor: ink };
   const bars = { upColor: up, downColor: down, noChangeColor: quiet };
+  const ofDay = direction === 0 ? quiet : direction > 0 ? up : down;
+  const newest = { upColor: ofDay, downColor: ofDay, noChangeColor: ofDay };
   const axis = {
     axisLine: { show: false },
     tickLine: { show: false },
@@ -76,7 +97,7 @@ export function libraryStyles(theme: ChartTheme): DeepPartial<Styles> {
       priceMark: {
         high: { color: quiet, textFamily: family, textSize: size },
         low: { color: quiet, textFamily: family, textSize: size },
-        last: { ...bars, text: { ...text, color: surface } },
+        last: { ...newest, text: { ...text, color: surface } },
       },
       tooltip: { showRule: 'none' },
     },

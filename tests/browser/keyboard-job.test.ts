@@ -96,6 +96,7 @@ async function readChart(page: Page, keys: Keyboard): Promise<void> {
   await keys.tabTo(buttonIn(page, 'Show as a table'));
   await keys.press('Space');
   await page.getByRole('table').first().waitFor();
+  await keys.press('Space');
   await keys.tabTo(bars);
   const newest = await bars.getAttribute('aria-valuetext');
   await keys.press('ArrowLeft');

@@ -152,6 +152,32 @@ describe('the chart of a share', () => {
     await expect.poll(async () => (await chart(page).boundingBox())?.height).toBeLessThan(700);
   });
 
+  it.each([
+    ['upright', 390, 844],
+    ['on its side', 844, 390],
+  ])('is a table on a phone %s without a search for it', async (_way, width, height) => {
+    const { page } = await openShare('?chart=day');
+    await drawn(page).waitFor();
+    await page.setViewportSize({ width, height });
+    const row = chart(page).getByRole('row').nth(1);
+    const shownAt = async () => {
+      const box = await row.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= height;
+    };
+    const press = (name: string) => page.getByRole('button', { name }).click();
+    await press('Show as a table');
+    await expect.poll(() => drawn(page).isVisible()).toBe(false);
+    await press('Full screen');
+    await expect.poll(shownAt).toBe(true);
+    await press('Hide the table');
+    await drawn(page).waitFor();
+    // The candles have more of the screen than anything else.
+    const canvas = drawn(page).locator('canvas').first();
+    await expect.poll(async () => (await canvas.boundingBox())?.height).toBeGreaterThan(139);
+    await press('Show as a table');
+    await expect.poll(shownAt).toBe(true);
+  });
+
   it('leaves the whole screen by the way back, and then the page', async () => {
     const phone = await openPhone(browser, product.address, { language: 'en' });
     const { page } = phone;
@@ -188,6 +214,28 @@ describe('the chart of a share', () => {
 });
 
 describe('the page of a share', () => {
+  it('writes what is offered into the middle of its bar, in the colour of its side', async () => {
+    const { page } = await openShare();
+    const cells = page.getByRole('table', { name: 'Ask' }).locator('tbody td');
+    await expect.poll(() => cells.count()).toBe(10);
+    const found = await cells.evaluateAll((all) =>
+      all.map((cell) => {
+        const middle = (box: DOMRect) => box.top + box.height / 2;
+        const row = cell.closest('tr');
+        const off = row
+          ? middle(cell.getBoundingClientRect()) - middle(row.getBoundingClientRect())
+          : Number.NaN;
+        return { off: Math.abs(off), colour: getComputedStyle(cell).color };
+      }),
+    );
+    for (const { off } of found) expect(off).toBeLessThan(1);
+    const prices = found.filter((_cell, index) => index % 2 === 0);
+    await page.goto(`${product.address}/#/shares/creatOrder?code=${code}&side=buy`);
+    const inTicket = page.locator('[data-kind="ask"] button span').nth(1);
+    const colour = await inTicket.evaluate((element) => getComputedStyle(element).color);
+    expect(prices.map((price) => price.colour)).toEqual(prices.map(() => colour));
+  });
+
   it('shows the day, five levels and the way to buy', async () => {
     const { page } = await openShare();
     await drawn(page).waitFor();

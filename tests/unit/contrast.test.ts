@@ -35,15 +35,17 @@ function contrast(front: string, back: string, appearance: Appearance): number {
 
 const surfaces = ['ground', 'surface', 'raised', 'fill'];
 const prices = ['price-green', 'price-red', 'price-blue', 'price-orange'];
-const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'good', 'warn', 'danger', ...prices];
+const series = ['series-1', 'series-2', 'series-3', 'series-4'];
+const inks = ['ink', 'ink-2', 'ink-3', 'accent', 'sell', 'good', 'warn', 'danger'];
+const texts = [...inks, ...prices, ...series];
 
 const textPairs: [string, string][] = [
   ...texts.flatMap((text) => surfaces.map((surface): [string, string] => [text, surface])),
-  ...['accent', 'good', 'warn', 'danger', ...prices].map((tone): [string, string] => [
+  ...['accent', 'sell', 'good', 'warn', 'danger', ...prices].map((tone): [string, string] => [
     tone,
     `${tone}-soft`,
   ]),
-  ...['accent-soft', 'good-soft', 'warn-soft', 'danger-soft'].flatMap(
+  ...['accent-soft', 'sell-soft', 'good-soft', 'warn-soft', 'danger-soft'].flatMap(
     (soft): [string, string][] => [
       ['ink', soft],
       ['ink-2', soft],

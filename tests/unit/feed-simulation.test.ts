@@ -170,6 +170,15 @@ describe('the simulated exchange', () => {
     expect(times.at(-2)).toBe(marketTime('2026-11-20 11:29:00'));
     expect(times.at(-1)).toBe(marketTime('2026-11-20 13:00:00'));
   });
+
+  test('shows at a weekend the session of the Friday before', async () => {
+    const { feed } = await openFeed('2026-11-22 12:00:00', { hours: 'exchange' });
+    const [code = ''] = feed.table().codes;
+    const shown = feed.intraday(code);
+    expect(shown?.opensAt).toBe(marketTime('2026-11-20 09:30:00'));
+    expect(shown?.minutes).toHaveLength(240);
+    expect(shown?.minutes.at(-1)?.priceMilli).toBe(feed.quote(code)?.lastMilli);
+  });
 });
 
 describe('a pass over the market', () => {

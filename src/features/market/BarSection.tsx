@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market.ts';
 import { BarChart } from '../../chart/BarChart.tsx';
-import { chartHeight } from '../../chart/chart-types.ts';
 import type { ToolName } from '../../chart/chart-types.ts';
+import { chartHeight } from '../../chart/panes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarReading } from './BarReading.tsx';
 import { BarTable } from './BarTable.tsx';
-import { useFormingBar } from './chart-live.ts';
+import { useDirection, useFormingBar } from './chart-live.ts';
 import { useBarWords } from './chart-words.ts';
 import { ChartTools } from './ChartTools.tsx';
 import { useIndicators } from './indicators.ts';
@@ -39,6 +39,7 @@ export function BarSection({ code, detail, period, full, table }: Props) {
   const [pointed, setPointed] = useState<Bar | null>(null);
   const [failed, setFailed] = useState(false);
   const { query, bars, more, fetchOlder, loadOlder } = useBars(code, period, adjustment);
+  const direction = useDirection(code, detail);
   const forming = useFormingBar(code, period, detail, bars.at(-1));
   const shown = useMemo(() => withForming(bars, forming), [bars, forming]);
   const key = `${code} ${period} ${adjustment}`;
@@ -63,9 +64,7 @@ export function BarSection({ code, detail, period, full, table }: Props) {
       >
         {waiting && <Skeleton shape="chart" />}
         {unavailable && (
-          <ErrorState
-            title={t`The chart could not be loaded`}
-            text={t`The price history of this share is not available at the moment.`}
+          <Unavailable
             retrying={query.isFetching}
             onRetry={() => {
               setFailed(false);
@@ -75,25 +74,40 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         )}
         {empty && <ErrorState title={t`No price history yet`} text={t`This share has no bars.`} />}
         {bars.length > 0 && !failed && (
-          <BarChart
-            content={content}
-            forming={forming}
-            formats={formats}
-            indicators={indicators}
-            tool={tool}
-            cleared={cleared}
-            priceHeight={priceHeight}
-            fill={full}
-            summary={words.summary(shown)}
-            textOf={words.sentence}
-            loadOlder={loadOlder}
-            onPoint={setPointed}
-            onToolDone={() => setTool(null)}
-            onFailed={() => setFailed(true)}
-          />
+          <div className={styles['drawing']} inert={table}>
+            <BarChart
+              content={content}
+              forming={forming}
+              formats={formats}
+              indicators={indicators}
+              direction={direction}
+              tool={tool}
+              cleared={cleared}
+              priceHeight={priceHeight}
+              fill={full}
+              summary={words.summary(shown)}
+              textOf={words.sentence}
+              loadOlder={loadOlder}
+              onPoint={setPointed}
+              onToolDone={() => setTool(null)}
+              onFailed={() => setFailed(true)}
+            />
+          </div>
+        )}
+        {table && bars.length > 0 && (
+          <div className={styles['over']}>
+            <BarTable
+              bars={shown}
+              caption={words.summary(shown)}
+              period={period}
+              onOlder={more ? () => void fetchOlder() : undefined}
+              loading={query.isFetchingNextPage}
+            />
+          </div>
         )}
       </div>
       <ChartTools
+        drawn={!table}
         indicators={indicators}
         onIndicator={toggleIndicator}
         tool={tool}
@@ -102,16 +116,18 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         adjusted={adjustment === 'forward'}
         onAdjusted={(on) => setAdjustment(on ? 'forward' : 'none')}
       />
-      {table && !full && bars.length > 0 && (
-        <BarTable
-          bars={shown}
-          caption={words.summary(shown)}
-          period={period}
-          onOlder={more ? () => void fetchOlder() : undefined}
-          loading={query.isFetchingNextPage}
-        />
-      )}
     </>
+  );
+}
+
+function Unavailable(props: { retrying: boolean; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ErrorState
+      title={t`The chart could not be loaded`}
+      text={t`The price history of this share is not available at the moment.`}
+      {...props}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ import { indicatorTerms, toolNamesShown } from './chart-names.ts';
 import styles from './StockChart.module.css';
 
 type Props = {
+  /** Whether the bars are a drawing, and not a table: only then can something be laid over them. */
+  drawn: boolean;
   indicators: readonly IndicatorName[];
   onIndicator: (name: IndicatorName) => void;
   tool: ToolName | null;
@@ -22,26 +24,29 @@ type Props = {
 
 /** What can be laid over the bars. */
 export function ChartTools(props: Props) {
-  const { indicators, onIndicator, tool, onTool, onClear, adjusted, onAdjusted } = props;
+  const { drawn, indicators, onIndicator, tool, onTool, onClear, adjusted, onAdjusted } = props;
   const { t, i18n } = useLingui();
   const [drawing, setDrawing] = useState(false);
   const [explained, setExplained] = useState(false);
   return (
-    <div>
+    <div className={styles['set']}>
       <div className={styles['tools']}>
-        {indicatorNames.map((name) => (
-          <Tool key={name} pressed={indicators.includes(name)} onPress={() => onIndicator(name)}>
-            {name}
-          </Tool>
-        ))}
-        <span className={styles['gap']} />
+        {drawn &&
+          indicatorNames.map((name) => (
+            <Tool key={name} pressed={indicators.includes(name)} onPress={() => onIndicator(name)}>
+              {name}
+            </Tool>
+          ))}
+        {drawn && <span className={styles['gap']} />}
         <Tool pressed={adjusted} onPress={() => onAdjusted(!adjusted)}>{t`Adjusted`}</Tool>
-        <Tool icon="pencil" pressed={drawing} onPress={() => setDrawing(!drawing)}>
-          {t`Draw`}
-        </Tool>
+        {drawn && (
+          <Tool icon="pencil" pressed={drawing} onPress={() => setDrawing(!drawing)}>
+            {t`Draw`}
+          </Tool>
+        )}
         <Tool icon="help" onPress={() => setExplained(true)}>{t`What is this?`}</Tool>
       </div>
-      {drawing && (
+      {drawn && drawing && (
         <>
           <div className={styles['tools']}>
             {toolNames.map((name) => (

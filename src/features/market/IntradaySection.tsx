@@ -56,30 +56,37 @@ export function IntradaySection({ code, full, table }: Props) {
         clock={words.clock}
       />
       <div className={styles['place']}>
-        <IntradayChart
-          day={day}
-          minutes={minutes}
-          formats={{ ...formats, clock: words.clock }}
-          summary={words.summary(day, minutes)}
-          textOf={words.sentence}
-          height={height}
-          fill={full}
-          onPoint={setPointed}
-        />
+        <div className={styles['drawing']} inert={table}>
+          <IntradayChart
+            day={day}
+            minutes={minutes}
+            formats={{ ...formats, clock: words.clock }}
+            summary={words.summary(day, minutes)}
+            textOf={words.sentence}
+            height={height}
+            fill={full}
+            onPoint={setPointed}
+          />
+        </div>
+        {table && (
+          <div className={styles['over']}>
+            <FigureTable
+              items={minutes}
+              caption={words.summary(day, minutes)}
+              timeOf={(minute) => minute.time}
+              columns={[
+                { name: t`Time`, cell: (minute) => words.clock(minute.time) },
+                { name: t`Price`, cell: (minute) => formats.price(minute.priceMilli) },
+                {
+                  name: t`Average`,
+                  cell: (minute) => formats.price(wholeFen(minute.averageMilli)),
+                },
+                { name: t`Volume (shares)`, cell: (minute) => formats.quantity(minute.volume) },
+              ]}
+            />
+          </div>
+        )}
       </div>
-      {table && !full && (
-        <FigureTable
-          items={minutes}
-          caption={words.summary(day, minutes)}
-          timeOf={(minute) => minute.time}
-          columns={[
-            { name: t`Time`, cell: (minute) => words.clock(minute.time) },
-            { name: t`Price`, cell: (minute) => formats.price(minute.priceMilli) },
-            { name: t`Average`, cell: (minute) => formats.price(wholeFen(minute.averageMilli)) },
-            { name: t`Volume (shares)`, cell: (minute) => formats.quantity(minute.volume) },
-          ]}
-        />
-      )}
     </>
   );
 }

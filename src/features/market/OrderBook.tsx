@@ -1,40 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Book, BookLevel } from '../../../contract/market.ts';
+import { phaseTime } from '../../desk/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useMarketState } from '../../live/market.ts';
 import { useBook } from '../../live/watch.ts';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './OrderBook.module.css';
 
-type Props = { code: string; known: Book | null | undefined; previousCloseMilli: number };
+type Props = { code: string; known: Book | null | undefined };
 
 const places = [0, 1, 2, 3, 4];
 
 /** Five levels on each side, best first, with bars as long as their quantities. Live. */
-export function OrderBook({ code, known, previousCloseMilli }: Props) {
+export function OrderBook({ code, known }: Props) {
   const { t } = useLingui();
   const live = useBook(code);
   const book = live ?? known ?? undefined;
   const levels = [...(book?.bids ?? []), ...(book?.asks ?? [])];
   const most = Math.max(1, ...levels.map((level) => level.quantity));
-  const common = { most, previousCloseMilli };
   return (
     <Section
       title={t`Order book`}
       action={<span className={styles['unit']}>{t({ message: 'Shares', context: 'unit' })}</span>}
     >
-      <div className={styles['book']}>
-        <Side {...common} side="bid" title={t`Bid`} levels={book?.bids ?? []} />
-        <Side {...common} side="ask" title={t`Ask`} levels={book?.asks ?? []} />
-      </div>
-      {levels.length === 0 && (
-        <p className={styles['none']}>
-          <Trans>Nobody is offering at the moment.</Trans>
-        </p>
+      {book && levels.length === 0 ? (
+        <Nobody />
+      ) : (
+        <div className={styles['book']}>
+          <Side most={most} side="bid" title={t`Bid`} levels={book?.bids ?? []} />
+          <Side most={most} side="ask" title={t`Ask`} levels={book?.asks ?? []} />
+        </div>
       )}
     </Section>
+  );
+}
+
+/** In place of empty rows: why there is nothing, and until when. */
+function Nobody() {
+  const market = useMarketState();
+  const opensLater = market && market.phase !== 'open' && market.opensAt > market.now;
+  const time = opensLater ? phaseTime(market.opensAt, market.now) : '';
+  return (
+    <p className={styles['none']}>
+      {opensLater ? (
+        <Trans>Orders stand here again when the market opens: {time}.</Trans>
+      ) : (
+        <Trans>Nobody is offering at the moment.</Trans>
+      )}
+    </p>
   );
 }
 
@@ -43,10 +59,9 @@ type SideProps = {
   title: string;
   levels: readonly BookLevel[];
   most: number;
-  previousCloseMilli: number;
 };
 
-function Side({ side, title, levels, most, previousCloseMilli }: SideProps) {
+function Side({ side, title, levels, most }: SideProps) {
   const { t } = useLingui();
   const formats = useFormats();
   return (
@@ -71,14 +86,13 @@ function Side({ side, title, levels, most, previousCloseMilli }: SideProps) {
                 <td colSpan={2}>–</td>
               </tr>
             );
-          const direction = Math.sign(level.priceMilli - previousCloseMilli);
           return (
             <tr
               key={place}
               className={styles['level']}
               style={{ ['--depth' as string]: level.quantity / most }}
             >
-              <td data-direction={direction}>{formats.price(level.priceMilli)}</td>
+              <td>{formats.price(level.priceMilli)}</td>
               <td>
                 <PriceText
                   value={level.quantity}

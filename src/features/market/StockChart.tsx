@@ -50,11 +50,7 @@ export function StockChart({ code, detail, period, onPeriod }: Props) {
           icon="table"
           label={table ? t`Hide the table` : t`Show as a table`}
           pressed={table}
-          onClick={() => {
-            setTable(!table);
-            // The table comes below the chart, where a phone would not show it.
-            if (!table) frame.current?.scrollIntoView({ block: 'start' });
-          }}
+          onClick={() => setTable(!table)}
         />
         <IconButton
           icon={full ? 'fullscreen-exit' : 'fullscreen'}

@@ -21,6 +21,7 @@ export function StockFacts({ detail, quote }: Props) {
   const [all, setAll] = useState(false);
   const price = (milli: number | undefined) =>
     milli === undefined || milli === 0 ? unknown : formats.price(milli);
+  const traded = tradedOf(quote);
   return (
     <div className={styles['facts']} aria-busy={!detail}>
       <KeyValueList grid>
@@ -33,7 +34,7 @@ export function StockFacts({ detail, quote }: Props) {
         <KeyValue label={t`Low`} value={price(quote?.lowMilli)} />
         <KeyValue
           label={t`Turnover`}
-          value={quote ? formats.compactMoney(quote.turnoverMinor) : unknown}
+          value={traded ? formats.compactMoney(traded.turnoverMinor) : unknown}
         />
         <KeyValue label={t`P/E ratio`} value={ratio(detail?.peHundredths ?? 0, formats)} />
         {detail && all && <MoreFacts detail={detail} quote={quote} />}
@@ -52,17 +53,23 @@ function ratio(hundredths: number, formats: Formats): string {
   return hundredths === 0 ? unknown : formats.price(hundredths * 10);
 }
 
+/** Before the first trade, and while the opening call finds its price, there are no figures of trading. */
+function tradedOf(quote: Quote | undefined): Quote | undefined {
+  return quote !== undefined && quote.volume > 0 ? quote : undefined;
+}
+
 function MoreFacts({ detail, quote }: { detail: StockDetail; quote: Quote | undefined }) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
   const { instrument } = detail;
   const sector: Sector | undefined = sectors.find((name) => name === instrument.sector);
   const limited = quote !== undefined && quote.upperLimitMilli > 0;
+  const traded = tradedOf(quote);
   const rule = quantityRuleOf(instrument.board);
   const minimum = formats.quantity(rule.minimumBuy);
   return (
     <>
-      <KeyValue label={t`Volume`} value={quote ? formats.compact(quote.volume) : unknown} />
+      <KeyValue label={t`Volume`} value={traded ? formats.compact(traded.volume) : unknown} />
       <KeyValue
         label={t`Turnover rate`}
         value={instrument.shares === 0 ? unknown : formats.percentBp(detail.turnoverRateBp)}

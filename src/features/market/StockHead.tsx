@@ -73,6 +73,9 @@ function StateLine({ detail, quote }: Props) {
   const isStopped = stream === 'stale';
   const timeOf = (at: number) => (isStopped ? stoppedAt(at, formats) : formats.time(at));
   const time = quote && !isSuspended ? timeOf(quote.at) : undefined;
+  // Nothing has been traded on this market date: the price is that of the one before.
+  const isUnopened = quote?.openMilli === 0 && !isSuspended;
+  const date = isUnopened && market ? formats.date(market.previousMarketDate) : undefined;
   const replayDate = detail?.replayDate ? formats.date(detail.replayDate) : undefined;
   return (
     <p className={styles['state']}>
@@ -81,7 +84,11 @@ function StateLine({ detail, quote }: Props) {
         time !== undefined && <StaleMark at={quote.at}>{t`Prices stopped at ${time}`}</StaleMark>
       ) : (
         <>
-          {time !== undefined && <span className={styles['time']}>{t`${time} Shanghai time`}</span>}
+          {time !== undefined && (
+            <span className={styles['time']}>
+              {date === undefined ? t`${time} Shanghai time` : t`Close of ${date}`}
+            </span>
+          )}
           {stream === 'live' && market?.phase === 'open' && time !== undefined && (
             <span className={styles['live']}>{t`Live`}</span>
           )}

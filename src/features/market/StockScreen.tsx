@@ -182,13 +182,7 @@ function ShareBody(props: BodyProps) {
             />
           )}
           {/* They come after the holding: one that came between would push them down. */}
-          {traded && position !== undefined && (
-            <OrderBook
-              code={code}
-              known={detail?.book}
-              previousCloseMilli={quote?.previousCloseMilli ?? 0}
-            />
-          )}
+          {traded && position !== undefined && <OrderBook code={code} known={detail?.book} />}
           {position !== undefined && news(code)}
         </div>
       </div>

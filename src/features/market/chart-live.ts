@@ -40,6 +40,12 @@ function dayOf(quote: Quote, detail: StockDetail | undefined): number | null {
   return day === shownSince ? marketDateStart(detail.replayDate) : null;
 }
 
+/** The sign of what the price has gained since the previous close. */
+export function useDirection(code: string, detail: StockDetail | undefined): number {
+  const quote = useQuote(code) ?? detail?.quote;
+  return quote ? Math.sign(quote.lastMilli - quote.previousCloseMilli) : 0;
+}
+
 /** The forming bar at the newest price; null until a quote comes. */
 export function useFormingBar(
   code: string,

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Side } from '../../../contract/trade.ts';
 import { DepositLink } from '../../desk/DepositLink.tsx';
+import { phaseTime } from '../../desk/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -12,7 +13,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import type { Draft } from './draft.ts';
 import { EstimateList } from './EstimateList.tsx';
-import { phaseTime } from './live-from.ts';
 import { MiniBook } from './MiniBook.tsx';
 import { PriceField } from './PriceField.tsx';
 import { PriceHead } from './PriceHead.tsx';

@@ -1,13 +1,8 @@
 import type { Order } from '../../../contract/trade.ts';
 import { serverNow } from '../../data/server-time.ts';
-import { listTime } from '../../desk/list-time.ts';
+import { phaseTime } from '../../desk/phase-time.ts';
 import { useMarketState } from '../../live/market.ts';
 import { isOpen } from './outcome.ts';
-
-/** A moment of a phase: hh:mm on the present market day, with its date on any other. */
-export function phaseTime(at: number, now?: number): string {
-  return listTime(at, now).replace(/:\d\d$/, '');
-}
 
 /** When an order gets to the market that still waits for it; undefined for every other. */
 export function useLiveFrom(order: Pick<Order, 'state' | 'liveAt'>): string | undefined {

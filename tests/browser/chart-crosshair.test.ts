@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { marketEndpoints } from '../../contract/market.ts';
+import { openPhone } from '../support/browser.ts';
+import { rememberTexts, textsOnCharts } from '../support/canvas-texts.ts';
+import { fingerOn } from '../support/finger.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { setStage } from '../support/stage.ts';
+
+const { product, browser } = await setStage();
+let investor: Investor;
+let code: string;
+
+beforeAll(async () => {
+  investor = await registerInvestor(product);
+  code = (await investor.client.call(marketEndpoints.table, {})).codes[10] ?? '';
+});
+
+async function openBars() {
+  const phone = await openPhone(browser, product.address, { language: 'en' });
+  const { page } = phone;
+  await investor.signInOn(phone, product.address);
+  await rememberTexts(page);
+  await phone.open(`/stockInfo/${code}?chart=day`);
+  await page.locator('[data-chart="drawn"] canvas').first().waitFor();
+  const reading = page.getByTestId('chart-reading');
+  const canvas = page.locator('[data-chart] canvas').first();
+  await expect.poll(() => canvas.evaluate((element) => element.clientHeight)).toBeGreaterThan(100);
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no canvas');
+  const middle = { x: box.x + box.width / 2, y: box.y + 120 };
+  return { page, reading, middle, finger: await fingerOn(page) };
+}
+
+/** The date on the tag that the crosshair has on the axis, as the header writes dates. */
+async function taggedDates(page: Page): Promise<string[]> {
+  const texts = await textsOnCharts(page);
+  return texts.flatMap(({ text }) =>
+    /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text)
+      ? [new Date(`${text} UTC`).toISOString().slice(0, 10)]
+      : [],
+  );
+}
+
+describe('the crosshair of bars', () => {
+  it('stands on the very day whose figures are above it, however the bars are moved', async () => {
+    const { page, reading, middle, finger } = await openBars();
+    const headed = async () => (await reading.innerText()).slice(0, 10);
+    const agree = (not: string) =>
+      expect
+        .poll(async () => {
+          const date = await headed();
+          const [tag, ...more] = await taggedDates(page);
+          return date !== not && tag === date && more.length === 0;
+        })
+        .toBe(true);
+
+    const newest = await headed();
+    await finger.down(middle);
+    await agree(newest);
+    await finger.up();
+    const pressed = await headed();
+    await finger.drag(middle, { x: middle.x + 90, y: middle.y });
+    await agree(pressed);
+    const dragged = await headed();
+    await finger.pinch({ x: middle.x - 90, y: middle.y }, 60, 160);
+    await agree(dragged);
+  });
+
+  it('leaves nothing on the axis when a tap puts it away', async () => {
+    const { page, reading, middle } = await openBars();
+    const newest = (await reading.innerText()).slice(0, 10);
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect.poll(() => taggedDates(page)).toHaveLength(1);
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect.poll(() => taggedDates(page)).toEqual([]);
+    expect((await reading.innerText()).slice(0, 10)).toBe(newest);
+  });
+
+  it('is gone with the bars it stood on, and comes with the next tap', async () => {
+    const { page, middle } = await openBars();
+    const drawn = page.locator('[data-chart="drawn"] canvas').first();
+    const show = async (span: string) => {
+      await page.getByRole('radio', { name: span, exact: true }).click();
+      await drawn.waitFor();
+    };
+    const tap = () => page.touchscreen.tap(middle.x, middle.y);
+    // Bars that are here already come in place of the others, in the same drawing.
+    await show('Week');
+    await show('Day');
+    await tap();
+    await expect.poll(() => taggedDates(page)).toHaveLength(1);
+    await show('Week');
+    await expect.poll(() => taggedDates(page)).toEqual([]);
+    await tap();
+    await expect.poll(() => taggedDates(page)).toHaveLength(1);
+  });
+});

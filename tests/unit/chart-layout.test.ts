@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import { indicatorNames } from '../../src/chart/chart-types.ts';
+import type { IndicatorName } from '../../src/chart/chart-types.ts';
+import { chartHeight, leastHeight, paneHeight } from '../../src/chart/panes.ts';
+import { libraryStyles, bandStyles } from '../../src/chart/theme.ts';
+import type { ChartTheme } from '../../src/chart/theme.ts';
+import { wholeTicks } from '../../src/chart/time-axis.ts';
+
+const panesOf = (indicators: readonly IndicatorName[]) =>
+  indicators.filter((name) => name !== 'MA' && name !== 'BOLL').length;
+
+describe('the panes of a chart', () => {
+  it('have their usual height on the page, whatever lies over the prices', () => {
+    const two = chartHeight(264, ['MA', 'VOL', 'MACD']);
+    expect(two).toBe(chartHeight(264, ['BOLL', 'VOL', 'RSI']));
+    expect(paneHeight(two, ['MA', 'VOL', 'MACD'])).toBe((two - 264) / 2);
+  });
+
+  it('leave the prices more than any of them has, on a phone that lies on its side', () => {
+    const low = 262;
+    for (const indicators of [['MA', 'VOL'], ['MA', 'VOL', 'MACD'], indicatorNames] as const) {
+      const height = Math.max(low, leastHeight(indicators));
+      const panes = panesOf(indicators) * paneHeight(height, indicators);
+      expect(height - panes).toBeGreaterThanOrEqual(140);
+    }
+  });
+
+  it('need no more than such a phone has, for two of them', () => {
+    expect(leastHeight(['MA', 'BOLL', 'VOL', 'MACD'])).toBeLessThanOrEqual(262);
+  });
+});
+
+describe('the dates below a chart', () => {
+  const widthOf = (text: string) => text.length * 6;
+  const tick = (coord: number) => ({ coord, text: '2026-10-14', value: coord });
+
+  it('stand there whole or not at all', () => {
+    const shown = wholeTicks([tick(12), tick(30), tick(150), tick(270), tick(288)], 300, widthOf);
+    expect(shown.map(({ coord }) => coord)).toEqual([30, 150, 270]);
+  });
+});
+
+describe('the colours of a chart', () => {
+  const theme: ChartTheme = {
+    up: 'green',
+    down: 'red',
+    ink: 'black',
+    quiet: 'grey',
+    line: 'silver',
+    surface: 'white',
+    accent: 'blue',
+    lines: ['amber', 'violet', 'pink'],
+    bands: 'teal',
+    family: 'sans-serif',
+    size: 11,
+  };
+  const newest = (direction: number) => {
+    const mark = libraryStyles(theme, direction).candle?.priceMark?.last;
+    return [mark?.upColor, mark?.downColor, mark?.noChangeColor];
+  };
+
+  it('give the newest price the colour of the day, whichever way its bar went', () => {
+    expect(newest(1)).toEqual(['green', 'green', 'green']);
+    expect(newest(-1)).toEqual(['red', 'red', 'red']);
+    expect(newest(0)).toEqual(['grey', 'grey', 'grey']);
+  });
+
+  it('share none between averages and bands', () => {
+    const bands = new Set(bandStyles(theme).lines?.map(({ color }) => color));
+    expect([...bands].filter((colour) => theme.lines.includes(colour))).toEqual([]);
+    expect(new Set(theme.lines).size).toBe(3);
+  });
+});
