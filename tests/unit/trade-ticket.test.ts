@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { Instrument, MarketState, Quote } from '../../contract/market.ts';
+import type { Instrument, Intraday, MarketState, Quote } from '../../contract/market.ts';
 import { noFees } from '../../contract/money.ts';
 import type { Assets, Fill, Position } from '../../contract/trade.ts';
-import { dealsDrawing } from '../../src/features/trade/deals-chart.ts';
+import { dealsDrawing, firstDayDrawing } from '../../src/features/trade/deals-chart.ts';
 import { freshDraft } from '../../src/features/trade/draft.ts';
 import { hasMissed, mayStillArriveMs, outcomeOf } from '../../src/features/trade/outcome.ts';
 import { rateText } from '../../src/desk/fees/rates.ts';
@@ -325,5 +325,50 @@ describe('the chart of own deals', () => {
   test('is none without a history', () => {
     expect(dealsDrawing([], [fill(1, 10_000)])).toBeUndefined();
     expect(dealsDrawing(bars.slice(0, 1), [])).toBeUndefined();
+  });
+});
+
+describe('the chart of allotted shares on their first day', () => {
+  const opensAt = Date.parse('2026-11-20T09:30:00+08:00');
+  const closesAt = Date.parse('2026-11-20T15:00:00+08:00');
+  const minutes = [10_000, 12_000, 11_000].map((priceMilli, index) => ({
+    time: opensAt + index * 60_000,
+    priceMilli,
+    averageMilli: priceMilli,
+    volume: 100,
+  }));
+  const today: Intraday = {
+    code: '603118',
+    previousCloseMilli: 10_000,
+    opensAt,
+    closesAt,
+    minutes,
+  };
+  const allotted: Fill = {
+    id: 'fil_1',
+    orderId: 'ord_1',
+    code: '603118',
+    name: '',
+    latinName: '',
+    side: 'buy',
+    quantity: 500,
+    priceMilli: 9_000,
+    valueMinor: 450_000,
+    fees: noFees,
+    resultMinor: null,
+    at: Date.parse('2026-11-20T00:00:05+08:00'),
+    marketDate: '2026-11-20',
+    barDate: '2026-11-20',
+  };
+
+  test('runs by the minute and begins with the allotment, at the price of the issue', () => {
+    const drawing = firstDayDrawing(today, [allotted]);
+    expect(drawing).toMatchObject({ step: 'minute', lowMilli: 9_000, highMilli: 12_000 });
+    expect(drawing?.marks).toEqual([{ id: 'fil_1', side: 'buy', x: 0, y: 1 }]);
+    expect(drawing?.path).toBe('M0.00 66.67L50.00 0.00L100.00 33.33');
+  });
+
+  test('is none before anything was traded', () => {
+    expect(firstDayDrawing({ ...today, minutes: [] }, [allotted])).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Fill } from '../../../contract/trade.ts';
@@ -10,17 +10,22 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { marketQueries } from '../market/queries.ts';
-import { dealsDrawing } from './deals-chart.ts';
+import { dealsDrawing, firstDayDrawing } from './deals-chart.ts';
 import type { DealsDrawing } from './deals-chart.ts';
 import styles from './DealsChart.module.css';
 
 type Props = { code: string; fills: readonly Fill[] };
 
-/** The daily closes with the own deals on them. The deals stand in words further down. */
+/** The daily closes with the own deals on them, or a first day by the minute. The deals stand in words further down. */
 export function DealsChart({ code, fills }: Props) {
   const query = useInfiniteQuery(marketQueries.bars(code, 'day', 'none'));
   const bars = query.data?.pages[0]?.items;
-  const drawing = bars && dealsDrawing(bars, fills);
+  const days = bars && dealsDrawing(bars, fills);
+  const firstDay = useQuery({
+    ...marketQueries.intraday(code),
+    enabled: bars !== undefined && !days,
+  });
+  const drawing = days ?? (firstDay.data && firstDayDrawing(firstDay.data, fills));
   return (
     <Section
       title={<Trans>Price and your deals</Trans>}
@@ -33,9 +38,9 @@ export function DealsChart({ code, fills }: Props) {
       <Card>
         {drawing ? (
           <Drawing drawing={drawing} />
-        ) : bars ? (
+        ) : bars && !firstDay.isLoading ? (
           <p className={styles['quiet']}>
-            <Trans>There is no price history yet.</Trans>
+            <Trans>There are no prices of this share yet. The chart begins with the first.</Trans>
           </p>
         ) : query.error ? (
           <div className={styles['failed']}>
@@ -61,8 +66,11 @@ export function DealsChart({ code, fills }: Props) {
 
 function Drawing({ drawing }: { drawing: DealsDrawing }) {
   const formats = useFormats();
-  const from = formats.date(drawing.from);
-  const to = formats.date(drawing.to);
+  const isDay = drawing.step === 'minute';
+  const clock = (at: number) => formats.time(at).slice(0, 5);
+  const date = formats.date(drawing.from);
+  const from = isDay ? clock(drawing.from) : date;
+  const to = isDay ? clock(drawing.to) : formats.date(drawing.to);
   const low = formats.price(drawing.lowMilli);
   const high = formats.price(drawing.highMilli);
   return (
@@ -71,9 +79,15 @@ function Drawing({ drawing }: { drawing: DealsDrawing }) {
         <span>{high}</span>
       </div>
       <VisuallyHidden>
-        <Trans>
-          Daily closes from {from} to {to}, between {low} and {high}
-        </Trans>
+        {isDay ? (
+          <Trans>
+            Prices of {date}, its first day of trading, between {low} and {high}
+          </Trans>
+        ) : (
+          <Trans>
+            Daily closes from {from} to {to}, between {low} and {high}
+          </Trans>
+        )}
       </VisuallyHidden>
       <div className={styles['box']} aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles['line']}>

@@ -1,4 +1,4 @@
-import type { Bar } from '../../../contract/market.ts';
+import type { Bar, Intraday } from '../../../contract/market.ts';
 import type { Fill } from '../../../contract/trade.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 
@@ -6,6 +6,8 @@ import { marketDateOf } from '../../lib/market-time.ts';
 export type DealMark = { id: string; side: Fill['side']; x: number; y: number };
 
 export type DealsDrawing = {
+  /** Of what one point of the line is the price. */
+  step: 'day' | 'minute';
   /** Of an SVG path in a box of 100 by 100. */
   path: string;
   marks: DealMark[];
@@ -44,30 +46,63 @@ export function dealsDrawing(
     const at = dates.indexOf(fill.barDate) - start;
     return at >= 0 ? [{ fill, at }] : [];
   });
-  const prices = [
-    ...shown.map((bar) => bar.closeMilli),
-    ...inside.map(({ fill }) => fill.priceMilli),
-  ];
+  const x = (at: number) => at / (shown.length - 1);
+  return {
+    step: 'day',
+    ...drawn(
+      shown.map((bar, at) => ({ x: x(at), milli: bar.closeMilli })),
+      inside.map(({ fill, at }) => ({ fill, x: x(at) })),
+    ),
+    from: first.time,
+    to: last.time,
+  };
+}
+
+/**
+ * The first day of a share, minute by minute from the opening on, with its deals; allotted shares
+ * come in before that. Undefined before there are two minutes.
+ */
+export function firstDayDrawing(day: Intraday, fills: readonly Fill[]): DealsDrawing | undefined {
+  const [first] = day.minutes;
+  const last = day.minutes.at(-1);
+  if (!first || !last || day.minutes.length < 2) return undefined;
+  const x = (at: number) => Math.max(0, Math.min(1, (at - first.time) / (last.time - first.time)));
+  const date = marketDateOf(day.opensAt);
+  return {
+    step: 'minute',
+    ...drawn(
+      day.minutes.map(({ time, priceMilli }) => ({ x: x(time), milli: priceMilli })),
+      fills.filter((fill) => fill.marketDate === date).map((fill) => ({ fill, x: x(fill.at) })),
+    ),
+    from: first.time,
+    to: last.time,
+  };
+}
+
+type Drawn = Pick<DealsDrawing, 'path' | 'marks' | 'lowMilli' | 'highMilli'>;
+
+function drawn(
+  line: readonly { x: number; milli: number }[],
+  deals: readonly { fill: Fill; x: number }[],
+): Drawn {
+  const prices = [...line.map(({ milli }) => milli), ...deals.map(({ fill }) => fill.priceMilli)];
   const lowMilli = Math.min(...prices);
   const highMilli = Math.max(...prices);
-  const x = (at: number) => at / (shown.length - 1);
   const y = (milli: number) =>
     highMilli === lowMilli ? 0.5 : 1 - (milli - lowMilli) / (highMilli - lowMilli);
-  const points = shown.map(
-    (bar, at) => `${(x(at) * 100).toFixed(2)} ${(y(bar.closeMilli) * 100).toFixed(2)}`,
+  const points = line.map(
+    ({ x, milli }) => `${(x * 100).toFixed(2)} ${(y(milli) * 100).toFixed(2)}`,
   );
   return {
     path: `M${points.join('L')}`,
-    marks: inside.map(({ fill, at }) => ({
+    marks: deals.map(({ fill, x }) => ({
       id: fill.id,
       side: fill.side,
-      x: x(at),
+      x,
       y: y(fill.priceMilli),
     })),
     lowMilli,
     highMilli,
-    from: first.time,
-    to: last.time,
   };
 }
 
