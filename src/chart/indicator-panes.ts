@@ -2,7 +2,7 @@ import type { Chart } from 'klinecharts';
 
 import { overPrices } from './chart-types.ts';
 import type { IndicatorName } from './chart-types.ts';
-import { paneHeight } from './panes.ts';
+import { leastPane, paneHeight } from './panes.ts';
 import { pricePane } from './pointer.ts';
 import { bandStyles } from './theme.ts';
 import type { ChartTheme } from './theme.ts';
@@ -52,7 +52,7 @@ function addIndicator(chart: Chart, name: IndicatorName): void {
     over,
   );
   if (!over) {
-    chart.setPaneOptions({ id: paneId, minHeight: 0 });
+    chart.setPaneOptions({ id: paneId, minHeight: leastPane });
     // Room for the line of figures above the drawing.
     chart.overrideYAxis({ paneId, gap: { top: 0.5, bottom: 0.06 } });
   }

@@ -3,7 +3,7 @@ import type { IndicatorName } from './chart-types.ts';
 
 /** Pixels of an indicator's own pane: where there is room, and at least. */
 const usualPane = 84;
-const leastPane = 48;
+export const leastPane = 48;
 
 /** What the prices themselves keep, however many panes there are, and the dates below. */
 const leastPrices = 140;

@@ -26,10 +26,13 @@ export function createPointer(
     if (bar !== told) events.onPoint(bar);
     told = bar;
   };
-  const hide = () => {
+  const takeAway = () => {
     place = undefined;
     told = null;
     chart.executeAction('onCrosshairChange', nowhere);
+  };
+  const hide = () => {
+    takeAway();
     events.onPoint(null);
   };
   const pointTo = (time: number) => {
@@ -38,6 +41,7 @@ export function createPointer(
     const data = list[index];
     if (!data) {
       // Older than what is drawn: its edge in sight makes the chart ask for more.
+      takeAway();
       if (time < (list[0]?.timestamp ?? 0)) chart.scrollToDataIndex(0);
       return;
     }
