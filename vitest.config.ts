@@ -53,7 +53,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'parts', include: ['tests/parts/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'parts',
+          include: ['tests/parts/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
