@@ -8,7 +8,7 @@ type Name = Coordinate & { text: string };
 type NameStyle = { colour: string; size: number; family: string };
 
 /** A name on the drawing itself, with a halo: what lies behind it stays in sight. */
-function drawNames(context: CanvasRenderingContext2D, names: readonly Name[], style: NameStyle) {
+function drawName(context: CanvasRenderingContext2D, { text, x, y }: Name, style: NameStyle) {
   context.font = `${style.size}px ${style.family}`;
   context.textAlign = 'left';
   context.textBaseline = 'bottom';
@@ -16,17 +16,15 @@ function drawNames(context: CanvasRenderingContext2D, names: readonly Name[], st
   context.lineWidth = 3;
   context.strokeStyle = getComputedStyle(context.canvas).getPropertyValue('--ground');
   context.fillStyle = style.colour;
-  for (const { text, x, y } of names) {
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
-  }
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
 }
 
 /** Fibonacci levels between two ends. The library's own name each level in a box that hides the bars. */
 export function registerLevels(): void {
-  registerFigure<readonly Name[], NameStyle>({
-    name: 'names',
-    draw: drawNames,
+  registerFigure<Name, NameStyle>({
+    name: 'name',
+    draw: drawName,
     checkEventOn: () => false,
   });
   registerOverlay({
@@ -54,7 +52,7 @@ export function registerLevels(): void {
       }));
       return [
         { type: 'line', attrs: lines },
-        { type: 'names', attrs: levels, styles, ignoreEvent: true },
+        { type: 'name', attrs: levels, styles, ignoreEvent: true },
       ];
     },
   });

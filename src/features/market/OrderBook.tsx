@@ -46,7 +46,10 @@ function Nobody() {
   return (
     <p className={styles['none']}>
       {opensLater ? (
-        <Trans>Orders stand here again when the market opens: {time}.</Trans>
+        <Trans>
+          Orders stand here again when the market opens:{' '}
+          <span className={styles['time']}>{time}</span>.
+        </Trans>
       ) : (
         <Trans>Nobody is offering at the moment.</Trans>
       )}
