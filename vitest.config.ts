@@ -53,12 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'parts',
-          include: ['tests/parts/**/*.test.tsx'],
-          environment: 'jsdom',
-          testTimeout: 60_000,
-        },
+        test: { name: 'parts', include: ['tests/parts/**/*.test.tsx'], environment: 'jsdom' },
       },
       {
         extends: true,

@@ -10,7 +10,6 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
 import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
-import { phaseTime } from '../../desk/phase-time.ts';
 import { verbText } from './PlaceBar.tsx';
 import { SaleResult } from './SaleResult.tsx';
 import type { Ticket } from './ticket.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
+import { phaseTime } from '../../desk/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { EstimateList } from './EstimateList.tsx';
-import { phaseTime } from './live-from.ts';
 import type { Ticket } from './ticket.ts';
 
 /** What an order comes to, above the password: its price, every fee, the total and the result. */
