@@ -99,26 +99,6 @@ describe('the crosshair of bars', () => {
   });
 });
 
-describe('Fibonacci levels', () => {
-  it('are named on the drawing, and leave the legend of the averages in sight', async () => {
-    const { page, middle } = await openBars();
-    await page.getByRole('button', { name: 'Draw' }).click();
-    const tool = page.getByRole('button', { name: 'Fibonacci' });
-    await tool.click();
-    await page.touchscreen.tap(middle.x - 90, middle.y - 30);
-    const end = { x: middle.x + 60, y: middle.y + 60 };
-    const drawn = async () => {
-      await page.touchscreen.tap(end.x, end.y);
-      return tool.getAttribute('aria-pressed');
-    };
-    // Two taps in quick succession are one gesture: the second end is tapped until it is taken.
-    await expect.poll(drawn, { interval: 700 }).toBe('false');
-    const texts = async () => (await textsOnCharts(page)).map(({ text }) => text).join(' ');
-    await expect.poll(texts).toMatch(/\(61\.8%\).*\(38\.2%\)/);
-    expect(await texts()).toContain('MA5');
-  });
-});
-
 describe('the dates below bars', () => {
   it('stand there whole, wherever the bars are moved', async () => {
     const { page, middle, finger } = await openBars();
