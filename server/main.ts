@@ -59,7 +59,15 @@ async function buildApp(): Promise<void> {
   }
 }
 
-async function announce({ context }: Brokerage, address: string, apiOnly: boolean): Promise<void> {
+/** For a browser on this machine: passkeys belong to a name, and work at no number. */
+function addressHere(address: string): string {
+  const url = new URL(address);
+  if (['127.0.0.1', '0.0.0.0', '[::1]', '[::]'].includes(url.hostname)) url.hostname = 'localhost';
+  return url.origin;
+}
+
+async function announce({ context }: Brokerage, bound: string, apiOnly: boolean): Promise<void> {
+  const address = addressHere(bound);
   const code = await firstInvitation(context);
   const { ENVIRONMENT, DATA_DIR, DATABASE_URL, MARKET_HOURS } = context.settings;
   const warning = calendarWarning(context.clock);

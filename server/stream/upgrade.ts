@@ -33,11 +33,10 @@ export function acceptStreams(server: Server, { hub, log, context }: Brokerage):
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const header: ReadHeader = (name) => request.headers[name]?.toString();
     const { counted, secure } = clientOf(settings, request, header);
-    const isTooMuch = () =>
-      isLimited &&
-      (addresses.isFull(counted) || hub.size() >= maximumInAll || comesTooOften(limits, counted));
-    const status =
-      refusal(request, settings, header) ?? (isTooMuch() ? '429 Too Many Requests' : undefined);
+    const isFull = () => isLimited && (addresses.isFull(counted) || hub.size() >= maximumInAll);
+    // Every try counts, also one that is refused for something else.
+    const isTooMuch = comesTooOften(limits, counted) || isFull();
+    const status = isTooMuch ? '429 Too Many Requests' : refusal(request, settings, header);
     if (status) return reject(socket, status);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       addresses.add(counted, 1);

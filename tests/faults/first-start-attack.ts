@@ -123,7 +123,7 @@ function launch(parameters: string[], environment: Record<string, string>): Laun
   const address: Launched['address'] = new Promise((resolve) => {
     const look = (chunk: Buffer) => {
       output += chunk.toString();
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+      const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     };
     child.stdout.on('data', look);

@@ -7,7 +7,7 @@ import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { openStream } from '../support/stream-client.ts';
 import { createTestClient } from '../support/test-client.ts';
 
-const address = /http:\/\/127\.0\.0\.1:\d+/;
+const address = /http:\/\/localhost:\d+/;
 const settings = { CLERK: 'manual' };
 
 function office(DATA_DIR: string) {

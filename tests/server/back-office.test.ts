@@ -6,7 +6,7 @@ import { userEndpoints } from '../../contract/user.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 
-const address = /http:\/\/127\.0\.0\.1:\d+/;
+const address = /http:\/\/localhost:\d+/;
 const dayMs = 24 * 60 * 60_000;
 
 function office(DATA_DIR: string, environment: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import { userEndpoints } from '../../contract/user.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 
-const address = /http:\/\/127\.0\.0\.1:\d+/;
+const address = /http:\/\/localhost:\d+/;
 const start = (DATA_DIR: string) =>
   runNode(['server/start.ts', '--api-only'], { PORT: '0', DATA_DIR });
 const office = (DATA_DIR: string, ...parameters: string[]) =>

@@ -20,7 +20,7 @@ test('a card number leaves no trace in any log, nor in any file of the brokerage
   const DATA_DIR = throwAwayFolder();
   const settings = { DATA_DIR, CLERK: 'manual', LOG: 'requests' };
   const server = runNode(['server/start.ts', '--api-only'], { PORT: '0', ...settings });
-  const [url] = await server.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const [url] = await server.says(/http:\/\/localhost:\d+/);
   const office = async (...parameters: string[]) => {
     const { code, stdout, stderr } = await runNode(
       ['server/back-office/main.ts', ...parameters],

@@ -8,7 +8,7 @@ import { readSettings } from '../../server/settings.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 
-const address = /http:\/\/127\.0\.0\.1:\d+/;
+const address = /http:\/\/localhost:\d+/;
 const invitation = /Invitation {2}([2-9A-Z]{4}-[2-9A-Z]{4})/;
 const start = (environment: Record<string, string>) =>
   runNode(['server/start.ts', '--api-only'], { PORT: '0', ...environment });

@@ -301,6 +301,18 @@ describe('the door of the stream', () => {
     await expect(openStream(address)).rejects.toThrow('429');
   });
 
+  test('counts streams that were refused as well', async () => {
+    const brokerage = await startBrokerage({ rateLimits: 'on' });
+    const address = await brokerage.listen();
+    const fromElsewhere = () => openStream(address, undefined, { origin: 'https://evil.test' });
+    for (let count = 0; count < 80; count += 1)
+      await expect(fromElsewhere()).rejects.toThrow('403');
+    await expect(fromElsewhere()).rejects.toThrow('429');
+    await expect(openStream(address)).rejects.toThrow('429');
+    brokerage.clock.advance(1000);
+    await openStream(address);
+  });
+
   test('lets one address open so many streams and no more', async () => {
     const brokerage = await startBrokerage({ rateLimits: 'on' });
     const address = await brokerage.listen();

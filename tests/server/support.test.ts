@@ -287,7 +287,7 @@ test('the desk answers while the server runs, and the answer arrives live', asyn
   const DATA_DIR = throwAwayFolder();
   const settings = { CLERK: 'manual' };
   const server = runNode(['server/start.ts', '--api-only'], { PORT: '0', DATA_DIR, ...settings });
-  const [url] = await server.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const [url] = await server.says(/http:\/\/localhost:\d+/);
   const run = (...parameters: string[]) =>
     runNode(['server/back-office/main.ts', ...parameters], { DATA_DIR, ...settings }).ended;
   const invited = await run('invite', 'create', '--json');

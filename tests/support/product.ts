@@ -125,7 +125,8 @@ function startServer(environment: Environment, parameters: string[]): Promise<Ru
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const [address] = /https?:\/\/[\w.[\]-]+:\d+/.exec(output) ?? [];
-      if (address) resolve({ process: child, address });
+      // Tests reach it by number; passkeys need the name that it prints.
+      if (address) resolve({ process: child, address: address.replace('localhost', '127.0.0.1') });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
