@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { transact } from '../db/lock.ts';
 import type { Transaction } from '../db/lock.ts';
+import type { Database } from '../db/open.ts';
 import { writeAudit } from './audit.ts';
 import { dateOfDay, dayNumberOf, weekdayOf } from './calendar.ts';
 import { calendarVersionKey } from './exchange-calendar.ts';
@@ -17,8 +18,10 @@ export type CalendarReport = {
   from: string;
   until: string;
   open: number;
-  /** Dates up to today whose trading the file has otherwise than it was here: left as they are. */
+  /** Dates up to the next market day that the file has otherwise than they were here: left as they are. */
   differing: number;
+  /** New shares of which a date was announced that is no market day any more, oldest code first. */
+  issues: string[];
 };
 
 const needed = ['exchange', 'cal_date', 'is_open', 'pretrade_date'];
@@ -27,7 +30,7 @@ const rowsAtOnce = 500;
 
 /**
  * Imports the days of the exchanges as Tushare's `trade_cal` exports them: every calendar day, open or
- * not. Days that are over, and today, stay as they were: prices and settlements hang on them. All of
+ * not. Days up to the next market day stay as they were: prices, settlements and orders hang on them. All of
  * it or nothing: throws ImportFailed with every wrong row, and for a file that leaves a gap after what
  * is known or has nothing to come.
  */
@@ -36,20 +39,19 @@ export async function importCalendar(
   file: ImportFile,
 ): Promise<CalendarReport> {
   const days = readDays(file);
-  // Orders may wait for the next market day already, which then keeps its place.
-  const slot = clock.orderSlot().marketDate;
-  const today = slot > clock.marketDate() ? slot : clock.marketDate();
-  const coming = days.filter(({ date }) => date > today);
+  // What was bought, sold and ordered today was promised for the next market day, which keeps its place.
+  const kept = clock.addMarketDays(clock.marketDate(), 1);
+  const coming = days.filter(({ date }) => date > kept);
   const [first] = coming;
   const last = coming.at(-1);
   const { knownUntil } = clock.calendar();
-  if (!first || !last) throw failed(file, `has no day after today, ${today}`);
-  const next = dateOfDay(dayNumberOf(knownUntil < today ? today : knownUntil) + 1);
+  if (!first || !last) throw failed(file, `has no day after the next market day, ${kept}`);
+  const next = dateOfDay(dayNumberOf(knownUntil < kept ? kept : knownUntil) + 1);
   if (first.date > next)
     throw failed(file, `begins on ${first.date}: the days from ${next} on are not known either`);
   const calendar = clock.calendar();
   const differing = days.filter(
-    ({ date, open }) => date <= today && calendar.isOpen(dayNumberOf(date)) !== open,
+    ({ date, open }) => date <= kept && calendar.isOpen(dayNumberOf(date)) !== open,
   ).length;
   await transact(db, async (trx) => {
     await storeDays(trx, coming);
@@ -57,7 +59,30 @@ export async function importCalendar(
     await writeAudit({ clock }, trx, 'back-office', 'calendar_imported', 'market', range);
   });
   const open = coming.filter((day) => day.open).length;
-  return { from: first.date, until: last.date, open, differing };
+  const closed = coming.filter((day) => !day.open).map(({ date }) => date);
+  return {
+    from: first.date,
+    until: last.date,
+    open,
+    differing,
+    issues: await issuesOn(db, closed),
+  };
+}
+
+/** New shares that were announced for one of these dates. */
+async function issuesOn(db: Database, closed: readonly string[]): Promise<string[]> {
+  const isClosed = new Set(closed);
+  const issues = await db
+    .selectFrom('new_shares')
+    .select(['code', 'apply_on', 'draw_on', 'result_on', 'lapse_on', 'listed_on'])
+    .where((eb) =>
+      eb.or([eb('lapse_on', '>=', closed[0] ?? ''), eb('listed_on', '>=', closed[0] ?? '')]),
+    )
+    .orderBy('code')
+    .execute();
+  return issues
+    .filter((issue) => Object.values(issue).some((value) => value !== null && isClosed.has(value)))
+    .map(({ code }) => code);
 }
 
 async function storeDays(trx: Transaction, days: readonly Day[]): Promise<void> {

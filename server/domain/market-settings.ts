@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import type { Schema } from '../db/schema.ts';
 import { writeAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
+import { readMark } from './trade/matched-until.ts';
 import type { Hours } from './trading-session.ts';
 
 /** The market of a brokerage is another than was asked for, or cannot be changed any more. */
@@ -100,14 +101,23 @@ async function write(
     .execute();
 }
 
+/** A server that runs notes more often that it looks after orders; daily work notes it as well. */
+const attendedMs = 30_000;
+
 /**
  * Gives a brokerage that nobody has registered with another market. What the old one has made (its
- * issues, block offers, reports and daily work) goes with it. Throws WrongMarket afterwards.
+ * issues, block offers, reports and daily work) goes with it. Throws WrongMarket afterwards, and while a
+ * server runs.
  */
 export async function changeMarket(
   { db, clock }: { db: Database; clock: Clock },
   wanted: Partial<MarketSettings>,
 ): Promise<void> {
+  const mark = await readMark(db);
+  if (mark && clock.now() - mark.since < attendedMs)
+    throw new WrongMarket(
+      'A server or its daily work runs on this database, or did a moment ago, and would go on in the old market. Stop it, wait half a minute, and try again.',
+    );
   await transact(db, async (trx) => {
     const user = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (user)

@@ -8,6 +8,8 @@ export type MarketDays = {
   dateAt(index: number): string;
   /** Its calendar day, counted from 1970-01-01. */
   dayAt(index: number): number;
+  /** Whether the exchanges trade on a calendar day, whatever the hours of this market. */
+  isExchangeDay(day: number): boolean;
   /** Market dates from `date` to `until`, both included; 0 when `until` is earlier. */
   count(date: string, until: string): number;
 };
@@ -58,6 +60,7 @@ export function createMarketDays(clock: Clock, firstDate: string): MarketDays {
     firstFrom,
     dateAt: (index) => dates[index] ?? '',
     dayAt: (index) => dayNumbers[index] ?? 0,
+    isExchangeDay: (day) => clock.calendar().isOpen(day),
     count: (date, until) => {
       if (until < date) return 0;
       return countBefore(dayNumberOf(until) + 1) - countBefore(dayNumberOf(date));

@@ -1,6 +1,6 @@
 import type { Instrument, Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { dayNumberOf, isExchangeDay, midnightOf } from '../domain/calendar.ts';
+import { dayNumberOf, midnightOf } from '../domain/calendar.ts';
 import type { Hours } from '../domain/trading-session.ts';
 import type { DayPath } from './day-path.ts';
 import { readBarsFrom, readLastBar } from './imports.ts';
@@ -44,7 +44,7 @@ export function dayOf(
   if (!share.replay) return undefined;
   if (share.shown?.marketDate === marketDate) return share.shown.day;
   const bar = share.window[numberOn(share, marketDate, market.days) - share.first];
-  const day = bar ? liveDay(share, bar, market.hours) : share.last && suspendedDay(share.last);
+  const day = bar ? liveDay(share, bar, market) : share.last && suspendedDay(share.last);
   share.shown = { marketDate, day };
   return day;
 }
@@ -60,7 +60,7 @@ export async function readDay(
   if (!replay || marketDate < replay.fromMarketDate) return undefined;
   const number = numberOn(share, marketDate, market.days);
   const [bar] = await readBarsFrom(db, instrument.code, replay.fromBarDate, number, 1);
-  return bar && liveDay(share, bar, market.hours);
+  return bar && liveDay(share, bar, market);
 }
 
 /** The day of history that the market day before showed; undefined where there was none. */
@@ -70,11 +70,15 @@ export function pathBefore(
   market: { days: MarketDays; hours: Hours },
 ): DayPath | undefined {
   const bar = share.window[numberOn(share, marketDate, market.days) - 1 - share.first];
-  return bar && liveDay(share, bar, market.hours).path;
+  return bar && liveDay(share, bar, market).path;
 }
 
-function liveDay(share: ReplayShare, bar: HistoryBar, hours: Hours) {
-  const tradingDay = tradingDayOf(share.instrument.listedOn, bar.date);
+function liveDay(
+  share: ReplayShare,
+  bar: HistoryBar,
+  { days, hours }: { days: MarketDays; hours: Hours },
+) {
+  const tradingDay = tradingDayOf(share.instrument.listedOn, bar.date, days);
   return { barDate: bar.date, path: replayPath(share.instrument, bar, tradingDay, hours) };
 }
 
@@ -120,11 +124,15 @@ const countedDays = 60;
 const tradingShare = 243 / 365;
 
 /** Exchange days from the listing to a day of history: exact at first, an estimate after two months. */
-export function tradingDayOf(listedOn: Instrument['listedOn'], date: string): number {
+export function tradingDayOf(
+  listedOn: Instrument['listedOn'],
+  date: string,
+  days: Pick<MarketDays, 'isExchangeDay'>,
+): number {
   const from = dayNumberOf(listedOn);
   const to = dayNumberOf(date);
   if (to - from > countedDays) return Math.floor((to - from) * tradingShare);
   let count = 0;
-  for (let day = from; day <= to; day += 1) if (day === to || isExchangeDay(day)) count += 1;
+  for (let day = from; day <= to; day += 1) if (day === to || days.isExchangeDay(day)) count += 1;
   return count;
 }

@@ -85,7 +85,7 @@ export function createReplay(db: Database, days: MarketDays, hours: Hours): Repl
     tradingDay: (code, marketDate) => {
       const listedOn = shares.get(code)?.instrument.listedOn;
       const day = find(code, marketDate);
-      return listedOn && day ? tradingDayOf(listedOn, day.barDate) : 0;
+      return listedOn && day ? tradingDayOf(listedOn, day.barDate, market.days) : 0;
     },
     history: async (code, marketDate) => {
       const day = find(code, marketDate);

@@ -8,8 +8,12 @@ import { importCalendar } from '../../server/domain/import-calendar.ts';
 import { createClock, createManualClock } from '../../server/domain/market-clock.ts';
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
 import { closedReport } from '../../server/domain/news/reports/period-reports.ts';
+import { issueRow } from '../../server/domain/new-share/issue-row.ts';
+import { timetableFrom } from '../../server/domain/new-share/timetable.ts';
 import { createMarketDays } from '../../server/feed/market-days.ts';
+import { tradingDayOf } from '../../server/feed/replay-share.ts';
 import { file } from '../factories/import-files.ts';
+import { issueOf } from '../factories/new-shares.ts';
 import { marketTime } from '../support/market-feed.ts';
 
 const headings = 'exchange,cal_date,is_open,pretrade_date';
@@ -54,7 +58,7 @@ describe('an imported calendar', () => {
     const { clock, take } = await openMarket();
     expect(clock.addMarketDays('2027-02-04', 1)).toBe('2027-02-05');
     const report = await take(...rows('2026-11-01', '2027-12-31'));
-    expect(report).toMatchObject({ from: '2026-11-21', until: '2027-12-31', differing: 0 });
+    expect(report).toMatchObject({ from: '2026-11-24', until: '2027-12-31', differing: 0 });
     expect(clock.addMarketDays('2027-02-04', 1)).toBe('2027-02-12');
     clock.set(marketTime('2027-02-08 10:00:00'));
     expect(clock.phase()).toBe('closed');
@@ -89,12 +93,34 @@ describe('an imported calendar', () => {
     });
   });
 
-  test('leaves days up to today as they were', async () => {
+  test('leaves days up to the next market day as they were', async () => {
     const { clock, take } = await openMarket();
-    const closed = ['2026-11-18', '2026-11-20', '2026-11-23'];
+    const closed = ['2026-11-18', '2026-11-20', '2026-11-23', '2026-11-24'];
     const report = await take(...rows('2026-11-02', '2027-03-31', closed));
-    expect(report.differing).toBe(2);
-    expect(closed.map((date) => clock.isMarketDay(date))).toEqual([true, true, false]);
+    expect(report.differing).toBe(3);
+    expect(closed.map((date) => clock.isMarketDay(date))).toEqual([true, true, true, false]);
+  });
+
+  test('names the new shares that were announced for days on which nobody trades', async () => {
+    const { db, clock, take } = await openMarket();
+    const issue = (code: string, applyOn: string) => {
+      const dates = timetableFrom(clock, applyOn, clock.addMarketDays(applyOn, 6));
+      return issueRow(issueOf(clock, { code, application_code: code, ...dates }), clock.now());
+    };
+    await db
+      .insertInto('new_shares')
+      .values([issue('301001', '2026-12-01'), issue('301002', '2027-02-02')])
+      .execute();
+    expect((await take(...rows('2026-11-20', '2027-12-31'))).issues).toEqual(['301002']);
+  });
+
+  test('counts the days of a share since its listing', async () => {
+    const { clock, take } = await openMarket();
+    const days = createMarketDays(clock, '2024-01-02');
+    const since = () => tradingDayOf('2027-02-04', '2027-02-15', days);
+    expect(since()).toBe(8);
+    await take(...rows('2026-11-20', '2027-12-31'));
+    expect(since()).toBe(3);
   });
 
   test('is told to end soon 60 days before, and that it is over', async () => {
@@ -128,7 +154,7 @@ describe('an imported calendar', () => {
     ['a day twice', [...good, ...good.slice(0, 1)], /comes twice/],
     ['a missing day', good.toSpliced(3, 1), /2026-12-31 is missing/],
     ['a wrong day before', good.with(4, 'SSE,20270101,0,20261230'), /last open day before/],
-    ['nothing to come', rows('2026-01-01', '2026-11-20'), /no day after today/],
+    ['nothing to come', rows('2026-01-01', '2026-11-20'), /no day after the next market day/],
     ['a gap after what is known', rows('2028-01-01', '2028-12-31'), /from 2027-01-01 on/],
   ])('with %s is refused as a whole', async (_, lines, reason) => {
     const { db, take } = await openMarket();

@@ -9,6 +9,7 @@ import {
   marketOf,
   requireKnownMarket,
 } from '../../server/domain/market-settings.ts';
+import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openDesk } from '../factories/desk.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
@@ -80,6 +81,18 @@ describe('hours and seed of the market', () => {
     expect((await started(db)).MARKET_HOURS).toBe('continuous');
   });
 
+  test('cannot be changed beside a server that runs', async () => {
+    const desk = await openDesk();
+    const { db, clock } = desk.context;
+    await started(db);
+    await judgeOrders(desk.context);
+    const change = () => changeMarket({ db, clock }, { MARKET_HOURS: 'exchange' });
+    await expect(change()).rejects.toThrow('A server or its daily work runs');
+    expect((await started(db)).MARKET_HOURS).toBe('continuous');
+    desk.clock.advance(30_000);
+    await change();
+  });
+
   test('can be changed until somebody registers; what the old market made goes with it', async () => {
     const desk = await openDesk();
     const { db, clock } = desk.context;
@@ -110,6 +123,9 @@ test('the jobs and the desk go by the market of the database, whatever the envir
   expect(again.code).toBe(1);
   expect(again.stderr).toMatch(/^This brokerage has MARKET_HOURS=exchange, not continuous/);
   expect(again.stderr).not.toContain('    at ');
+  const early = await run(['market', 'change', '--hours', 'continuous']);
+  expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop it') });
+  await run(['clock', 'advance', '1m']);
   const change = await run(['market', 'change', '--hours', 'continuous']);
   expect(change).toMatchObject({ code: 0, stderr: '' });
   expect((await run(['jobs', 'list'], { MARKET_HOURS: 'continuous' })).code).toBe(0);

@@ -150,6 +150,27 @@ describe('an order that could not be judged', () => {
     await desk.expectBooksInOrder();
   });
 
+  test('is judged by that time before it is by a later one', async () => {
+    const desk = await attendedDesk();
+    const secondMs = 1_000;
+    const later: Way = { ...down, endsAt: hour(3) + 30 * secondMs };
+    desk.feed.setTraded('600000', '2024-01-02', {
+      ways: (from, to) => [down, later].filter(({ endsAt }) => from < endsAt && endsAt <= to),
+    });
+    const { early, first } = await twoOrders(desk);
+    const broken = `new.id = '${first.id}' and new.filled_quantity > 0`;
+    const mend = await breakRows(desk.context.db, 'update', 'orders', broken);
+    desk.clock.advance(3 * hourMs);
+    await expect(judgeOrders(desk.context)).rejects.toThrow(first.id);
+    await mend();
+    desk.clock.advance(40 * secondMs);
+    await judgeOrders(desk.context);
+    const { fills } = await orderDetail(desk.context, early, first.id);
+    const moments = fills.map(({ at }) => at).toSorted((a, b) => a - b);
+    expect([...new Set(moments)]).toEqual([hour(1), later.endsAt]);
+    await desk.expectBooksInOrder();
+  });
+
   test('ends with its day when it fails once more', async () => {
     const desk = await attendedDesk();
     const { early, first } = await twoOrders(desk);

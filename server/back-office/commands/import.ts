@@ -86,12 +86,19 @@ async function calendar(path: string): Promise<Answer> {
       report: await importCalendar(desk, file),
       hours: desk.clock.hours,
     }));
-    const { from, until, open, differing } = report;
+    const { from, until, open, differing, issues } = report;
     const text = [
       `Imported the days from ${from} to ${until}; ${open} of them trade.`,
       ...(differing === 0
         ? []
-        : [`${differing} days up to today are otherwise here: they stay as they were.`]),
+        : [
+            `${differing} days up to the next market day are otherwise here: they stay as they were.`,
+          ]),
+      ...(issues.length === 0
+        ? []
+        : [
+            `Announced for days that are no market days any more: ${issues.join(', ')}. Move them: issue change.`,
+          ]),
       ...(hours === 'exchange' ? [] : ['This market has continuous hours, and trades every day.']),
     ];
     return { data: report, text: text.join('\n') };

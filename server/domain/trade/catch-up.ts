@@ -9,7 +9,7 @@ import { beginMark, moveMark, readMark } from './matched-until.ts';
 
 /** How often it is noted that orders are looked after. */
 const notedMs = 5_000;
-/** What failed is judged once more after this. */
+/** What failed is judged once more after this, or before more time is judged. */
 const againMs = 60_000;
 
 /** How far a process has come: work on one database is done one after the other. */
@@ -30,7 +30,7 @@ function progressOf(db: Database): Progress {
  */
 export function judgeOrders(context: Context): Promise<number> {
   return inTurn(context, async () => {
-    const again = await outcomeOf(judgeAgain(context));
+    const again = await outcomeOf(judgeAgain(context, againMs));
     const skipped = await outcomeOf(catchUp(context));
     const done = again.done + skipped.done;
     const failures = [...again.failures, ...skipped.failures];
@@ -71,7 +71,10 @@ async function outcomeOf(work: Promise<number>): Promise<Outcome> {
   }
 }
 
-/** Judges what was begun and not ended, then what has become due since. */
+/**
+ * Judges what was begun and not ended, then what has become due since; what failed before comes first,
+ * because an order is judged in the order of time.
+ */
 async function catchUp(context: Context): Promise<number> {
   const { clock, db } = context;
   const progress = progressOf(db);
@@ -94,9 +97,10 @@ async function catchUp(context: Context): Promise<number> {
     // All processes judge the same time, also after a stop.
     const begun = { since, judging: until };
     if (mark.judging === null && !(await moveMark(db, mark, begun))) continue;
+    const again = await outcomeOf(judgeAgain(context, 0));
     const outcome = await judgeNoted(context, { since, until, failed: new Map() });
-    done += outcome.done;
-    failures.push(...outcome.failures);
+    done += again.done + outcome.done;
+    failures.push(...again.failures, ...outcome.failures);
     await moveMark(db, begun, { since: until, judging: null });
   }
   if (failures.length > 0) throw new RowsFailed(done, failures);
@@ -113,13 +117,13 @@ async function judgeNoted(context: Context, span: Span): Promise<Outcome> {
   return outcome;
 }
 
-/** Once more, each by the time that it failed in; what fails again is given up. */
-async function judgeAgain(context: Context): Promise<number> {
+/** Once more, each by the time that it failed in so long ago; what fails again is given up. */
+async function judgeAgain(context: Context, afterMs: number): Promise<number> {
   const { clock, db } = context;
   let done = 0;
   const failures: Failure[] = [];
   for (const failed of await failedJudgements(db)) {
-    if (failed.at + againMs > clock.now()) continue;
+    if (failed.at + afterMs > clock.now()) continue;
     const { since, until } = failed;
     const span: Span = { since, until, failed: new Map() };
     const outcome = await outcomeOf(judgeSpan(context, span, new Set([nameOf(failed)])));
