@@ -27,3 +27,24 @@ export function readAccountNumber(text: string): AccountNumber {
 export function maskedNumber(value: string): string {
   return `•••• ${value.slice(-4)}`;
 }
+
+/**
+ * Whether it looks like a UnionPay card whose check digit (Luhn, ISO/IEC 7812) is wrong: mostly one
+ * that was mistyped. Accounts without a check digit may look the same, so it is questioned, not refused.
+ */
+export function hasWrongCheckDigit(number: AccountNumber): boolean {
+  return (
+    number.kind === 'account' &&
+    /^62\d{14,17}$/.test(number.value) &&
+    luhnSum(number.value) % 10 !== 0
+  );
+}
+
+/** The digits added up from the right, every second one doubled and its own digits added. */
+function luhnSum(digits: string): number {
+  return [...digits].toReversed().reduce((sum, text, place) => {
+    const digit = Number(text);
+    if (place % 2 === 0) return sum + digit;
+    return sum + (digit < 5 ? digit * 2 : digit * 2 - 9);
+  }, 0);
+}

@@ -47,7 +47,7 @@ async function applyFor(investor: Investor, amountMinor: number, purpose: LoanPu
 /** Two cards; a deposit, a withdrawal, and a payment page that nobody went to. */
 export async function payInAndOut(product: Product, investor: Investor): Promise<void> {
   const { client } = investor;
-  const card = await bindCard(investor, '中国银行 Bank of China', '6222021234567890');
+  const card = await bindCard(investor, '中国银行 Bank of China', '6222021234567894');
   await bindCard(investor, 'Deutsche Bank', 'DE89370400440532013000');
   const payment = { cardId: card.id, amountMinor: 1_250_000 };
   await client.call(cashEndpoints.deposit, {

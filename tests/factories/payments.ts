@@ -26,7 +26,7 @@ export const newPaymentId = (kind: 'dep' | 'wdr' | 'trf') => newId(kind, 0);
 export function bind(
   { context }: Desk,
   userId: string,
-  number = '6222021234567890',
+  number = '6222021234567894',
   id = newId('crd', 0),
 ): Promise<BankCard> {
   return bindCard(context, userId, {

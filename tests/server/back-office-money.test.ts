@@ -37,7 +37,7 @@ test('the desk decides deposits and withdrawals of the running server, and reads
     bank: 'Bank of China',
     branch: '',
     agreement_version: bindingAgreementVersion,
-    ...(await phone.encrypted({ number: '6222021234567890' })),
+    ...(await phone.encrypted({ number: '6222021234567894' })),
   });
   const cards = await run('card', 'list', 'quirin');
   expect(cards.stdout).toContain('•••• 7890');

@@ -37,7 +37,7 @@ async function tryEverything(desk: CashDesk, cardId: string) {
   const payment = { cardId, amountMinor: 100_000 };
   const loan = { amountMinor: 500_000, purpose: 'home', months: 3 } as const;
   return [
-    await phone.refused(cash.bindCard, await newCard(phone, '6222021234567890')),
+    await phone.refused(cash.bindCard, await newCard(phone, '6222021234567894')),
     await phone.refused(cash.withdraw, { id: newId('wdr', 0), ...payment, ...(await secret()) }),
     await phone.refused(cash.transfer, {
       id: newId('trf', 0),

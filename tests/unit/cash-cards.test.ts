@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { readAccountNumber } from '../../contract/account-number.ts';
+import { hasWrongCheckDigit, readAccountNumber } from '../../contract/account-number.ts';
 import { sortedBanks } from '../../src/features/cash/banks.ts';
 import { grouped, mistakesOf } from '../../src/features/cash/bind-form.ts';
 import { payAddress } from '../../src/features/cash/pay-address.ts';
@@ -10,6 +10,7 @@ const right = {
   branch: '',
   number: 'DE89 3704 0044 0532 0130 00',
   agreed: true,
+  confirmed: false,
 };
 const mistakes = (change: Partial<typeof right>) => {
   const values = { ...right, ...change };
@@ -23,6 +24,9 @@ describe('a card that is to be bound', () => {
     [{ number: '' }, { number: 'missing' }],
     [{ number: 'DE89 3704 0044 0532 0130 01' }, { number: 'iban' }],
     [{ number: '1234567' }, { number: 'account' }],
+    [{ number: '6222 0212 3456 7894' }, {}],
+    [{ number: '6222 0212 3456 7984' }, { number: 'check-digit' }],
+    [{ number: '6222 0212 3456 7984', confirmed: true }, {}],
     [{ agreed: false }, { agreed: 'agreement' }],
   ])('with %o has the mistakes %o', (change, found) => {
     expect(mistakes(change)).toEqual(found);
@@ -44,6 +48,38 @@ test('banks stand in the order of the language', () => {
   expect(chinese.findIndex((bank) => bank.startsWith('招商'))).toBeLessThan(
     chinese.findIndex((bank) => bank.startsWith('中国工商')),
   );
+});
+
+describe('the check digit of a UnionPay card', () => {
+  const isWrong = (number: string) => hasWrongCheckDigit(readAccountNumber(number));
+
+  test.each([
+    ['6222021234567894', false],
+    ['6222 0212-3456 7894', false],
+    ['6222021234567890', true],
+    ['6200000000000000003', true],
+    ['6200000000000000000', false],
+    ['123456789012', false],
+    ['4111111111111112', false],
+    ['62220212', false],
+    ['DE89 3704 0044 0532 0130 00', false],
+  ])('of %s is wrong: %s', (number, wrong) => {
+    expect(isWrong(number)).toBe(wrong);
+  });
+
+  test('finds every single digit mistyped, and neighbours exchanged', () => {
+    const right = '6222021234567894';
+    for (let at = 2; at < right.length; at += 1) {
+      const digit = Number(right[at]);
+      for (let other = 0; other < 10; other += 1)
+        if (other !== digit)
+          expect(isWrong(`${right.slice(0, at)}${other}${right.slice(at + 1)}`)).toBe(true);
+      const next = Number(right[at + 1] ?? digit);
+      const exchanged = `${right.slice(0, at)}${next}${digit}${right.slice(at + 2)}`;
+      // Luhn's rule cannot tell 09 from 90.
+      if (next !== digit && Math.abs(next - digit) !== 9) expect(isWrong(exchanged)).toBe(true);
+    }
+  });
 });
 
 describe('a payment page', () => {

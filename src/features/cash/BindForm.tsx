@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { readAccountNumber } from '../../../contract/account-number.ts';
+import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/account-number.ts';
 import { cashRules } from '../../../contract/cash.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
 import type { Intent } from '../../data/intent.ts';
@@ -12,6 +12,7 @@ import { failureWords } from '../../desk/failure-words.ts';
 import { useOnePress } from '../../desk/use-one-press.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mistakesOf } from './bind-form.ts';
@@ -38,19 +39,22 @@ export function BindForm({ top, holder, onDone }: Props) {
   const bind = useBindCard();
   const press = useOnePress();
   const { draft, change: changeDraft } = cardDrafts.useDraft();
-  const [typed, setTyped] = useState({ number: '', agreed: false });
+  const [typed, setTyped] = useState({ number: '', agreed: false, confirmed: false });
   const [attempted, setAttempted] = useState(false);
   const [unanswered, setUnanswered] = useState<Intent | null>(null);
   const values: BindValues = { ...draft, ...typed };
-  const mistakes = mistakesOf(values, readAccountNumber(values.number));
+  const number = readAccountNumber(values.number);
+  const mistakes = mistakesOf(values, number);
   const words = useMistakeWords();
   const refused = bind.error instanceof ApiRefusal ? bind.error.fields : {};
   const errorOf = (field: BindField) =>
     refused[field] ?? (attempted && mistakes[field] ? words(mistakes[field]) : undefined);
-  const change = ({ number, agreed, ...part }: Partial<BindValues>) => {
+  const change = ({ number, agreed, confirmed, ...part }: Partial<BindValues>) => {
     bind.reset();
     press.end();
-    if (number !== undefined) setTyped((before) => ({ ...before, number }));
+    // Another number has to be compared anew.
+    if (number !== undefined) setTyped((before) => ({ ...before, number, confirmed: false }));
+    if (confirmed !== undefined) setTyped((before) => ({ ...before, confirmed }));
     if (agreed !== undefined) setTyped((before) => ({ ...before, agreed }));
     if (Object.keys(part).length > 0) changeDraft(part);
   };
@@ -63,7 +67,7 @@ export function BindForm({ top, holder, onDone }: Props) {
     setAttempted(true);
     if (Object.keys(mistakes).length > 0) focusMistake();
     if (Object.keys(mistakes).length > 0 || !press.begin()) return;
-    const { agreed: _agreed, ...card } = values;
+    const { agreed: _agreed, confirmed: _confirmed, ...card } = values;
     bind.mutate(
       { holder, ...card },
       {
@@ -94,6 +98,15 @@ export function BindForm({ top, holder, onDone }: Props) {
           </Banner>
         )}
         <BindFields values={values} holder={holder} errorOf={errorOf} change={change} />
+        {attempted && hasWrongCheckDigit(number) && (
+          <Checkbox
+            name="number-confirmed"
+            checked={values.confirmed}
+            onChange={(confirmed) => change({ confirmed })}
+          >
+            <Trans>I have compared the number: it is exactly as on my card.</Trans>
+          </Checkbox>
+        )}
         <Agreement agreed={values.agreed} error={errorOf('agreed')} change={change} />
       </form>
       <CardInDoubt intent={unanswered} onBound={bound} onClose={() => setUnanswered(null)} />
@@ -122,6 +135,7 @@ function useMistakeWords(): (mistake: BindMistake) => string {
     missing: t`Please fill this in.`,
     iban: t`This IBAN is not correct. Please compare it with your card or statement.`,
     account: t`An account number has ${least} to ${most} digits.`,
+    'check-digit': t`This number does not look right: its check digit does not match. Please compare it with your card.`,
     agreement: t`Please accept the card agreement.`,
   };
   return (mistake) => words[mistake];

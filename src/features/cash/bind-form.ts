@@ -1,3 +1,4 @@
+import { hasWrongCheckDigit } from '../../../contract/account-number.ts';
 import type { AccountNumber } from '../../../contract/account-number.ts';
 import { cashRules } from '../../../contract/cash.ts';
 
@@ -6,11 +7,13 @@ export type BindValues = {
   branch: string;
   number: string;
   agreed: boolean;
+  /** The number was compared with the card, although its check digit is wrong. */
+  confirmed: boolean;
 };
 export type BindField = keyof BindValues;
 
 /** What is wrong with a card before it is sent; the number is checked by its own rules. */
-export type BindMistake = 'missing' | 'iban' | 'account' | 'agreement';
+export type BindMistake = 'missing' | 'iban' | 'account' | 'check-digit' | 'agreement';
 
 export function mistakesOf(
   values: BindValues,
@@ -19,14 +22,15 @@ export function mistakesOf(
   const missing = (text: string) => (text.trim() === '' ? ('missing' as const) : undefined);
   const found = {
     bank: missing(values.bank),
-    number: missing(values.number) ?? numberMistake(number),
+    number: missing(values.number) ?? numberMistake(number, values.confirmed),
     agreed: values.agreed ? undefined : ('agreement' as const),
   };
   return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== undefined));
 }
 
-function numberMistake(number: AccountNumber): BindMistake | undefined {
-  if (number.kind !== 'wrong') return undefined;
+function numberMistake(number: AccountNumber, confirmed: boolean): BindMistake | undefined {
+  if (number.kind !== 'wrong')
+    return hasWrongCheckDigit(number) && !confirmed ? 'check-digit' : undefined;
   return number.because === 'iban_invalid' ? 'iban' : 'account';
 }
 
