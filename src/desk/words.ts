@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { Fees } from '../../contract/money.ts';
-import type { PeriodFilter } from '../../contract/trade.ts';
+import type { PeriodFilter, Side } from '../../contract/trade.ts';
 
 /** Words that records of every kind have in common. */
 export const periodWords: Record<PeriodFilter, MessageDescriptor> = {
@@ -27,3 +27,8 @@ export const feeKeys: readonly (keyof Fees)[] = [
   'transferMinor',
   'handlingMinor',
 ];
+
+/** The fees that a side has: an estimate and its receipt name the same, also those of 0.00. */
+export function feeKeysOf(side: Side): readonly (keyof Fees)[] {
+  return feeKeys.filter((key) => key !== 'stampDutyMinor' || side === 'sell');
+}

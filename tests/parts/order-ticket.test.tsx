@@ -73,6 +73,10 @@ describe('a ticket to buy', () => {
     await ticket.confirm(testTradingPassword);
     await ticket.says('Purchase successful');
     expect(ticket.byTestId('order-paid').textContent).toBe('¥10,005.64');
+    await until(
+      () => ticket.byTestId('spendable-now').textContent === '¥989,994.36',
+      'the balance after it is said',
+    );
     const assets = await ticket.phone.call(tradeEndpoints.assets, {});
     expect(assets.availableMinor).toBe(100_000_000 - 1_000_564);
   });

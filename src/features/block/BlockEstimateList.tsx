@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { BlockOffer } from '../../../contract/block.ts';
-import { feeKeys, feeWords } from '../../desk/words.ts';
+import { feeKeysOf, feeWords } from '../../desk/words.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
@@ -24,15 +24,13 @@ export function BlockEstimateList({ offer, quantity }: { offer: BlockOffer; quan
         label={<Trans>Value of the shares</Trans>}
         value={formats.money(estimate.valueMinor)}
       />
-      {feeKeys
-        .filter((key) => key !== 'stampDutyMinor')
-        .map((key) => (
-          <KeyValue
-            key={key}
-            label={i18n._(feeWords[key])}
-            value={formats.money(estimate.fees[key])}
-          />
-        ))}
+      {feeKeysOf('buy').map((key) => (
+        <KeyValue
+          key={key}
+          label={i18n._(feeWords[key])}
+          value={formats.money(estimate.fees[key])}
+        />
+      ))}
       <KeyValue
         strong
         label={<Trans>Total</Trans>}

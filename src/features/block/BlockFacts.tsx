@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { BlockTrade } from '../../../contract/block.ts';
-import { feeKeys, feeWords } from '../../desk/words.ts';
+import { NumberDetails } from '../../desk/NumberDetails.tsx';
+import { feeKeysOf, feeWords } from '../../desk/words.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -12,38 +13,38 @@ export function BlockFacts({ trade }: { trade: BlockTrade }) {
   const { i18n } = useLingui();
   const formats = useFormats();
   return (
-    <KeyValueList>
-      <KeyValue label={<Trans>Share</Trans>} value={`${instrumentName(trade)} · ${trade.code}`} />
-      <KeyValue
-        label={<Trans context="unit">Shares</Trans>}
-        value={<Amount text={formats.quantity(trade.quantity)} />}
-      />
-      <KeyValue label={<Trans>Fixed price</Trans>} value={formats.price(trade.priceMilli)} />
-      <KeyValue
-        label={<Trans>Value of the shares</Trans>}
-        value={<Amount text={formats.money(trade.valueMinor)} />}
-      />
-      {feeKeys
-        .filter((key) => trade.fees[key] > 0)
-        .map((key) => (
+    <>
+      <KeyValueList>
+        <KeyValue label={<Trans>Share</Trans>} value={`${instrumentName(trade)} · ${trade.code}`} />
+        <KeyValue
+          label={<Trans context="unit">Shares</Trans>}
+          value={<Amount text={formats.quantity(trade.quantity)} />}
+        />
+        <KeyValue label={<Trans>Fixed price</Trans>} value={formats.price(trade.priceMilli)} />
+        <KeyValue
+          label={<Trans>Value of the shares</Trans>}
+          value={<Amount text={formats.money(trade.valueMinor)} />}
+        />
+        {feeKeysOf('buy').map((key) => (
           <KeyValue
             key={key}
             label={i18n._(feeWords[key])}
             value={<Amount text={formats.money(trade.fees[key])} />}
           />
         ))}
-      <KeyValue
-        strong
-        label={<Trans>Total paid</Trans>}
-        value={
-          <span data-testid="block-paid">
-            <Amount text={formats.money(trade.totalMinor)} />
-          </span>
-        }
-      />
-      <KeyValue label={<Trans>Can be sold from</Trans>} value={formats.date(trade.sellableOn)} />
-      <KeyValue label={<Trans>Time</Trans>} value={formats.recordTime(trade.at)} />
-      <KeyValue label={<Trans>Purchase number</Trans>} value={trade.id} />
-    </KeyValueList>
+        <KeyValue
+          strong
+          label={<Trans>Total paid</Trans>}
+          value={
+            <span data-testid="block-paid">
+              <Amount text={formats.money(trade.totalMinor)} />
+            </span>
+          }
+        />
+        <KeyValue label={<Trans>Can be sold from</Trans>} value={formats.date(trade.sellableOn)} />
+        <KeyValue label={<Trans>Time</Trans>} value={formats.recordTime(trade.at)} />
+      </KeyValueList>
+      <NumberDetails label={<Trans>Purchase number</Trans>} number={trade.id} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { InDoubt } from '../../desk/InDoubt.tsx';
+import { SpendableNow } from '../../desk/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
@@ -56,6 +57,7 @@ export function BlockOutcome({ sent, onClose }: Props) {
           />
         )}
         {trade && <BlockFacts trade={trade} />}
+        {trade && <SpendableNow />}
         {trade && (
           <Button
             block

@@ -4,6 +4,7 @@ import type { Payment } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureWords } from '../../desk/failure-words.ts';
 import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { NumberDetails } from '../../desk/NumberDetails.tsx';
 import { useOnePress } from '../../desk/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -58,7 +59,6 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
             value={formats.recordTime(expectedAt)}
           />
         )}
-        <KeyValue label={<Trans>Reference</Trans>} value={payment.reference} />
       </KeyValueList>
       <ol className={styles['steps']}>
         {payment.steps.map((step) => (
@@ -68,6 +68,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           </li>
         ))}
       </ol>
+      <NumberDetails label={<Trans>Reference</Trans>} number={payment.reference} />
       {state === 'pending' && <PaymentActions payment={payment} />}
     </div>
   );

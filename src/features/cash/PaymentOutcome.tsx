@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import type { Payment } from '../../../contract/cash.ts';
 import type { Intent } from '../../data/intent.ts';
 import { InDoubt } from '../../desk/InDoubt.tsx';
+import { SpendableNow } from '../../desk/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Cash.module.css';
@@ -69,6 +71,16 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
           />
         )}
         {payment && <PaymentFacts payment={payment} />}
+        {payment && <SpendableNow key={payment.state} />}
+        {payment?.state === 'credited' && (
+          <Button
+            block
+            variant="secondary"
+            render={(anchor) => <Link {...anchor} to="/search/search" />}
+          >
+            <Trans>Search for a share</Trans>
+          </Button>
+        )}
         <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>

@@ -11,7 +11,7 @@ export const paymentDrafts = createDrafts<PaymentDraft>('payment-draft', {
 });
 
 /** A half-written card. Its number is never written down: it stays in the form alone. */
-export const cardDrafts = createDrafts<Omit<BindValues, 'number' | 'agreed'>>('card-draft', {
+export const cardDrafts = createDrafts<Pick<BindValues, 'bank' | 'branch'>>('card-draft', {
   bank: '',
   branch: '',
 });

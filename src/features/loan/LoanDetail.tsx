@@ -9,6 +9,7 @@ import { ApiRefusal } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
 import { loadFailureWords } from '../../desk/failure-words.ts';
+import { NumberDetails } from '../../desk/NumberDetails.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -148,8 +149,8 @@ function Facts({ loan, staleAt }: { loan: Loan; staleAt: number | undefined }) {
         {loan.decidedAt !== null && (
           <KeyValue label={<Trans>Decided</Trans>} value={formats.recordTime(loan.decidedAt)} />
         )}
-        <KeyValue label={<Trans>Reference</Trans>} value={loan.reference} />
       </KeyValueList>
+      <NumberDetails label={<Trans>Reference</Trans>} number={loan.reference} />
     </Card>
   );
 }

@@ -5,12 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Loan } from '../../../contract/loan.ts';
 import type { Intent } from '../../data/intent.ts';
 import { InDoubt } from '../../desk/InDoubt.tsx';
+import { SpendableNow } from '../../desk/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Loan.module.css';
+import { nextInstalment } from './model.ts';
 import { loanDoubts } from './mutations.ts';
 import type { LoanSent } from './mutations.ts';
 
@@ -89,6 +91,7 @@ export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
           </p>
         )}
         {loan && purpose === 'repay' && <Left loan={loan} />}
+        {loan && purpose === 'repay' && <SpendableNow />}
         <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>
@@ -111,9 +114,10 @@ function Title({
   return missed ? <Trans>Not sent</Trans> : <Trans>Sent, not confirmed</Trans>;
 }
 
-/** What a repayment leaves to pay. */
+/** What a repayment leaves to pay, and when the next of it is due. */
 function Left({ loan }: { loan: Loan }) {
   const formats = useFormats();
+  const next = nextInstalment(loan);
   return (
     <KeyValueList>
       <KeyValue
@@ -125,6 +129,13 @@ function Left({ loan }: { loan: Loan }) {
           </span>
         }
       />
+      {next && (
+        <KeyValue
+          label={<Trans>Next instalment</Trans>}
+          hint={formats.date(next.dueOn)}
+          value={<Amount text={formats.money(next.amountMinor)} />}
+        />
+      )}
     </KeyValueList>
   );
 }

@@ -6,6 +6,7 @@ import type { NewShareApplication } from '../../../contract/new-share.ts';
 import type { Intent } from '../../data/intent.ts';
 import { InDoubt } from '../../desk/InDoubt.tsx';
 import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
+import { SpendableNow } from '../../desk/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -94,6 +95,7 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
         {application && purpose === 'apply' && <AppliedFacts application={application} />}
         {application && purpose === 'apply' && <PushOfferPlace kind="allotments" />}
         {application && purpose === 'pay' && <PaidFacts application={application} />}
+        {application && purpose === 'pay' && <SpendableNow />}
         {application && purpose === 'apply' && (
           <Button
             block

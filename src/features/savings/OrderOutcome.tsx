@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import type { Intent } from '../../data/intent.ts';
 import { InDoubt } from '../../desk/InDoubt.tsx';
+import { SpendableNow } from '../../desk/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { savingsDoubts } from './mutations.ts';
@@ -75,6 +77,16 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
           />
         )}
         {order && <SavingsOrderFacts order={order} />}
+        {order && <SpendableNow />}
+        {order && (
+          <Button
+            block
+            variant="secondary"
+            render={(anchor) => <Link {...anchor} to="/trade/history" />}
+          >
+            <Trans>My savings history</Trans>
+          </Button>
+        )}
         <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>

@@ -7,7 +7,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { costPerShareMilli } from './model.ts';
 import type { Ticket } from './ticket.ts';
-import { feeKeys, feeWords } from '../../desk/words.ts';
+import { feeKeysOf, feeWords } from '../../desk/words.ts';
 
 /** What the order will cost or bring, every fee by its name, and what is left afterwards. */
 export function EstimateList({ ticket }: { ticket: Ticket }) {
@@ -18,12 +18,11 @@ export function EstimateList({ ticket }: { ticket: Ticket }) {
   // Without a price nothing can be reckoned.
   const hasPrice = ticket.limitMilli !== 0;
   const money = (minor: number) => (hasPrice ? formats.money(minor) : nothing);
-  const fees = feeKeys.filter((key) => key !== 'stampDutyMinor' || side === 'sell');
   return (
     <div data-testid="order-estimate">
       <KeyValueList>
         <KeyValue label={<Trans>Value of the shares</Trans>} value={money(estimate.valueMinor)} />
-        {fees.map((key) => (
+        {feeKeysOf(side).map((key) => (
           <KeyValue key={key} label={i18n._(feeWords[key])} value={money(estimate.fees[key])} />
         ))}
         <KeyValue

@@ -8,7 +8,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { feeKeys, feeWords } from '../../desk/words.ts';
+import { feeKeysOf, feeWords } from '../../desk/words.ts';
 import { sideWords, typeWords } from './words.ts';
 
 /** The figures of an order: what was asked, what was filled, each fee by name. */
@@ -84,6 +84,8 @@ function FillFacts({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const fees = totalFees(order.fees);
+  // Shares of an issue come without fees.
+  const charged = order.type === 'allotment' ? [] : feeKeysOf(order.side);
   const money = order.filledValueMinor + (order.side === 'buy' ? fees : -fees);
   return (
     <>
@@ -95,15 +97,13 @@ function FillFacts({ order }: { order: Order }) {
         label={<Trans>Value of the shares</Trans>}
         value={<Amount text={formats.money(order.filledValueMinor)} />}
       />
-      {feeKeys
-        .filter((key) => order.fees[key] > 0)
-        .map((key) => (
-          <KeyValue
-            key={key}
-            label={i18n._(feeWords[key])}
-            value={<Amount text={formats.money(order.fees[key])} />}
-          />
-        ))}
+      {charged.map((key) => (
+        <KeyValue
+          key={key}
+          label={i18n._(feeWords[key])}
+          value={<Amount text={formats.money(order.fees[key])} />}
+        />
+      ))}
       <KeyValue
         strong
         label={order.side === 'buy' ? <Trans>Total paid</Trans> : <Trans>You received</Trans>}

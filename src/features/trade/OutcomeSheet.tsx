@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Order } from '../../../contract/trade.ts';
 import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
+import { SpendableNow } from '../../desk/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -69,6 +70,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
         )}
         {order && <OutcomeText order={order} />}
         {order && <OrderFacts order={order} fills={detail.data?.fills} />}
+        {order && <SpendableNow key={order.filledQuantity} />}
         {sent?.kind === 'accepted' && <Remainder sent={sent} />}
         {order && isOpen(order) && <CancelButton order={order} />}
         {order && isOpen(order) && <PushOfferPlace kind="orders" />}

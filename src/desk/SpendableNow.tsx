@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+
+import { tradeQueries } from '../features/trade/queries.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { Amount } from '../ui/Amount.tsx';
+import { KeyValue, KeyValueList } from '../ui/KeyValue.tsx';
+
+/** The balance after what was just done: asked anew, so that the one before is never taken for it. */
+export function SpendableNow() {
+  const formats = useFormats();
+  const { data, isFetchedAfterMount } = useQuery({
+    ...tradeQueries.assets(),
+    refetchOnMount: 'always',
+  });
+  const known = data && isFetchedAfterMount;
+  return (
+    <KeyValueList>
+      <KeyValue
+        strong
+        label={<Trans>You can spend now</Trans>}
+        value={
+          <span data-testid="spendable-now">
+            <Amount text={known ? formats.money(data.availableMinor) : '–'} />
+          </span>
+        }
+      />
+    </KeyValueList>
+  );
+}
