@@ -42,9 +42,10 @@ export function hasWrongCheckDigit(number: AccountNumber): boolean {
 
 /** The digits added up from the right, every second one doubled and its own digits added. */
 function luhnSum(digits: string): number {
-  return [...digits].toReversed().reduce((sum, text, place) => {
-    const digit = Number(text);
-    if (place % 2 === 0) return sum + digit;
-    return sum + (digit < 5 ? digit * 2 : digit * 2 - 9);
-  }, 0);
+  return Array.from(digits, Number)
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      if (place % 2 === 0) return sum + digit;
+      return sum + (digit < 5 ? digit * 2 : digit * 2 - 9);
+    }, 0);
 }
