@@ -53,10 +53,13 @@ let leaving = false;
 
 /**
  * The user is about to log out. The brokerage may say "signed out" on the stream before it answers
- * the call: that is then no news.
+ * the call: that is then no news. Answers how to take it back, where the session goes on.
  */
-export function announceLogout(): void {
+export function announceLogout(): () => void {
   leaving = true;
+  return () => {
+    leaving = false;
+  };
 }
 
 /** Ends the session here and tells those who wipe, close and navigate. Safe to call twice. */

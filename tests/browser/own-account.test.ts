@@ -13,11 +13,19 @@ const routeOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 const isAt = (page: Page, route: string) => expect.poll(() => routeOf(page)).toBe(route);
 const toasted = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
+async function logIn(page: Page, { username, password }: Investor): Promise<void> {
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+}
+
 async function atTheAccount() {
   const investor = await registerInvestor(product);
   const phone = await openPhone(browser, product.address, { language: 'en' });
-  await investor.signInOn(phone, product.address);
   const { page } = phone;
+  await phone.open('/login');
+  await logIn(page, investor);
+  await isAt(page, '/home');
   await phone.open('/setting?part=account');
   const choose = (name: string) =>
     page
@@ -77,9 +85,7 @@ describe('the own account in the settings', () => {
     await isAt(page, '/login');
     expect(await page.evaluate(() => localStorage.getItem('user-id'))).toBeNull();
     await phone.open('/login');
-    await page.locator('input[name="username"]').fill(investor.username);
-    await page.locator('input[name="password"]').fill(investor.password);
-    await page.locator('input[name="password"]').press('Enter');
+    await logIn(page, investor);
     await page.getByText(/This account was closed on/).waitFor();
   });
 });

@@ -44,7 +44,14 @@ export async function changePhone(code: string): Promise<void> {
 export async function closeAccount(tradingPassword: string, proof: OwnProof): Promise<void> {
   const proved = await proof(changeSubjects.closeAccount);
   const input = tradingPassword === '' ? proved : { ...proved, trading_password: tradingPassword };
-  await withSecret(input, (secret, options) => call(rows.close, secret, options));
-  announceLogout();
+  const stay = announceLogout();
+  try {
+    await withSecret(input, (secret, options) => call(rows.close, secret, options));
+  } catch (error) {
+    stay();
+    throw error;
+  }
   endSession({ reason: 'logout', message: '' });
+  // The stream may have ended it before the answer came.
+  stay();
 }
