@@ -6,6 +6,7 @@ import { readMarketAddress, sortText, viewOf } from '../features/market/market-a
 import type { MarketAddress } from '../features/market/market-address.ts';
 import type { MarketView } from '../features/market/model.ts';
 import { wordsFor } from '../i18n/activate.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { SearchLink } from './SearchLink.tsx';
 import { shareLinks, toIndex } from './share-links.tsx';
@@ -18,8 +19,11 @@ const StockPane = lazyRouteComponent(async () => {
   return import('./StockPane.tsx');
 }, 'StockPane');
 
-/** The tab bar leads here without filters: the market then opens as it was left. */
-let last: MarketAddress = {};
+/**
+ * An address without filters, of a shortcut or a link, opens the market as it was left. A store, since
+ * the address stays the same when the last filter is taken away there.
+ */
+const lastView = createStore<MarketView>({ list: 'all' });
 
 function addressOf(view: MarketView, code: string | undefined): MarketAddress {
   return {
@@ -32,17 +36,17 @@ function addressOf(view: MarketView, code: string | undefined): MarketAddress {
 }
 
 export function MarketPage(): ReactNode {
-  const asked = readMarketAddress(route.useSearch());
-  const search = Object.keys(asked).length === 0 ? last : asked;
+  const { code, ...filters } = readMarketAddress(route.useSearch());
+  const last = useStore(lastView);
+  const view = Object.keys(filters).length === 0 ? last : viewOf(filters);
   const navigate = route.useNavigate();
   const wide = useMedia('(min-width: 1100px)');
-  const { code } = search;
   return (
     <MarketScreen
-      view={viewOf(search)}
-      onView={(view) => {
-        last = addressOf(view, code);
-        void navigate({ search: last, replace: true });
+      view={view}
+      onView={(chosen) => {
+        lastView.set(chosen);
+        void navigate({ search: addressOf(chosen, code), replace: true });
       }}
       renderShare={wide ? shareLinks.toShareBeside : shareLinks.toShare}
       renderIndex={toIndex}

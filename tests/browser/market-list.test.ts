@@ -111,6 +111,20 @@ describe('the market list', () => {
       .toBeGreaterThan(10);
   });
 
+  it('shows every share again after it was entered without a filter and found as it was left', async () => {
+    const { page } = await openSignedIn('/market');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Watchlist').click();
+    await page.waitForURL(/list=watchlist$/);
+    // As the shortcut of the installed app does.
+    await page.evaluate(() => location.assign('#/market'));
+    await page.waitForURL(/#\/market$/);
+    expect(await tab('Watchlist').getAttribute('aria-selected')).toBe('true');
+    await tab('All').click();
+    await expect.poll(() => tab('All').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => listsAll(page), { timeout: 10_000 }).toBe(true);
+  });
+
   it('shows a share beside it on a wide screen', async () => {
     const { page } = await openSignedIn('/market', { width: 1280, height: 800 });
     await page.getByRole('list', { name: 'Shares' }).getByRole('link').first().click();
