@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -10,6 +11,7 @@ import { usePageTitle } from './use-leaf.ts';
  */
 export function RouteAnnouncer() {
   const router = useRouter();
+  const { i18n } = useLingui();
   const [announced, setAnnounced] = useState('');
   const name = usePageTitle() ?? '';
   const latest = useRef(name);
@@ -18,6 +20,9 @@ export function RouteAnnouncer() {
     latest.current = name;
     document.title = name === '' ? 'Lotwise' : `${name} · Lotwise`;
   }, [name]);
+
+  // What was announced stays readable, in the language that is spoken now.
+  useEffect(() => setAnnounced((said) => (said === '' ? said : latest.current)), [i18n.locale]);
 
   useEffect(
     () =>

@@ -55,6 +55,27 @@ describe('a change of language', () => {
     expect([...new Set(loaded)]).toEqual(['el']);
   });
 
+  it('reaches every word of a page that was left, and what was announced', async () => {
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page, open } = phone;
+    const investor = await registerInvestor(product);
+    await investor.signInOn(phone, product.address);
+    await open('/home');
+    const watchlist = page.locator('#main a[href*="list=watchlist"]');
+    await watchlist.waitFor();
+    expect(await watchlist.innerText()).toBe('Show all');
+    await page.evaluate(() => location.assign('#/setting/language'));
+    const announced = page.locator('output').filter({ hasText: /^(Language|Sprache)$/ });
+    await expect.poll(() => announced.textContent()).toBe('Language');
+    const german = wordsOf('de');
+    await choose(page, 'de');
+    await speaks(page, 'de');
+    await expect.poll(() => announced.textContent()).toBe(german('Language'));
+    await page.goBack();
+    await watchlist.waitFor();
+    expect(await watchlist.innerText()).toBe(german('Show all'));
+  });
+
   it('is the same everywhere: document, storage, cookie, headers, account', async () => {
     const phone = await openPhone(browser, product.address, { language: 'en' });
     const { page, open, context } = phone;

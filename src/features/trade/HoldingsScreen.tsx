@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { Position } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { currentLanguage } from '../../lib/language.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { readQuote } from '../../live/quotes.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
@@ -96,15 +97,16 @@ type SortedProps = { items: readonly Position[]; wide: boolean; chosen: string |
 function SortedHoldings({ items, wide, chosen }: SortedProps) {
   const { t } = useLingui();
   const [by, setBy] = useState<HoldingSort>('value');
+  const language = currentLanguage();
   const rows = useMemo(
     () =>
       sortHoldings(
         items.map((position) => livePosition(position, readQuote(position.code))),
         by,
         by !== 'name',
-        instrumentName,
+        (position) => instrumentName(position, language),
       ),
-    [items, by],
+    [items, by, language],
   );
   const sorts: readonly { value: HoldingSort; label: string }[] = [
     { value: 'value', label: t`Largest value first` },
