@@ -41,7 +41,7 @@ export const accountMessages = {
   },
   identity_check_locked: /*i18n*/ {
     id: 'refusal.identity_check_locked',
-    message: 'Too many failed attempts. You can try again from {untilAt}.',
+    message: 'Too many failed attempts. You can try again {waitMs}.',
   },
   passkey_refused: /*i18n*/ {
     id: 'refusal.passkey_refused',

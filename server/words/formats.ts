@@ -6,7 +6,21 @@ export function formatParam(name: string, value: string | number, tag: string): 
   if (name.endsWith('Minor')) return moneyText(value, tag);
   if (name.endsWith('Milli')) return priceText(value, tag);
   if (name.endsWith('At')) return marketTimeText(value);
+  if (name.endsWith('Ms')) return waitText(value, tag);
   return value;
+}
+
+const minuteMs = 60_000;
+/** From here on whole hours are said. */
+const mostMinutes = 120;
+
+/** How long one has to wait, never less: `in 25 minutes`. It needs no time zone. */
+export function waitText(waitMs: number, tag: string): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
+  const words = new Intl.RelativeTimeFormat(tag);
+  return minutes <= mostMinutes
+    ? words.format(minutes, 'minute')
+    : words.format(Math.ceil(minutes / 60), 'hour');
 }
 
 /** Fen as yuan in the language's own way. */

@@ -10,7 +10,8 @@ import { supportMessages } from './support-messages.ts';
 
 /**
  * What the brokerage says with each refusal. Parameters by the end of their names: `…Minor` is said
- * as money, `…Milli` as a price, `…At` as market time, `…Date` as it is; others are numbers or words.
+ * as money, `…Milli` as a price, `…At` as market time, `…Ms` as how long to wait (`in 25 minutes`), `…Date` as it
+ * is; others are numbers or words.
  */
 export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor> = {
   invalid_input: /*i18n*/ {
@@ -56,7 +57,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   login_locked: /*i18n*/ {
     id: 'refusal.login_locked',
-    message: 'Too many failed attempts. You can log in again from {untilAt}.',
+    message: 'Too many failed attempts. You can log in again {waitMs}.',
   },
   credentials_unreadable: /*i18n*/ {
     id: 'refusal.credentials_unreadable',
@@ -106,7 +107,8 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   },
   trading_password_locked: /*i18n*/ {
     id: 'refusal.trading_password_locked',
-    message: 'The trading password is locked after too many wrong attempts, until {untilAt}.',
+    message:
+      'The trading password is locked after too many wrong attempts. You can use it again {waitMs}.',
   },
   trading_password_weak: /*i18n*/ {
     id: 'refusal.trading_password_weak',
@@ -182,7 +184,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   cancel_locked: /*i18n*/ {
     id: 'refusal.cancel_locked',
     message:
-      'The auction takes no cancellations any more. Open orders can be cancelled again from {untilAt}.',
+      'The auction takes no cancellations any more. Open orders can be cancelled again {waitMs}.',
   },
   order_unknown: /*i18n*/ {
     id: 'refusal.order_unknown',

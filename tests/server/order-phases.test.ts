@@ -188,7 +188,7 @@ describe('the opening call', () => {
     desk.clock.set(marketTime('2024-01-02 09:22:00'));
     expect(await refusalOf(cancel(desk, user, late.id))).toMatchObject({
       code: 'cancel_locked',
-      params: { untilAt: marketTime('2024-01-02 09:25:00') },
+      params: { waitMs: 3 * 60_000 },
     });
     desk.clock.set(marketTime('2024-01-02 09:25:00'));
     expect((await cancel(desk, user, late.id)).state).toBe('cancelled');
@@ -206,7 +206,7 @@ describe('the closing call', () => {
     const { id } = await desk.place(user, { priceMilli: 9_900 });
     expect(await refusalOf(cancel(desk, user, id))).toMatchObject({
       code: 'cancel_locked',
-      params: { untilAt: marketTime('2024-01-02 15:00:00') },
+      params: { waitMs: 3 * 60_000 },
     });
     await matchCode(desk.context, '600000');
     expect((await orderOf(desk, user, id)).state).toBe('open');

@@ -71,7 +71,7 @@ describe('the trading password', () => {
     expect(await check('000005')).toBe('trading_password_locked');
     expect(await check('294173')).toBe('trading_password_locked');
     const locked = await change(phone, '583920', '294173');
-    expect(locked.msg).toContain('2026-11-20 10:30:00');
+    expect(locked.msg).toContain('You can use it again in 30 minutes.');
     brokerage.clock.advance(30 * minuteMs);
     expect(await check('294173')).toBe('ok');
   });

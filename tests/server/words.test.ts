@@ -11,6 +11,7 @@ const params = {
   seconds: 2,
   triesLeft: 2,
   untilAt: Date.parse('2026-11-20T02:15:00Z'),
+  waitMs: 25 * 60_000,
   minimum: 100,
   step: 100,
   maximum: 1_000_000,
@@ -71,7 +72,21 @@ describe('what the brokerage says', () => {
     expect(cash('zh_cn')).toContain('¥1,234,567.89');
     expect(words('de').say('price_outside_band', params)).toContain('zwischen 9,005 und 11,00');
     expect(words('de').say('quantity_above_maximum', params)).toContain('1.000.000 Aktien');
-    expect(words('de').say('login_locked', params)).toContain('2026-11-20 10:15:00');
+    expect(words('de').say('application_closed', params)).toContain('2026-11-20 10:15:00');
+  });
+
+  test('says how long a lock holds, which needs no time zone, and never too short', () => {
+    const locked = (code: 'de' | 'en' | 'zh_cn', waitMs: number) =>
+      words(code).say('login_locked', { waitMs });
+    expect(locked('en', 25 * 60_000)).toContain('log in again in 25 minutes.');
+    expect(locked('en', 24 * 60_000 + 1)).toContain('in 25 minutes.');
+    expect(locked('en', 1)).toContain('in 1 minute.');
+    expect(locked('en', 359 * 60_000)).toContain('in 6 hours.');
+    expect(locked('de', 25 * 60_000)).toContain('in 25 Minuten wieder anmelden');
+    expect(locked('zh_cn', 25 * 60_000)).toContain('25分钟后');
+    const codes = ['trading_password_locked', 'identity_check_locked', 'cancel_locked'] as const;
+    for (const code of codes)
+      expect(words('en').say(code, { waitMs: 25 * 60_000 })).toContain('in 25 minutes.');
   });
 
   test('knows one from many', () => {

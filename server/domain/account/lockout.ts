@@ -1,4 +1,6 @@
 import { securityRules } from '../../../contract/account.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Wrong passwords, and wrong one-time codes, before a lock: from one place or one known browser, and
@@ -13,6 +15,10 @@ export const codeLock = {
 
 /** Wrong tries before a lock, and how long it holds. */
 export const tradingLock = { tries: 5, lockMs: 30 * 60_000 };
+
+export function loginLocked({ clock }: Pick<Context, 'clock'>, untilAt: number): Refusal {
+  return new Refusal('login_locked', { waitMs: untilAt - clock.now() });
+}
 
 /**
  * Runs the checks of one key after another, so that parallel guesses are counted one by one and

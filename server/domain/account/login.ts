@@ -7,7 +7,7 @@ import { finishLogin } from './finish-login.ts';
 import type { LoggedIn } from './finish-login.ts';
 import { beginTry, guardsOf, subjectOf } from './guesses.ts';
 import { isKnownDevice } from './known-devices.ts';
-import { createTurns, loginLock } from './lockout.ts';
+import { createTurns, loginLock, loginLocked } from './lockout.ts';
 import { recordLogin, recordStranger } from './login-history.ts';
 import type { Origin } from './login-history.ts';
 import { loginNames } from './login-names.ts';
@@ -79,7 +79,7 @@ async function proveInTurn(
     guardsOf(context, loginLock, name, { ...origin, isKnown }),
   );
   const attempt = await beginTry(context, guards, user?.id ?? 'nobody');
-  if ('untilAt' in attempt) throw new Refusal('login_locked', attempt);
+  if ('untilAt' in attempt) throw loginLocked(context, attempt.untilAt);
   const nobody = await hashOfNobody();
   const isRight = await verifyPassword(password, user?.password_hash ?? nobody);
   if (user && isRight) {
@@ -90,5 +90,5 @@ async function proveInTurn(
   const outcome = untilAt > 0 ? 'locked' : 'wrong_password';
   if (user) await recordLogin(context, user.id, outcome, origin);
   else await recordStranger(context, subjectOf(context, names.join(' ')));
-  throw untilAt > 0 ? new Refusal('login_locked', { untilAt }) : new Refusal('login_failed');
+  throw untilAt > 0 ? loginLocked(context, untilAt) : new Refusal('login_failed');
 }

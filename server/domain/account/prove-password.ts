@@ -2,7 +2,7 @@ import type { CodeName } from '../../../contract/envelope.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../refusal.ts';
 import { beginTry, subjectOf } from './guesses.ts';
-import { createTurns, loginLock } from './lockout.ts';
+import { createTurns, loginLock, loginLocked } from './lockout.ts';
 import { verifyPassword } from './password-hash.ts';
 
 const inTurn = createTurns();
@@ -36,7 +36,7 @@ async function proveInTurn(
     },
   ];
   const attempt = await beginTry(context, guards, userId);
-  if ('untilAt' in attempt) throw new Refusal('login_locked', attempt);
+  if ('untilAt' in attempt) throw loginLocked(context, attempt.untilAt);
   const { password_hash: hash } = await context.db
     .selectFrom('users')
     .select('password_hash')
@@ -47,5 +47,5 @@ async function proveInTurn(
     return hash;
   }
   const untilAt = await attempt.wrong();
-  throw untilAt > 0 ? new Refusal('login_locked', { untilAt }) : new Refusal(wrong);
+  throw untilAt > 0 ? loginLocked(context, untilAt) : new Refusal(wrong);
 }

@@ -89,7 +89,7 @@ async function countTry(context: Context, userId: string): Promise<number> {
     .select('locked_until')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  throw new Refusal('identity_check_locked', { untilAt });
+  throw new Refusal('identity_check_locked', { waitMs: untilAt - now });
 }
 
 async function refuseWrong(context: Context, userId: string, failures: number): Promise<never> {
@@ -102,5 +102,5 @@ async function refuseWrong(context: Context, userId: string, failures: number): 
     .where('user_id', '=', userId)
     .execute();
   await writeAudit(context, context.db, 'system', 'identity_check_locked', userId);
-  throw new Refusal('identity_check_locked', { untilAt });
+  throw new Refusal('identity_check_locked', { waitMs: tradingLock.lockMs });
 }

@@ -42,8 +42,8 @@ async function stateOf(context: Context, userId: string): Promise<State> {
 }
 
 function refuseLocked(context: Context, state: State): void {
-  if (state.lockedUntil > context.clock.now())
-    throw new Refusal('trading_password_locked', { untilAt: state.lockedUntil });
+  const waitMs = state.lockedUntil - context.clock.now();
+  if (waitMs > 0) throw new Refusal('trading_password_locked', { waitMs });
 }
 
 /**
@@ -82,7 +82,8 @@ async function checkInTurn(context: Context, userId: string, plain: string): Pro
   }
   if (failures < tradingLock.tries)
     throw new Refusal('trading_password_wrong', { triesLeft: tradingLock.tries - failures });
-  throw new Refusal('trading_password_locked', { untilAt: await lock(context, userId) });
+  await lock(context, userId);
+  throw new Refusal('trading_password_locked', { waitMs: tradingLock.lockMs });
 }
 
 function remember(hash: string, plain: string, until: number): void {
@@ -110,7 +111,7 @@ async function forgetTries(context: Context, userId: string): Promise<void> {
     .execute();
 }
 
-async function lock(context: Context, userId: string): Promise<number> {
+async function lock(context: Context, userId: string): Promise<void> {
   const untilAt = context.clock.now() + tradingLock.lockMs;
   await context.db
     .updateTable('users')
@@ -118,7 +119,6 @@ async function lock(context: Context, userId: string): Promise<number> {
     .where('id', '=', userId)
     .execute();
   await writeAudit(context, context.db, userId, 'trading_password_locked', userId);
-  return untilAt;
 }
 
 /**

@@ -74,6 +74,7 @@ async function endByUser(
 /** Near the end of a call nobody leaves it; who still waits for a later one may. */
 function requireUnlocked({ clock }: Context, row: OrderRow): void {
   const untilAt = clock.cancelsLockedUntil();
-  if (untilAt !== null && row.live_at <= clock.now())
-    throw new Refusal('cancel_locked', { untilAt });
+  const now = clock.now();
+  if (untilAt !== null && row.live_at <= now)
+    throw new Refusal('cancel_locked', { waitMs: untilAt - now });
 }
