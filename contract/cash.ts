@@ -71,11 +71,11 @@ export type Payment = {
   reason: PaymentReason | null;
   /** Null for a payment page. */
   card: { bank: string; masked: string } | null;
-  /** Where a pending redirect payment is paid. */
+  /** Where a pending redirect payment is paid; null once the payer has confirmed it there. */
   payUrl: string | null;
   /**
-   * Pending: when it will be decided, or a payment page expires, epoch milliseconds; null when a
-   * person decides.
+   * Pending: when it will be decided, or a payment page that waits for its payer expires, epoch
+   * milliseconds; null when a person decides.
    */
   expectedAt: number | null;
   createdAt: number;

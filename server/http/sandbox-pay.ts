@@ -93,9 +93,25 @@ button,a{display:block;min-block-size:3rem;padding:.75rem 1rem;border:.0625rem s
 button.first,a{border-color:var(--accent);background:var(--accent);color:var(--on)}
 :focus-visible{outline:.1875rem solid var(--accent);outline-offset:.125rem}
 `;
+/**
+ * Goes back to the app in place of this page, so that no way back leads to a page that was used.
+ * Without scripts the form is sent as any other.
+ */
+const script = `
+const form = document.forms[0];
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const body = new URLSearchParams({ choice: event.submitter.value });
+  const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
+  if (answer?.type === 'opaqueredirect') location.replace(form.dataset.back);
+  else location.reload();
+});
+`;
 /** In one piece: a browser counts the spaces around the rules in their hash. */
 const styleElement = raw(`<style>${style}</style>`);
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const scriptElement = raw(`<script>${script}</script>`);
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inlineHashes = { style: [hashOf(style)], script: [hashOf(script)] };
 
 async function answerPage(
   context: Context,
@@ -107,18 +123,20 @@ async function answerPage(
   const code = languageOfPage(c);
   const tag = languageOf(code)?.tag ?? 'en-GB';
   const { sayPage } = words(code);
-  c.set('inlineHashes', { style: [styleHash], script: [] });
+  c.set('inlineHashes', inlineHashes);
   if (formTarget !== undefined) c.set('formTarget', formTarget);
   c.header('Cache-Control', 'no-store');
   const button = (choice: SandboxChoice, text: string, first = false) =>
     html`<button name="choice" value="${choice}" class="${first ? 'first' : ''}">${text}</button>`;
-  const choices = html`<form method="post">
-    ${button('pay', sayPage('pay_pay'), true)} ${button('later', sayPage('pay_later'))}
-    ${button('decline', sayPage('pay_decline'))} ${button('cancel', sayPage('pay_cancel'))}
-  </form>`;
+  const back = `${app}#/bankIn?id=${row.id}`;
+  const choices = html`<form method="post" data-back="${back}">
+      ${button('pay', sayPage('pay_pay'), true)} ${button('later', sayPage('pay_later'))}
+      ${button('decline', sayPage('pay_decline'))} ${button('cancel', sayPage('pay_cancel'))}
+    </form>
+    ${scriptElement}`;
   const open = row.state === 'pending';
   const over = html`<p>${sayPage(open ? 'pay_taken' : 'pay_over')}</p>
-    <a href="${app}#/bankIn?id=${row.id}">${sayPage('pay_back')}</a>`;
+    <a href="${back}">${sayPage('pay_back')}</a>`;
   return c.html(
     html`<!doctype html>
       <html lang="${tag}">

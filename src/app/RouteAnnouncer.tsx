@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
 import { useRouter } from '@tanstack/react-router';
 
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { usePageTitle } from './use-leaf.ts';
+import { useLeaf, useTitle } from './use-leaf.ts';
 
 /**
  * After a navigation: the document's title, an announcement, and the focus at the beginning of the
@@ -11,18 +11,17 @@ import { usePageTitle } from './use-leaf.ts';
  */
 export function RouteAnnouncer() {
   const router = useRouter();
-  const { i18n } = useLingui();
-  const [announced, setAnnounced] = useState('');
-  const name = usePageTitle() ?? '';
-  const latest = useRef(name);
+  // Not its text: what was announced stays readable after a change of language.
+  const [announced, setAnnounced] = useState<MessageDescriptor>();
+  const { title } = useLeaf();
+  const name = useTitle(title) ?? '';
+  const spoken = useTitle(announced);
+  const latest = useRef(title);
 
   useEffect(() => {
-    latest.current = name;
+    latest.current = title;
     document.title = name === '' ? 'Lotwise' : `${name} · Lotwise`;
-  }, [name]);
-
-  // What was announced stays readable, in the language that is spoken now.
-  useEffect(() => setAnnounced((said) => (said === '' ? said : latest.current)), [i18n.locale]);
+  }, [title, name]);
 
   useEffect(
     () =>
@@ -37,7 +36,7 @@ export function RouteAnnouncer() {
 
   return (
     <VisuallyHidden>
-      <output aria-live="polite">{announced}</output>
+      <output aria-live="polite">{spoken}</output>
     </VisuallyHidden>
   );
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useRouterState } from '@tanstack/react-router';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
@@ -11,7 +12,11 @@ export function useLeaf(): StaticDataRouteOption {
 
 /** The title of the page on the screen; undefined as long as its words are on their way. */
 export function usePageTitle(): string | undefined {
+  return useTitle(useLeaf().title);
+}
+
+/** A title in the language that is spoken now. */
+export function useTitle(title: MessageDescriptor | undefined): string | undefined {
   const { i18n } = useLingui();
-  const { title } = useLeaf();
   return title && title.id in i18n.messages ? i18n._(title) : undefined;
 }

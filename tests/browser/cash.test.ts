@@ -148,6 +148,21 @@ describe('money', () => {
     await expect.poll(() => amountIn(page.getByTestId('available'))).toBe(100_100_000);
   });
 
+  it('leaves no used payment page behind: the way back leads to the form', async () => {
+    const desk = await openTradeDesk(browser, product, { language: 'en' });
+    const { phone, page } = desk;
+    await phone.open('/bankIn/redirect');
+    await page.locator('input[name="amount"]').fill('1000');
+    await page.getByTestId('deposit').click();
+    await page.waitForURL(/sandbox-pay/);
+    await page.locator('button[value="pay"]').click();
+    await page.waitForURL(/#\/bankIn\?id=/);
+    await state(desk, 'credited');
+    await page.goBack();
+    await page.waitForURL(/#\/bankIn\/redirect$/);
+    await page.getByTestId('deposit').waitFor();
+  });
+
   it('that was left on its payment page is named in the form, to go on or to take back', async () => {
     const { phone, page } = await openTradeDesk(browser, product, { language: 'en' });
     await phone.open('/bankIn/redirect');

@@ -7,6 +7,7 @@ import type {
   PaymentState,
 } from '../../contract/cash.ts';
 import { PaymentTitle } from '../../src/features/cash/PaymentOutcome.tsx';
+import { canBeChanged } from '../../src/features/cash/PaymentFacts.tsx';
 import { kindWords } from '../../src/features/cash/words.ts';
 import { useMistakeWords } from '../../src/features/cash/amount-words.ts';
 import type { AmountMistake, Purpose } from '../../src/features/cash/amount.ts';
@@ -49,6 +50,14 @@ describe('the outcome of a payment', () => {
       <PaymentTitle payment={payment(method, direction, state)} />,
     );
     expect(container.textContent).toBe(words);
+  });
+
+  it('invites neither to pay nor to take back what was confirmed on its payment page', () => {
+    const onPage = payment('redirect', 'in', 'pending');
+    expect(canBeChanged({ ...onPage, payUrl: '/pay/1' })).toBe(true);
+    expect(canBeChanged(onPage)).toBe(false);
+    expect(canBeChanged(payment('withdrawal', 'out', 'pending'))).toBe(true);
+    expect(canBeChanged(payment('card', 'in', 'credited'))).toBe(false);
   });
 
   it('is named by its way', () => {

@@ -143,6 +143,10 @@ export function lockPayment(
   return forUpdate(trx, found).executeTakeFirst();
 }
 
+function isOnPage({ state, method }: PaymentRow): boolean {
+  return state === 'pending' && method === 'redirect';
+}
+
 /** Payments as their owner sees them, in the order given. */
 export async function paymentViews(
   context: Context,
@@ -170,11 +174,13 @@ export async function paymentViews(
     .orderBy('number')
     .execute();
   const provider = providerOf(context);
+  const onPages = rows.filter(isOnPage).map(({ reference }) => reference);
+  const confirmed = await provider?.confirmed(onPages);
   return rows.map((row) => {
     const card = cards.find(({ id }) => id === row.card_id);
-    const pending = row.state === 'pending';
-    const onPage = pending && row.method === 'redirect';
-    const awaited = onPage || (pending && settings.CLERK === 'auto');
+    const onPage = isOnPage(row);
+    const toldAt = confirmed?.get(row.reference);
+    const awaited = onPage || (row.state === 'pending' && settings.CLERK === 'auto');
     return {
       id: row.id,
       reference: row.reference,
@@ -184,8 +190,8 @@ export async function paymentViews(
       state: row.state as PaymentState,
       reason: row.reason === null ? null : (JSON.parse(row.reason) as PaymentReason),
       card: card ? { bank: card.bank, masked: card.masked } : null,
-      payUrl: onPage ? (provider?.payUrl(row.reference) ?? null) : null,
-      expectedAt: awaited ? row.due_at : null,
+      payUrl: onPage && toldAt === undefined ? (provider?.payUrl(row.reference) ?? null) : null,
+      expectedAt: awaited ? (toldAt ?? row.due_at) : null,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       steps: steps

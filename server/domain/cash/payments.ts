@@ -8,6 +8,7 @@ import { answerIntent, claimIntent } from '../trade/intents.ts';
 import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
 import { periodStart } from '../trade/periods.ts';
 import { failDeposit } from './deposit.ts';
+import { providerOf } from './provider.ts';
 import { lockPayment, paymentView, paymentViews } from './payment-row.ts';
 import { refuseWithdrawal } from './withdraw.ts';
 
@@ -58,7 +59,7 @@ export async function paymentById(context: Context, userId: string, id: string):
 }
 
 /**
- * Takes a payment back as long as nobody has decided it. Refuses with payment_unknown,
+ * Takes a payment back as long as nobody has decided it, and its payer has not confirmed it. Refuses with payment_unknown,
  * payment_not_open and id_reused.
  */
 export async function cancelPayment(
@@ -74,6 +75,9 @@ export async function cancelPayment(
     const row = await lockPayment(trx, { userId, id: paymentId });
     if (!row) throw new Refusal('payment_unknown');
     if (row.state !== 'pending') throw new Refusal('payment_not_open');
+    // Its money is on the way here: nobody can call it back.
+    const confirmed = await providerOf({ ...context, db: trx })?.confirmed([row.reference]);
+    if (confirmed?.has(row.reference)) throw new Refusal('payment_not_open');
     if (row.direction === 'in') await failDeposit(context, trx, row, 'cancelled', 'user_cancelled');
     else await refuseWithdrawal(context, trx, row, 'cancelled', 'user_cancelled');
     const cancelled = await paymentView({ ...context, db: trx }, row);

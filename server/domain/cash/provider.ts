@@ -15,12 +15,17 @@ export type Callback = {
 export type PaymentProvider = {
   /** Where a payment is paid. Payments are known to a provider by their reference alone. */
   payUrl(reference: string): string;
+  /**
+   * Which of these payments their payers have confirmed there, and when each will be told of: nothing
+   * is left to be done on their pages.
+   */
+  confirmed(references: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What a callback says, or why it is not believed. Compares signatures in constant time. */
   read(body: string, signature: string): Callback | 'forged' | 'malformed' | 'stale';
 };
 
 /** What providers need of a brokerage. */
-export type ProviderContext = Pick<Context, 'clock' | 'settings' | 'vault'>;
+export type ProviderContext = Pick<Context, 'clock' | 'db' | 'settings' | 'vault'>;
 
 /** The provider of this brokerage; undefined where none is set up, as in a live environment. */
 export function providerOf(context: ProviderContext): PaymentProvider | undefined {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
+import { confirmedChoices } from './sandbox-choices.ts';
 import type { Callback, PaymentProvider, ProviderContext } from './provider.ts';
 
 const schema = v.object({
@@ -19,9 +20,10 @@ const aheadMs = 5 * 60_000;
  * The provider of the paper environment. Its payment page is one of the server's own, its callbacks
  * are JSON signed with HMAC-SHA256 (hex) over the whole body, the moment of signing in it.
  */
-export function sandboxProvider({ clock, vault }: ProviderContext): PaymentProvider {
+export function sandboxProvider({ clock, db, vault }: ProviderContext): PaymentProvider {
   return {
     payUrl: (reference) => `/sandbox-pay/${reference}`,
+    confirmed: (references) => confirmedChoices(db, references),
     read: (body, signature) => {
       const expected = Buffer.from(vault.signCallback(body));
       const given = Buffer.from(signature);

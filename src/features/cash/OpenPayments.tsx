@@ -6,13 +6,15 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import styles from './Cash.module.css';
-import { PaymentActions } from './PaymentFacts.tsx';
+import { canBeChanged, PaymentActions } from './PaymentFacts.tsx';
 import { cashQueries } from './queries.ts';
 
 /** Payment pages that were left without paying: whoever comes back finds them, and need not pay twice. */
 export function OpenPayments() {
   const { data } = useQuery(cashQueries.openPages());
-  return data?.items.map((payment) => <OpenPayment key={payment.id} payment={payment} />);
+  return data?.items
+    .filter(canBeChanged)
+    .map((payment) => <OpenPayment key={payment.id} payment={payment} />);
 }
 
 function OpenPayment({ payment }: { payment: Payment }) {

@@ -50,11 +50,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         {expectedAt !== null && (
           <KeyValue
             label={
-              payment.method === 'redirect' ? (
-                <Trans>Can be paid until</Trans>
-              ) : (
-                <Trans>Expected</Trans>
-              )
+              payment.payUrl !== null ? <Trans>Can be paid until</Trans> : <Trans>Expected</Trans>
             }
             value={formats.recordTime(expectedAt)}
           />
@@ -69,9 +65,14 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         ))}
       </ol>
       <NumberDetails label={<Trans>Reference</Trans>} number={payment.reference} />
-      {state === 'pending' && <PaymentActions payment={payment} />}
+      {canBeChanged(payment) && <PaymentActions payment={payment} />}
     </div>
   );
+}
+
+/** Not what was confirmed on a payment page: its money is on the way. */
+export function canBeChanged({ state, method, payUrl }: Payment): boolean {
+  return state === 'pending' && (method !== 'redirect' || payUrl !== null);
 }
 
 /** What the payer may still do: go on, or take it back. */
