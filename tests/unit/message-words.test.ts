@@ -110,6 +110,12 @@ describe('the words of messages', () => {
     ).toContain('by 2026-11-25 24:00, market time');
   });
 
+  it('say of a password reset no way that it need not have gone: a code, or a link of the desk', () => {
+    const { title, text } = textOf('password_reset', { changedAt: at });
+    expect(text).toContain('was reset on 2026-11-20 10:00, market time');
+    expect(`${title} ${text}`).not.toMatch(/code|link/i);
+  });
+
   it('say that the app is too old for a kind it does not know, or for figures it does not know', () => {
     const unknown = expect.stringContaining('Please update the app') as string;
     expect(textOf('margin_call', { ratio: 3 }).text).toEqual(unknown);

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { NewShareForUser } from '../../../contract/new-share.ts';
@@ -6,6 +8,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { endTime } from '../../lib/market-time.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { newShareQueries } from '../new-share/queries.ts';
@@ -45,15 +48,19 @@ function wordsFor(
   items: readonly NewShareForUser[],
   toPay: readonly NewShareForUser[],
   formats: Formats,
-): { title: string; text: string } {
+): { title: string; text: ReactNode } {
   const [due] = toPay;
   if (due?.application) {
     const name = instrumentName(due.issue);
-    const amount = formats.money(due.application.amountMinor ?? 0);
+    const amount = <Amount text={formats.money(due.application.amountMinor ?? 0)} />;
     const until = endTime(due.application.payUntilAt);
     return {
       title: plural(toPay.length, { one: 'An allotment to pay', other: '# allotments to pay' }),
-      text: t`${name}: ${amount} by ${until}`,
+      text: (
+        <Trans>
+          {name}: {amount} by {until}
+        </Trans>
+      ),
     };
   }
   const open = items.filter(({ state }) => state === 'can_apply');

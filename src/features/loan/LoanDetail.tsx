@@ -160,8 +160,8 @@ type RepayProps = { loan: Loan; onRepay: (what: Repayment) => void };
 function RepayButtons({ loan, onRepay }: RepayProps) {
   const formats = useFormats();
   const online = useOnline();
-  const next = formats.money(repaymentMinor(loan, 'next'));
-  const all = formats.money(loan.owedMinor);
+  const next = <Amount text={formats.money(repaymentMinor(loan, 'next'))} />;
+  const all = <Amount text={formats.money(loan.owedMinor)} />;
   return (
     <div className={styles['buttons']}>
       <Button block disabled={!online} onClick={() => onRepay('next')} data-testid="repay-next">

@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './HoldingCard.module.css';
@@ -19,10 +20,13 @@ export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
   const price = lastMilli > 0 ? lastMilli : position.lastMilli;
   const value = valueMinor(price, position.quantity);
   const result = value - position.costMinor;
-  const shares = position.quantity;
-  const sellable = position.availableQuantity;
-  const available = formats.quantity(sellable);
-  const averageMilli = shares === 0 ? 0 : mulDivHalfUp(position.costMinor, 10, shares);
+  const countedAs = useCountedAs();
+  const shares = countedAs(position.quantity);
+  const quantity = <Amount text={formats.quantity(position.quantity)} />;
+  const sellable = countedAs(position.availableQuantity);
+  const available = <Amount text={formats.quantity(position.availableQuantity)} />;
+  const averageMilli =
+    position.quantity === 0 ? 0 : mulDivHalfUp(position.costMinor, 10, position.quantity);
   const average = formats.price(averageMilli);
   return (
     <Section
@@ -32,14 +36,18 @@ export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
       <Card className={styles['card'] ?? ''}>
         <div className={styles['words']}>
           <p className={styles['strong']}>
-            <Plural value={shares} one="# share" other="# shares" />
+            <Plural
+              value={shares}
+              one={<Trans>{quantity} share</Trans>}
+              other={<Trans>{quantity} shares</Trans>}
+            />
           </p>
-          {sellable !== shares && (
+          {position.availableQuantity !== position.quantity && (
             <p className={styles['quiet']}>
               <Plural
                 value={sellable}
-                one={`${available} can be sold now`}
-                other={`${available} can be sold now`}
+                one={<Trans>{available} can be sold now</Trans>}
+                other={<Trans>{available} can be sold now</Trans>}
               />
             </p>
           )}

@@ -66,7 +66,7 @@ export const securityWords: Writers<
     const time = timeOf(changedAt);
     return {
       title: t`Login password reset`,
-      text: t`A new password was set with a code on ${time}, market time. If this was not you, tell customer service at once.`,
+      text: t`Your login password was reset on ${time}, market time. If this was not you, tell customer service at once.`,
     };
   },
   trading_password_changed: ({ changedAt }) => {

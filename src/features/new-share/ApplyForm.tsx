@@ -159,7 +159,7 @@ function Cost({
   const costMinor = fullCostMinor(issue, Math.max(0, quantity));
   const numbers = Math.floor(Math.max(0, quantity) / quota.unitQuantity);
   const missing = assets && costMinor - assets.availableMinor;
-  const short = formats.money(missing ?? 0);
+  const short = <Amount text={formats.money(missing ?? 0)} />;
   const payDate = formats.date(issue.resultOn);
   return (
     <>

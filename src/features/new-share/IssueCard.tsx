@@ -106,7 +106,7 @@ function PriceFigures({ item: { issue, state, application } }: { item: NewShareF
 function OwnQuota({ code }: { code: string }) {
   const formats = useFormats();
   const { data } = useQuery(newShareQueries.detail(code));
-  return data ? formats.quantity(data.quota.allowedQuantity) : '–';
+  return data ? <Amount text={formats.quantity(data.quota.allowedQuantity)} /> : '–';
 }
 
 function PayFigures({ item: { application } }: { item: NewShareForUser }) {

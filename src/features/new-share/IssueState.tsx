@@ -55,7 +55,7 @@ function Sentence({ item, quota }: Pick<Props, 'item' | 'quota'>) {
   const from = clockTime(issue.applyFromAt);
   const until = endTime(issue.applyUntilAt);
   const date = formats.date(issue.applyOn);
-  const most = formats.quantity(quota.allowedQuantity);
+  const most = <Amount text={formats.quantity(quota.allowedQuantity)} />;
   switch (state) {
     case 'not_open':
       return (

@@ -30,7 +30,7 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
   const amountMinor = application.amountMinor ?? 0;
   const amount = formats.money(amountMinor);
   const missing = assets ? amountMinor - assets.availableMinor : 0;
-  const short = formats.money(missing);
+  const short = <Amount text={formats.money(missing)} />;
   const until = endTime(application.payUntilAt);
 
   const close = () => {
@@ -59,7 +59,7 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
             onClick={() => setAsking(true)}
             data-testid="pay-allotment"
           >
-            <Trans>Pay {amount}</Trans>
+            <PayLabel amountMinor={amountMinor} />
           </Button>
           <p className={styles['reason']} aria-live="polite">
             {!online ? (
@@ -98,6 +98,13 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
       />
     </>
   );
+}
+
+/** On the page the sum is hidden with the amounts; where it is confirmed it stays in sight. */
+function PayLabel({ amountMinor }: { amountMinor: number }) {
+  const formats = useFormats();
+  const amount = <Amount text={formats.money(amountMinor)} />;
+  return <Trans>Pay {amount}</Trans>;
 }
 
 type SummaryProps = { application: NewShareApplication; availableMinor: number | undefined };

@@ -4,6 +4,7 @@ import type { NewShareQuota } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import styles from './Panes.module.css';
 
@@ -15,6 +16,9 @@ export function QuotaCard({ quota }: { quota: NewShareQuota }) {
   const until = formats.date(quota.untilDate);
   const unit = formats.quantity(quota.unitQuantity);
   const each = formats.money(quota.unitMinor);
+  // The quota tells what the holdings are worth.
+  const units = useCountedAs()(quota.units);
+  const count = <Amount text={formats.quantity(quota.units)} />;
   const shares = (quantity: number) => formats.quantity(quantity);
   return (
     <Card data-testid="quota">
@@ -40,12 +44,21 @@ export function QuotaCard({ quota }: { quota: NewShareQuota }) {
               For each {each}: {unit} shares
             </Trans>
           }
-          value={<Plural value={quota.units} one="# unit" other="# units" />}
+          value={
+            <Plural
+              value={units}
+              one={<Trans>{count} unit</Trans>}
+              other={<Trans>{count} units</Trans>}
+            />
+          }
           {...(quota.startingUnit
             ? { hint: <Trans>Every paper account has one unit to start with.</Trans> }
             : {})}
         />
-        <KeyValue label={<Trans>Your quota</Trans>} value={shares(quota.quantity)} />
+        <KeyValue
+          label={<Trans>Your quota</Trans>}
+          value={<Amount text={shares(quota.quantity)} />}
+        />
         <KeyValue
           label={<Trans>Most that one account may apply for</Trans>}
           hint={<Trans>0.1% of the shares offered to the public, in whole units</Trans>}
@@ -55,7 +68,11 @@ export function QuotaCard({ quota }: { quota: NewShareQuota }) {
           strong
           label={<Trans>You may apply for</Trans>}
           hint={<Trans>The smaller of the two</Trans>}
-          value={<span data-testid="allowed">{shares(quota.allowedQuantity)}</span>}
+          value={
+            <span data-testid="allowed">
+              <Amount text={shares(quota.allowedQuantity)} />
+            </span>
+          }
         />
       </KeyValueList>
       {quota.allowedQuantity === 0 && (

@@ -6,8 +6,10 @@ import { NetworkFailure } from '../../data/api-error.ts';
 import { useOnline } from '../../data/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useCountedAs } from '../../ui/counted-as.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../desk/failure-words.ts';
 import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
@@ -28,8 +30,9 @@ export function CancelButton({ order, size = 'normal' }: Props) {
   // A second tap may come before the first has been drawn.
   const sent = useRef(false);
   const name = instrumentName(order);
-  const open = order.quantity - order.filledQuantity;
-  const rest = formats.quantity(open);
+  const unfilled = order.quantity - order.filledQuantity;
+  const open = useCountedAs()(unfilled);
+  const rest = <Amount text={formats.quantity(unfilled)} />;
 
   const handleConfirm = () => {
     if (sent.current) return;
@@ -79,8 +82,16 @@ export function CancelButton({ order, size = 'normal' }: Props) {
       >
         <Plural
           value={open}
-          one={`${rest} share of ${name} has not been traded yet. What was traded stays.`}
-          other={`${rest} shares of ${name} have not been traded yet. What was traded stays.`}
+          one={
+            <Trans>
+              {rest} share of {name} has not been traded yet. What was traded stays.
+            </Trans>
+          }
+          other={
+            <Trans>
+              {rest} shares of {name} have not been traded yet. What was traded stays.
+            </Trans>
+          }
         />
       </ConfirmDialog>
     </>

@@ -179,23 +179,31 @@ function OutcomeText({ order }: { order: Order }) {
 /** Closing a position may leave shares that cannot be sold yet. */
 function Remainder({ sent }: { sent: Extract<Sent, { kind: 'accepted' }> }) {
   const formats = useFormats();
-  const { remaining } = sent;
-  if (remaining === 0) return null;
-  const count = formats.quantity(remaining);
+  const remaining = useCountedAs()(sent.remaining);
+  if (sent.remaining === 0) return null;
+  const count = <Amount text={formats.quantity(sent.remaining)} />;
   const date = sent.sellableFrom === null ? '' : formats.date(sent.sellableFrom);
   return (
     <Banner tone="neutral">
       {date === '' ? (
         <Plural
           value={remaining}
-          one={`${count} share remains.`}
-          other={`${count} shares remain.`}
+          one={<Trans>{count} share remains.</Trans>}
+          other={<Trans>{count} shares remain.</Trans>}
         />
       ) : (
         <Plural
           value={remaining}
-          one={`${count} share remains. It was bought today and can be sold from ${date}.`}
-          other={`${count} shares remain. They were bought today and can be sold from ${date}.`}
+          one={
+            <Trans>
+              {count} share remains. It was bought today and can be sold from {date}.
+            </Trans>
+          }
+          other={
+            <Trans>
+              {count} shares remain. They were bought today and can be sold from {date}.
+            </Trans>
+          }
         />
       )}
     </Banner>
