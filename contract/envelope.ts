@@ -149,6 +149,8 @@ export const codes = {
   password_unchanged: 7021,
   /** Ended from another device (401). */
   session_revoked: 7022,
+  /** Ended because its time was up (401). */
+  session_aged: 7049,
   /** Ended because the password was changed or reset (401). */
   session_password_changed: 7023,
   /** The login was right, and a new password must be chosen first: `ticket` opens /changePassword. */

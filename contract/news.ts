@@ -55,7 +55,7 @@ export type ArticleBlock =
   | { type: 'picture'; alt: string };
 
 export const newsEndpoints = {
-  /** Newest first; all categories but announcements where none is named; `code` those of a share. */
+  /** Newest first; all categories where none is named; `code` those of a share. */
   list: endpoint<
     { category?: NewsCategory; code?: string; cursor?: string; limit?: number },
     Page<NewsHeadline>

@@ -16,6 +16,7 @@ import type { HttpEnv } from './route.ts';
 const statusOf: Partial<Record<CodeName, ContentfulStatusCode>> = {
   session_missing: 401,
   session_expired: 401,
+  session_aged: 401,
   session_revoked: 401,
   session_password_changed: 401,
   session_account_closed: 401,

@@ -14,6 +14,10 @@ export const accountMessages = {
     id: 'refusal.session_revoked',
     message: 'This device was signed out from another one.',
   },
+  session_aged: /*i18n*/ {
+    id: 'refusal.session_aged',
+    message: 'Your login has run out, as every login does after some days. Please log in again.',
+  },
   session_password_changed: /*i18n*/ {
     id: 'refusal.session_password_changed',
     message: 'The password was changed. Please log in with the new one.',

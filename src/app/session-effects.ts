@@ -1,14 +1,12 @@
 import { onOtherTab, onSessionEnd } from '../data/session.ts';
 import { wantedPage } from '../lib/wanted-page.ts';
-import { toast } from '../ui/toast.ts';
 import type { AppRouter } from './router.ts';
 
-/** When a session ends, the app says why and goes to /login; what was wanted comes back after. */
+/** When a session ends, the app goes to /login, which says why; what was wanted comes back after. */
 export function followSession(router: AppRouter): void {
   // What this tab shows and keeps may be somebody else's now.
   onOtherTab(() => location.reload());
-  onSessionEnd(({ reason, message }) => {
-    if (message !== '') toast.failure(message);
+  onSessionEnd(({ reason }) => {
     const { pathname, href } = router.state.location;
     const wanted = reason === 'expired' ? wantedPage(href) : undefined;
     if (pathname === '/login') return;

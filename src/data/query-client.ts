@@ -47,4 +47,8 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient();
 
-onlineManager.setEventListener((setOnline) => subscribeOnline(() => setOnline(isOnline())));
+// It takes a start for one with a connection, and would ask nothing anew when the first one comes.
+onlineManager.setEventListener((setOnline) => {
+  setOnline(isOnline());
+  return subscribeOnline(() => setOnline(isOnline()));
+});

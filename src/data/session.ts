@@ -9,6 +9,12 @@ const userKey = 'user-id';
 /** Why a session ended: the user's wish, or the brokerage's word with its message. */
 export type SessionEnd = { reason: 'logout' | 'expired' | 'refused'; message: string };
 
+/**
+ * What the login says of the session before it, until the next one begins: the brokerage's words, or
+ * that its time was up. Undefined when nothing is to be said.
+ */
+export type EndNotice = { message: string } | 'aged';
+
 type Listener = (end: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
@@ -18,6 +24,9 @@ const listeners = new Set<Listener>();
  */
 export const foundHalf = (readCookie(tokenCookie) === undefined) !== (readStored(userKey) === null);
 if (foundHalf) removeCookie(tokenCookie);
+
+const isAged = foundHalf && readStored(userKey) !== null;
+export const endNotice = createStore<EndNotice | undefined>(isAged ? 'aged' : undefined);
 
 /** The id of who is logged in; it names the cache on the device, nothing more. */
 const userId = createStore(foundHalf ? undefined : (readStored(userKey) ?? undefined));
@@ -47,6 +56,7 @@ export function startSession(user: { id: string; token: string }): void {
   writeCookie(tokenCookie, user.token, tokenDays);
   writeStored(userKey, user.id);
   userId.set(user.id);
+  endNotice.set(undefined);
 }
 
 let leaving = false;
@@ -68,6 +78,7 @@ export function endSession(end: SessionEnd): void {
   const reason: SessionEnd = leaving ? { reason: 'logout', message: '' } : end;
   leaving = false;
   removeCookie(tokenCookie);
+  endNotice.set(reason.message === '' ? undefined : { message: reason.message });
   for (const listener of listeners) listener(reason);
   removeStored(userKey);
   userId.set(undefined);

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { wantedPage } from '../lib/wanted-page.ts';
 import { RegisterScreen } from '../features/account/RegisterScreen.tsx';
 
 const route = getRouteApi('/register');
 
 export function RegisterPage(): ReactNode {
-  const { code } = route.useSearch();
+  const { code, to: asked } = route.useSearch();
+  const to = wantedPage(asked);
   const navigate = route.useNavigate();
   return (
     <RegisterScreen
       invitationCode={code ?? ''}
-      onDone={() => navigate({ to: '/payPwd', search: { first: true }, replace: true })}
+      wanted={to}
+      onDone={() =>
+        navigate({
+          to: '/payPwd',
+          search: { first: true, ...(to === undefined ? {} : { to }) },
+          replace: true,
+        })
+      }
     />
   );
 }

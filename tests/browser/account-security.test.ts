@@ -113,7 +113,10 @@ describe('another device', () => {
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => rows.count()).toBe(2);
     await expect.poll(() => routeOf(lost.page)).toBe('/login');
-    await toasted(lost.page, 'This device was signed out from another one.');
+    await lost.page
+      .getByRole('status')
+      .getByText('This device was signed out from another one.')
+      .waitFor();
     await expect.poll(() => keptFor(lost.page)).toEqual([]);
     expect(await lost.page.evaluate(() => document.cookie)).not.toContain('Admin-Token');
     expect(routeOf(here.page)).toBe('/setting');
@@ -135,7 +138,10 @@ describe('another device', () => {
     await toasted(here.page, 'Password changed. Your other devices were signed out.');
     await expect.poll(() => routeOf(here.page)).toBe('/setting');
     await expect.poll(() => routeOf(other.page)).toBe('/login');
-    await toasted(other.page, 'The password was changed. Please log in with the new one.');
+    await other.page
+      .getByRole('status')
+      .getByText('The password was changed. Please log in with the new one.')
+      .waitFor();
     await logIn(other.page, investor.username, newPassword);
     await expect.poll(() => routeOf(other.page)).not.toBe('/login');
   });

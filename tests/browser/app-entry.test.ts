@@ -156,6 +156,22 @@ describe('registration', () => {
     await expect.poll(() => routeOf(page)).toBe('/home');
   });
 
+  it('leads in the end to the page that was wanted before there was an account', async () => {
+    const { page, open } = await openPhone(browser, product.address, english);
+    await open('/stockInfo/600000?tab=news');
+    await page.getByText('Please log in to go on.').waitFor();
+    await page.getByRole('link', { name: 'Open an account' }).click();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByText('Please log in to go on.').waitFor();
+    await page.getByRole('link', { name: 'Open an account' }).click();
+    await fillRegistration(page, 'lena.wanted');
+    await field(page, 'invitation-code').fill(await product.invitation());
+    await press(page, 'Open the account');
+    await expect.poll(() => routeOf(page)).toMatch(/^\/payPwd/);
+    await press(page, 'Later');
+    await expect.poll(() => routeOf(page)).toMatch(/^\/stockInfo\/600000/);
+  });
+
   it('shows what only the brokerage can know beside its field, and loses nothing', async () => {
     const { username } = await registerInvestor(product);
     const { page, open } = await openPhone(browser, product.address, english);

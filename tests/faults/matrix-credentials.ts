@@ -51,7 +51,7 @@ export async function endedSessions(arena: Arena): Promise<Credentials[]> {
   const change = { old_password: changer.investor.password, password: 'Andere-Ufer-88' };
   await other.call(account.changePassword, await other.encrypted(change));
   return [
-    { name: 'a session three days old', headers: headersOf(expired), code: 'session_expired' },
+    { name: 'a session three days old', headers: headersOf(expired), code: 'session_aged' },
     { name: 'a session after its logout', headers: headersOf(left), code: 'session_expired' },
     {
       name: 'a session ended by another device',

@@ -42,7 +42,11 @@ describe('a leaked password is refused at its field, in the language of the app,
     const brokerage = await startBrokerage({ now: Date.now() });
     carryTo(brokerage);
     const screen = await renderScreen(
-      <RegisterScreen invitationCode={await brokerage.invite()} onDone={vi.fn()} />,
+      <RegisterScreen
+        invitationCode={await brokerage.invite()}
+        wanted={undefined}
+        onDone={vi.fn()}
+      />,
     );
     await fill(screen, {
       phone: '15112345678',

@@ -7,7 +7,7 @@ import { LoginScreen } from '../../src/features/account/LoginScreen.tsx';
 import { configQuery } from '../../src/data/config.ts';
 import { duplicateWindowMs } from '../../src/data/duplicate-guard.ts';
 import { queryClient } from '../../src/data/query-client.ts';
-import { sessionToken, sessionUserId } from '../../src/data/session.ts';
+import { endSession, sessionToken, sessionUserId, startSession } from '../../src/data/session.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -90,6 +90,17 @@ describe('the login', () => {
     expect(sessionToken()).toBe(undefined);
     expect(keptEntryName()).toBe(name);
     forgetEntryName();
+  });
+
+  it('says why the session before it ended, until the next one begins', async () => {
+    const { name, fill, submit, onDone, container, says } = await loginScreen();
+    startSession({ id: 'usr_1', token: 'token' });
+    endSession({ reason: 'expired', message: 'This device was signed out from another one.' });
+    await says('This device was signed out from another one.');
+    await fill(name, testPassword);
+    await submit();
+    await until(() => onDone.mock.calls.length > 0, 'the login is done');
+    expect(container.textContent).not.toContain('signed out from another one');
   });
 
   it('says what is missing beside its field, and puts the cursor there', async () => {

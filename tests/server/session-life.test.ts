@@ -38,7 +38,7 @@ describe('a session', () => {
     brokerage.clock.advance(3 * dayMs - 1);
     await phone.call(user.info, {});
     brokerage.clock.advance(1);
-    expect((await phone.refused(user.info, {})).code).toBe('session_expired');
+    expect((await phone.refused(user.info, {})).code).toBe('session_aged');
   });
 
   test('is not shortened by another tab that asks early', async () => {
@@ -56,7 +56,7 @@ describe('a session', () => {
     const { expiresAt } = await phone.call(account.extendSession, {});
     expect(expiresAt).toBe(startedAt + 30 * dayMs);
     brokerage.clock.advance(2 * dayMs);
-    expect((await phone.refused(account.extendSession, {})).code).toBe('session_expired');
+    expect((await phone.refused(account.extendSession, {})).code).toBe('session_aged');
   });
 
   test('begins its thirty days anew with the password', async () => {

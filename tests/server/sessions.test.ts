@@ -21,7 +21,9 @@ describe('a call that needs a session', () => {
     brokerage.clock.advance(3 * dayMs - 1);
     await phone.call(userEndpoints.info, {});
     brokerage.clock.advance(1);
-    expect((await phone.refused(userEndpoints.info, {})).code).toBe('session_expired');
+    const { code, msg } = await phone.refused(userEndpoints.info, {});
+    expect(code).toBe('session_aged');
+    expect(msg).toContain('as every login does after some days');
   });
 
   test('is refused after logging out, whatever the browser kept', async () => {

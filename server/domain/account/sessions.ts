@@ -98,7 +98,7 @@ function sessionRow(tokens: SessionTokens, start: SessionStart, now: number) {
   };
 }
 
-/** Why a session ended, by what is kept of it. A logout and its age need no reason. */
+/** Why a session was ended, by what is kept of it. A logout needs no reason. */
 const endCodes = {
   revoked: 'session_revoked',
   password: 'session_password_changed',
@@ -115,7 +115,7 @@ function endCodeOf(reason: string | null): CodeName {
 
 /**
  * The session of a request. Refuses with session_missing (no token, or one we do not know with this
- * companion), and with session_expired, session_revoked, session_password_changed or
+ * companion), and with session_expired, session_aged, session_revoked, session_password_changed or
  * session_account_closed (it was one once).
  */
 export async function requireSession(
@@ -142,8 +142,8 @@ export async function requireSession(
   if (!row || !sameHash(row.companion_hash, hashOf(tokens.companion)))
     throw new Refusal('session_missing');
   const now = context.clock.now();
-  if (row.revoked_at !== null || row.expires_at <= now)
-    throw new Refusal(endCodeOf(row.end_reason));
+  if (row.revoked_at !== null) throw new Refusal(endCodeOf(row.end_reason));
+  if (row.expires_at <= now) throw new Refusal('session_aged');
   if (now - row.last_seen_at >= seenEveryMs) await touch(context, row.id, now);
   return {
     id: row.id,

@@ -48,10 +48,7 @@ function rowsOf(
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count);
-  query =
-    category === undefined
-      ? query.where('category', '<>', 'announcement')
-      : query.where('category', '=', category);
+  if (category !== undefined) query = query.where('category', '=', category);
   if (after)
     query = query
       .where('published_at', '<=', after.at)

@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { LoginInput } from '../../../contract/user.ts';
+import { endNotice } from '../../data/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -77,11 +80,7 @@ function PasswordStep({ wanted, onStep }: StepProps) {
       <h1 className={styles['title']}>
         <Trans>Log in</Trans>
       </h1>
-      {wanted !== undefined && (
-        <p className={styles['lead']}>
-          <Trans>Please log in to go on.</Trans>
-        </p>
-      )}
+      <Reason wanted={wanted} />
       <Field label={t`Phone number or username`} error={errors.username}>
         {(control) => (
           <TextInput
@@ -122,7 +121,30 @@ function PasswordStep({ wanted, onStep }: StepProps) {
         <Trans>Log in</Trans>
       </Button>
       <PasskeyLogin onStep={onStep} />
-      <EntryLinks other="register" />
+      <EntryLinks other="register" wanted={wanted} />
     </EntryForm>
+  );
+}
+
+/** Why one is here: what ended the session before, or that a page needs one. It stays to be read. */
+function Reason({ wanted }: Pick<StepProps, 'wanted'>) {
+  const notice = useStore(endNotice);
+  if (notice !== undefined)
+    return (
+      <Banner tone="warn" live>
+        {notice === 'aged' ? (
+          <Trans>
+            Your login has run out, as every login does after some days. Please log in again.
+          </Trans>
+        ) : (
+          notice.message
+        )}
+      </Banner>
+    );
+  if (wanted === undefined) return null;
+  return (
+    <p className={styles['lead']}>
+      <Trans>Please log in to go on.</Trans>
+    </p>
   );
 }

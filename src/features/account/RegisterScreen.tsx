@@ -13,11 +13,13 @@ import styles from './Entry.module.css';
 type Props = {
   /** From the link that somebody passed on; empty without one. */
   invitationCode: string;
+  /** Where the way leads in the end, when it did not begin here. */
+  wanted: string | undefined;
   /** Resolves when the next screen is there: the form is busy until then. */
   onDone: () => Promise<void>;
 };
 
-export function RegisterScreen({ invitationCode, onDone }: Props) {
+export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
   const { t } = useLingui();
   const { values, errors, busy, form, change, submit } = useRegisterForm(invitationCode, onDone);
   return (
@@ -36,7 +38,7 @@ export function RegisterScreen({ invitationCode, onDone }: Props) {
         <Button type="submit" block busy={busy}>
           <Trans>Open the account</Trans>
         </Button>
-        <EntryLinks other="login" />
+        <EntryLinks other="login" wanted={wanted} />
       </EntryForm>
     </Screen>
   );

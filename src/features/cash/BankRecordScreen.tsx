@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Payment } from '../../../contract/cash.ts';
 import { ExportButton } from '../../desk/ExportButton.tsx';
-import { listTime } from '../../desk/list-time.ts';
+import { recordTime } from '../../lib/market-time.ts';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
@@ -131,7 +131,7 @@ function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => voi
   const { i18n } = useLingui();
   const formats = useFormats();
   const sign = payment.direction === 'in' ? 1 : -1;
-  const time = listTime(payment.createdAt);
+  const time = recordTime(payment.createdAt);
   const way = i18n._(methodWords[payment.method]);
   return (
     <Row

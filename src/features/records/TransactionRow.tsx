@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import type { AccountTransaction } from '../../../contract/records.ts';
-import { listTime } from '../../desk/list-time.ts';
+import { recordTime } from '../../lib/market-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -19,7 +19,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onShow
   return (
     <Row
       title={transactionText(transaction)}
-      subtitle={listTime(transaction.at)}
+      subtitle={recordTime(transaction.at)}
       trailing={
         <Amount
           text={formats.moneySigned(amountMinor)}

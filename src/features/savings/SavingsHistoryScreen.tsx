@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { SavingsOrder } from '../../../contract/savings.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { ExportButton } from '../../desk/ExportButton.tsx';
-import { listTime } from '../../desk/list-time.ts';
+import { recordTime } from '../../lib/market-time.ts';
 import { NoRecords } from '../../desk/NoRecords.tsx';
 import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
 import { RecordsTools } from '../../desk/RecordsTools.tsx';
@@ -103,7 +103,7 @@ function OrderRow({ order, onPress }: { order: SavingsOrder; onPress: () => void
   return (
     <Row
       title={i18n._(sideWords[order.side])}
-      subtitle={listTime(order.createdAt)}
+      subtitle={recordTime(order.createdAt)}
       trailing={<Amount text={formats.money(order.amountMinor)} />}
       trailingSubtitle={
         <Chip tone={stateTones[order.state]}>{i18n._(stateWords[order.state])}</Chip>

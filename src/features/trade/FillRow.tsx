@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { listTime } from '../../desk/list-time.ts';
+import { recordTime } from '../../lib/market-time.ts';
 import { sideWords } from './words.ts';
 import styles from '../../desk/RecordRow.module.css';
 
@@ -29,7 +29,7 @@ export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }
               {count} × {price}, fees <Amount text={fees} />
             </Trans>
           </span>
-          <span className={styles['time']}>{listTime(fill.at)}</span>
+          <span className={styles['time']}>{recordTime(fill.at)}</span>
         </>
       }
       trailing={<Amount text={formats.money(fill.valueMinor)} />}

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { Row } from '../../ui/Row.tsx';
-import { listTime } from '../../desk/list-time.ts';
+import { recordTime } from '../../lib/market-time.ts';
 
 /** What is left of each purchase; sales take the oldest first. */
 export function LotList({ lots }: { lots: readonly Lot[] }) {
@@ -35,7 +35,7 @@ export function LotList({ lots }: { lots: readonly Lot[] }) {
                 </Trans>
               )
             }
-            subtitle={listTime(lot.acquiredAt)}
+            subtitle={recordTime(lot.acquiredAt)}
             trailing={<Amount text={formats.money(lot.costMinor)} />}
             trailingSubtitle={
               lot.settled ? (

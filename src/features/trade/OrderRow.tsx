@@ -7,7 +7,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/Chip.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { listTime } from '../../desk/list-time.ts';
+import { recordTime } from '../../lib/market-time.ts';
 import { useLiveFrom } from './live-from.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -54,7 +54,7 @@ export function OrderRow({ order, onPress, listedAs }: Props) {
           </Trans>
           <span className={styles['time']}>
             {liveFrom === undefined ? (
-              listTime(order.createdAt)
+              recordTime(order.createdAt)
             ) : (
               <Trans>Live from {liveFrom}</Trans>
             )}

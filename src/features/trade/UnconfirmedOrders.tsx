@@ -6,7 +6,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
-import { listTime } from '../../desk/list-time.ts';
+import { recordTime } from '../../lib/market-time.ts';
 import { unconfirmedQuery } from './unconfirmed.ts';
 
 /** Orders that were sent and not confirmed; asked about until their outcome is known. */
@@ -21,7 +21,7 @@ export function UnconfirmedOrders() {
     const sent = Number(intent.input['quantity'] ?? 0);
     const shares = countedAs(sent);
     const quantity = <Amount text={formats.quantity(sent)} />;
-    const time = listTime(intent.at);
+    const time = recordTime(intent.at);
     return (
       <Banner
         key={intent.id}

@@ -1,0 +1,28 @@
+import { QueryObserver, onlineManager } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+
+it('what was asked for in vain at a start without a connection is asked for again with the first one', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.resetModules();
+  const { createQueryClient } = await import('../../src/data/query-client.ts');
+  const { reportReached } = await import('../../src/data/network.ts');
+  const client = createQueryClient();
+  client.mount();
+  const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('nobody answers')));
+  const observer = new QueryObserver(client, {
+    queryKey: ['prices'],
+    queryFn: ask,
+    retry: false,
+    staleTime: 0,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  ask.mockResolvedValue('10.00');
+  reportReached();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('10.00'));
+  expect(observer.getCurrentResult().isError).toBe(false);
+  stop();
+  client.unmount();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
