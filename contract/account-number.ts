@@ -1,6 +1,7 @@
 import { isValidIBAN } from 'ibantools';
 
 import { cashRules } from './cash.ts';
+import { asciiDigits } from './digits.ts';
 
 /** A bank account as it was typed: an IBAN when it begins with a country, digits otherwise. */
 export type AccountNumber =
@@ -9,8 +10,7 @@ export type AccountNumber =
 
 /** Reads an account number. Spaces, dots and dashes are how people write, not part of it. */
 export function readAccountNumber(text: string): AccountNumber {
-  const value = text
-    .normalize('NFKC')
+  const value = asciiDigits(text)
     .replaceAll(/[\s.\-‐-―]/g, '')
     .toUpperCase();
   if (/^[A-Z]{2}/.test(value))

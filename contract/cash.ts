@@ -15,6 +15,8 @@ export type BankCard = {
   createdAt: number;
   /** Paper environment: what the simulated bank account has, fen. Null where the bank is a real one. */
   bankBalanceMinor: number | null;
+  /** When money was last asked for from it or to it; null before the first time. */
+  lastUsedAt: number | null;
 };
 
 export type PaymentDirection = 'in' | 'out';

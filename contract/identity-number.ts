@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import type { IdentityKind } from './identity.ts';
 import { identityRules } from './identity.ts';
 
@@ -19,7 +20,7 @@ export function readIdentityNumber(
   typed: string,
   today: string,
 ): IdentityNumber {
-  const value = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  const value = asciiDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase();
   if (kind === 'passport')
     return /^(?=.*\d)[A-Z0-9]{6,12}$/.test(value) ? { ok: true, value } : invalid;
   if (!/^[1-9]\d{16}[\dX]$/.test(value) || value.at(-1) !== checkDigitOf(value)) return invalid;

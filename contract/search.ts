@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import type { Instrument } from './market.ts';
 
 /**
@@ -66,7 +67,7 @@ export function createSearchIndex<Item extends Searchable>(
   const entries = items.map(entryOf);
   return {
     find: (query, limit) => {
-      const wanted = normalised(query);
+      const wanted = normalised(asciiDigits(query));
       const compact = wanted.replaceAll(/[\s*]/g, '');
       if (!/[\p{L}\p{N}]/u.test(compact)) return [];
       const hits: { entry: Entry<Item>; hit: Hit }[] = [];

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../contract/digits.ts';
 import { currentLanguage, tagOf } from '../lib/language.ts';
 
 /** `empty`: nothing typed; `precision`: more decimals than allowed; `range`: too large to be exact. */
@@ -23,13 +24,17 @@ function separatorsOf(tag: string): Separators {
 
 /** One form for what keyboards and clipboards bring: full-width digits, kinds of blanks and marks. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
+  return asciiDigits(text)
     .replace(/[\u2212\u2012\u2013]/g, '-')
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[。．]/g, '.')
     .replace(/[，、]/g, ',')
     .replace(/\s+/g, ' ');
+}
+
+/** The marks that Arabic keyboards have for numbers, as the language writes them. */
+function withMarks(text: string, { decimal, group }: Separators): string {
+  return text.replaceAll('\u066b', decimal).replaceAll('\u066c', group);
 }
 
 const groupedBy = (mark: string) =>
@@ -66,11 +71,11 @@ export function parseDecimal(
   digits = 2,
   tag: string = tagOf(currentLanguage()),
 ): ParsedDecimal {
-  const cleaned = plain(text).trim();
+  const marks = separatorsOf(tag);
+  const cleaned = plain(withMarks(text, marks)).trim();
   if (cleaned === '') return { ok: false, error: 'empty' };
   const negative = cleaned.startsWith('-');
   const unsigned = cleaned.replace(/^[+-] ?/, '');
-  const marks = separatorsOf(tag);
   const at = decimalAt(unsigned, marks);
   const whole = ungrouped(at < 0 ? unsigned : unsigned.slice(0, at), marks.group);
   const fraction = at < 0 ? '' : unsigned.slice(at + 1);

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import { onlyDigits } from '../../contract/digits.ts';
 import styles from './PinInput.module.css';
 
 export const pinLength = 6;
@@ -22,7 +23,7 @@ export function PinInput({ value, onChange, onComplete, label, ...rest }: Props)
   const { t } = useLingui();
   const count = value.length;
   const handleText = (text: string) => {
-    const digits = digitsOf(text).slice(0, pinLength);
+    const digits = onlyDigits(text).slice(0, pinLength);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === pinLength) onComplete?.(digits);
@@ -53,9 +54,4 @@ export function PinInput({ value, onChange, onComplete, label, ...rest }: Props)
       </div>
     </div>
   );
-}
-
-/** ASCII digits of a text, full-width ones included. */
-function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/[^0-9]/g, '');
 }

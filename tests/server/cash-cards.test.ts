@@ -22,6 +22,19 @@ describe('a bank card', () => {
     await desk.expectBooksInOrder();
   });
 
+  test('knows when it was used last, whatever became of the payment', async () => {
+    const desk = await openCashDesk();
+    const [first, second] = [await desk.bind(), await desk.bind('6222021234567890')];
+    const { clock } = desk.brokerage;
+    const uses = async () =>
+      (await desk.phone.call(cash.cards, {})).items.map(({ id, lastUsedAt }) => [id, lastUsedAt]);
+    expect(Object.fromEntries(await uses())).toEqual({ [first.id]: null, [second.id]: null });
+    await desk.deposit(1_000, { cardId: second.id });
+    const used = clock.now();
+    clock.advance(60_000);
+    expect(Object.fromEntries(await uses())).toEqual({ [first.id]: null, [second.id]: used });
+  });
+
   test('keeps its number sealed in the database', async () => {
     const desk = await openCashDesk();
     await desk.bind();

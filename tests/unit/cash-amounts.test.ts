@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../contract/cash.ts';
+import { cardOf } from '../../src/features/cash/CardSelect.tsx';
 import {
   amountMistake,
   depositBounds,
@@ -28,6 +29,7 @@ const cardWith = (bankBalanceMinor: number | null): BankCard => ({
   masked: '•••• 3000',
   createdAt: 0,
   bankBalanceMinor,
+  lastUsedAt: null,
 });
 const withdrawable = (withdrawableMinor: number): Withdrawable => ({
   cashMinor: withdrawableMinor,
@@ -108,5 +110,20 @@ describe('suggested amounts', () => {
     expect(minors(last)).toEqual(['all 9999']);
     expect(amountMistake(9_998, last)).toEqual({ is: 'below', limitMinor: 9_999 });
     expect(amountMistake(9_999, last)).toBeUndefined();
+  });
+});
+
+describe('the card of a payment', () => {
+  const [old, newer, unused] = [
+    { ...cardWith(0), id: 'crd_old', lastUsedAt: 1 },
+    { ...cardWith(0), id: 'crd_newer', lastUsedAt: 2 },
+    { ...cardWith(0), id: 'crd_unused' },
+  ];
+
+  test('is the chosen one, else the one used last, else the only one', () => {
+    expect(cardOf([old, newer, unused], 'crd_unused')).toBe(unused);
+    expect(cardOf([old, newer, unused], 'crd_gone')).toBe(newer);
+    expect(cardOf([unused], null)).toBe(unused);
+    expect(cardOf([unused, { ...unused, id: 'crd_other' }], null)).toBeUndefined();
   });
 });

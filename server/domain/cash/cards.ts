@@ -43,8 +43,12 @@ export async function listCards(
     .execute();
   const bound = rows.filter(({ unbound_at }) => unbound_at === null);
   const balances = paper(context) ? await bankBalances(context, bound) : undefined;
+  const uses = await lastUses(context, userId);
   return {
-    items: bound.map((row) => cardView(row, balances?.get(row.id) ?? null)),
+    items: bound.map((row) => ({
+      ...cardView(row, balances?.get(row.id) ?? null),
+      lastUsedAt: uses.get(row.id) ?? null,
+    })),
     holder: (await verifiedName(context, context.db, userId)) ?? null,
   };
 }
@@ -223,6 +227,19 @@ async function bankBalances(
   return new Map(rows.map((row) => [ids.get(row.id) ?? '', row.balance]));
 }
 
+/** When each card was last part of a payment, whatever became of it. */
+async function lastUses({ db }: Context, userId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select((eb) => ['card_id', eb.fn.max<number>('created_at').as('at')])
+    .where('user_id', '=', userId)
+    .where('card_id', 'is not', null)
+    .groupBy('card_id')
+    .execute();
+  return new Map(rows.map((row) => [row.card_id ?? '', Number(row.at)]));
+}
+
+/** A card as it is when it is bound. */
 function cardView(row: CardRow, bankBalanceMinor: number | null): BankCard {
   return {
     id: row.id,
@@ -233,5 +250,6 @@ function cardView(row: CardRow, bankBalanceMinor: number | null): BankCard {
     masked: row.masked,
     createdAt: row.created_at,
     bankBalanceMinor,
+    lastUsedAt: null,
   };
 }

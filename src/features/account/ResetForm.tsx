@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { ResetCodeAnswer } from '../../../contract/account.ts';
 import { securityRules } from '../../../contract/account.ts';
+import { onlyDigits } from '../../../contract/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -41,14 +42,14 @@ export function ResetForm({ phone, sent, onSent, onDone }: Props) {
       ...(numberOf(typed) === undefined
         ? { phone: t`This does not look like a phone number.` }
         : {}),
-      ...(typed.code.replace(/\D/g, '').length === digits
+      ...(onlyDigits(typed.code).length === digits
         ? {}
         : { code: t`The code has ${digits} digits.` }),
       ...checkNew(typed),
     }),
     send: async (typed) => {
       const number = numberOf(typed) ?? '';
-      const code = typed.code.replace(/\D/g, '');
+      const code = onlyDigits(typed.code);
       await resetPassword({ phone: number, code, password: typed.password });
       keepEntryName(number);
       toast.success(t`Password reset successful`);

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../contract/digits.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 
 /** Regions one can register from, by dialling code; names come from the device's own tables. */
@@ -80,7 +81,7 @@ const keepsZero = new Set<Region>(['IT']);
  * itself. Undefined when it cannot be a phone number.
  */
 export function internationalPhone(region: Region, typed: string): string | undefined {
-  const cleaned = typed.normalize('NFKC').replace(/[\s().\u2010-\u2015/-]/g, '');
+  const cleaned = asciiDigits(typed).replace(/[\s().\u2010-\u2015/-]/g, '');
   const whole = cleaned.replace(/^00/, '+');
   const national = keepsZero.has(region) ? cleaned : cleaned.replace(/^0/, '');
   const number = whole.startsWith('+') ? whole : `+${dialCodes[region]}${national}`;

@@ -14,9 +14,12 @@ type Props = {
   onChange: (cardId: string) => void;
 };
 
-/** The chosen one while it is bound; the only one without a choice. */
+/** The chosen one while it is bound; without a choice the one used last, or the only one. */
 export function cardOf(cards: readonly BankCard[], chosen: string | null): BankCard | undefined {
-  return cards.find(({ id }) => id === chosen) ?? (cards.length === 1 ? cards[0] : undefined);
+  const used = cards.filter(({ lastUsedAt }) => lastUsedAt !== null);
+  const [last] = used.toSorted((a, b) => (b.lastUsedAt ?? 0) - (a.lastUsedAt ?? 0));
+  const own = last ?? (cards.length === 1 ? cards[0] : undefined);
+  return cards.find(({ id }) => id === chosen) ?? own;
 }
 
 /** Which of the bound cards; without any, the way to bind one. */

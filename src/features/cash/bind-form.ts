@@ -1,6 +1,7 @@
 import { hasWrongCheckDigit } from '../../../contract/account-number.ts';
 import type { AccountNumber } from '../../../contract/account-number.ts';
 import { cashRules } from '../../../contract/cash.ts';
+import { asciiDigits } from '../../../contract/digits.ts';
 
 export type BindValues = {
   bank: string;
@@ -36,7 +37,7 @@ function numberMistake(number: AccountNumber, confirmed: boolean): BindMistake |
 
 /** In groups of four, as it stands on cards and statements. */
 export function grouped(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  const plain = asciiDigits(text).replaceAll(/\s/g, '').toUpperCase();
   return plain.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
