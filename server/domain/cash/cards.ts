@@ -236,7 +236,7 @@ async function lastUses({ db }: Context, userId: string): Promise<Map<string, nu
     .where('card_id', 'is not', null)
     .groupBy('card_id')
     .execute();
-  return new Map(rows.map((row) => [row.card_id ?? '', Number(row.at)]));
+  return new Map(rows.map((row) => [row.card_id ?? '', row.at]));
 }
 
 /** A card as it is when it is bound. */
