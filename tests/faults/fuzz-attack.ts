@@ -40,9 +40,9 @@ const enoughToBeLimited = 500;
 
 type Part = { size: number; seed: number; limits: 'on' | 'off' };
 
-/** What memory may grow by, once everything has been in use for a while. */
 /** A server that has just begun grows anyway. */
 const enoughForMemory = 10_000;
+/** What memory may grow by, once everything has been in use for a while. */
 const flat = { factor: 1.3, slackMb: 40 };
 const atOnce = 8;
 
