@@ -171,6 +171,8 @@ export type StockDetail = {
   turnoverRateBp: number;
   /** What one may buy and sell: see money.ts `quantityRuleOf`. */
   tradable: boolean;
+  /** Market days since the listing: 1 on the first. Its first days have no band, see money.ts. */
+  tradingDay: number;
   /** The last day of history that a replayed instrument has, yyyy-mm-dd; null for simulated. */
   replayDate: string | null;
 };

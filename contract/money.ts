@@ -106,6 +106,11 @@ export function quantityRuleOf(board: Board): QuantityRule {
   return { ...common, minimumBuy: 100, buyStep: 100 };
 }
 
+/** So many first trading days of a new share have no band. */
+export function daysWithoutBand(board: Board): number {
+  return board === 'bse' ? 1 : 5;
+}
+
 /** Half of the daily band in 1/10000 of the previous close; null when the day has none. */
 export function bandBasisPoints(
   board: Board,
@@ -113,8 +118,7 @@ export function bandBasisPoints(
   date: string,
   tradingDay: number,
 ): number | null {
-  const freeDays = board === 'bse' ? 1 : 5;
-  if (tradingDay <= freeDays) return null;
+  if (tradingDay <= daysWithoutBand(board)) return null;
   if (board === 'star' || board === 'chinext') return 2_000;
   if (board === 'bse') return 3_000;
   if (st) return date >= '2026-07-06' ? 1_000 : 500;

@@ -109,6 +109,19 @@ export type NewShare = {
   draw: DrawProof | null;
 };
 
+/** What gives a quota, whoever applies. Fen, shares, market days. */
+export type NewShareQuotaRules = {
+  /** Market days whose average holding counts. */
+  averageDays: number;
+  /** The least average that gives any quota. */
+  minimumMinor: number;
+  /** Each so many fen of the average give a unit of so many shares. */
+  unitMinor: number;
+  unitQuantity: number;
+  /** Units that every account has to start with; 0 where nothing is given. */
+  startingUnits: number;
+};
+
 /** How much one may apply for, with the figures that make it. */
 export type NewShareQuota = {
   /** Average market value held on the market days from `fromDate` to `untilDate`. Fen. */

@@ -64,21 +64,19 @@ export function checkPrice(
 }
 
 /**
- * The band of an order for the day after the one that a quote is of, by that day's close.
- * `tradingDay`: days since the listing on that day; where it is not known, a share without a band
- * keeps none.
+ * The band of an order for the day after the one that a quote is of, by that day's close. `date` and
+ * `tradingDay` (1: the day of the listing) are those of the day after: on its first days a new share
+ * has no band.
  */
 export function bandOfNextDay(
   share: Pick<Instrument, 'board' | 'st'>,
-  quote: Pick<Quote, 'lastMilli' | 'upperLimitMilli'>,
+  { lastMilli }: Pick<Quote, 'lastMilli'>,
   date: string,
-  tradingDay?: number,
+  tradingDay: number,
 ): { lowerLimitMilli: number; upperLimitMilli: number } {
-  const none = { lowerLimitMilli: 0, upperLimitMilli: 0 };
-  if (tradingDay === undefined && quote.upperLimitMilli === 0) return none;
-  const basisPoints = bandBasisPoints(share.board, share.st, date, tradingDay ?? Infinity);
-  if (basisPoints === null) return none;
-  const { lowerMilli, upperMilli } = bandOf(quote.lastMilli, basisPoints);
+  const basisPoints = bandBasisPoints(share.board, share.st, date, tradingDay);
+  if (basisPoints === null) return { lowerLimitMilli: 0, upperLimitMilli: 0 };
+  const { lowerMilli, upperMilli } = bandOf(lastMilli, basisPoints);
   return { lowerLimitMilli: lowerMilli, upperLimitMilli: upperMilli };
 }
 

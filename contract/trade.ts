@@ -59,6 +59,8 @@ export type Fill = {
   name: string;
   latinName: string;
   side: Side;
+  /** Of its order, or how the shares came without one. */
+  type: DealType;
   quantity: number;
   priceMilli: number;
   valueMinor: number;

@@ -1,6 +1,8 @@
+import type { CashLimits } from './cash.ts';
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { FeeSchedule } from './money.ts';
+import type { NewShareQuotaRules } from './new-share.ts';
 
 /** Public settings of the brokerage; loaded in the route guard and kept on the device. */
 export type Config = {
@@ -16,6 +18,10 @@ export type Config = {
   agreementVersion: string;
   /** Fee schedules, newest first; the one with `from` <= trade date applies. */
   fees: FeeSchedule[];
+  /** Of payments, today. */
+  cashLimits: CashLimits;
+  /** Of applications for new shares, today. */
+  newShareRules: NewShareQuotaRules;
 };
 
 /**

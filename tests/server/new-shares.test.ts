@@ -69,7 +69,10 @@ describe('an application from its first to its last day', () => {
     const { position, lots, fills } = await positionDetail(desk.context, user, newShareCode);
     expect(position).toMatchObject({ quantity: 500, costMinor: 400_000, availableQuantity: 500 });
     expect(lots).toMatchObject([{ acquiredOn: '2024-01-04', costMinor: 400_000, settled: true }]);
-    expect(fills).toMatchObject([{ priceMilli: 8_000, valueMinor: 400_000, side: 'buy' }]);
+    expect(fills).toMatchObject([{ priceMilli: 8_000, valueMinor: 400_000, type: 'allotment' }]);
+    // One purchase has one date, the day on which its shares came.
+    expect(lots.map(({ acquiredAt }) => acquiredAt)).toEqual(fills.map(({ at }) => at));
+    expect(position.openedAt).toBe(fills[0]?.at);
     expect(await assets(desk.context, user)).toMatchObject({ subscribedMinor: 0 });
     await desk.expectBooksInOrder();
 

@@ -43,6 +43,22 @@ function publish(pem: string, padding: Padding) {
     serverTime: 0,
     agreementVersion: '1',
     fees: [],
+    cashLimits: {
+      from: '1990-12-19',
+      depositMinimumMinor: 100,
+      depositMaximumMinor: 200,
+      withdrawalMinimumMinor: 100,
+      withdrawalsPerDay: 3,
+      transferMinimumMinor: 100,
+      cards: 10,
+    },
+    newShareRules: {
+      averageDays: 20,
+      minimumMinor: 1_000_000,
+      unitMinor: 500_000,
+      unitQuantity: 500,
+      startingUnits: 0,
+    },
   });
 }
 

@@ -133,14 +133,11 @@ describe('price, session and instrument', () => {
 
   test('an order for the next day has the band of that day, by the close before', () => {
     const main = { board: 'main', st: false } as const;
-    const quote = { lastMilli: 10_500, upperLimitMilli: 11_000 };
+    const quote = { lastMilli: 10_500 };
     const band = { lowerLimitMilli: 9_450, upperLimitMilli: 11_550 };
-    expect(bandOfNextDay(main, quote, '2026-11-23')).toEqual(band);
     expect(bandOfNextDay(main, quote, '2026-11-23', 6)).toEqual(band);
     const none = { lowerLimitMilli: 0, upperLimitMilli: 0 };
     expect(bandOfNextDay(main, quote, '2026-11-23', 5)).toEqual(none);
-    expect(bandOfNextDay(main, { ...quote, upperLimitMilli: 0 }, '2026-11-23')).toEqual(none);
-    expect(bandOfNextDay(main, { ...quote, upperLimitMilli: 0 }, '2026-11-23', 6)).toEqual(band);
   });
 
   test('a suspended share and one without prices are refused in their own words', () => {

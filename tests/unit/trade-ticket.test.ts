@@ -104,6 +104,7 @@ function facts(change: Partial<TicketFacts> = {}): TicketFacts {
   return {
     side: 'buy',
     instrument,
+    tradingDay: 2_800,
     quote,
     book: undefined,
     market,
@@ -212,6 +213,23 @@ describe('every refusal has its own words', () => {
       );
     expect(tomorrow(10_500)).toBeUndefined();
     expect(tomorrow(10_000)).toContain('between 9.00 and 11.00');
+  });
+
+  test('for the price of a new share, on the first evening before a day with a band', () => {
+    const evening = { ...market, phase: 'closed' as const, orderDate: '2026-11-23', liveAt: 1 };
+    const after = (tradingDay: number) =>
+      said(
+        {
+          market: evening,
+          tradingDay,
+          // Without a band today, as on each of its first five days.
+          quote: { ...quote, lowerLimitMilli: 0, upperLimitMilli: 0 },
+          draft: { ...freshDraft, quantity: 100, priceMilli: 12_000 },
+        },
+        'price',
+      );
+    expect(after(4)).toBeUndefined();
+    expect(after(5)).toContain('between 9.00 and 11.00');
   });
 
   test('for the quantity of a purchase', () => {

@@ -2,6 +2,8 @@ import { agreementVersion } from '../../../contract/agreement.ts';
 import type { Config } from '../../../contract/user.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.ts';
+import { limitsToday } from '../cash/limits.ts';
+import { quotaRulesToday } from '../new-share/rules.ts';
 import { feeSchedulesOf } from '../trade/fee-schedules.ts';
 
 /** What anybody may know of this brokerage. */
@@ -20,5 +22,7 @@ export function publicConfig(context: Context): Config {
     serverTime: context.clock.now(),
     agreementVersion,
     fees: feeSchedulesOf(settings),
+    cashLimits: limitsToday(context),
+    newShareRules: quotaRulesToday(context),
   };
 }

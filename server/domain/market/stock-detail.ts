@@ -26,6 +26,7 @@ export function stockDetail(context: Context, code: string): StockDetail {
     marketValueMinor: valueMinor(lastMilli, shares),
     turnoverRateBp: ratioBp(quote?.volume ?? 0, shares),
     tradable: instrument.status === 'trading' && quote !== null,
+    tradingDay: feed.tradingDay(code),
     replayDate: feed.replayDate(code),
   };
 }

@@ -99,7 +99,7 @@ async function deliver(
     at,
     marketDate,
     // Paid for on an earlier market day: they can be sold on the first day of trading.
-    acquired: { on: issue.result_on, at: row.paid_at ?? at },
+    acquiredOn: issue.result_on,
   });
   await notify(trx, {
     userId,

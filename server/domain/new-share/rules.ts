@@ -1,3 +1,6 @@
+import type { NewShareQuotaRules } from '../../../contract/new-share.ts';
+import type { Context } from '../../context.ts';
+
 /** The rules of new shares from a date on. Fen, shares, days. */
 export type NewShareRules = {
   /** yyyy-mm-dd, the first day of application they apply to. */
@@ -41,6 +44,18 @@ export function newShareRulesOn(date: string): NewShareRules {
   const rules = dated.find(({ from }) => from <= date);
   if (!rules) throw new RangeError(`no rules of new shares for ${date}`);
   return rules;
+}
+
+/** What everybody may know of the quota of applications today; only a paper account is given units. */
+export function quotaRulesToday({
+  clock,
+  settings,
+}: Pick<Context, 'clock' | 'settings'>): NewShareQuotaRules {
+  const { averageDays, minimumMinor, unitMinor, unitQuantity, startingUnits } = newShareRulesOn(
+    clock.marketDate(),
+  );
+  const given = settings.ENVIRONMENT === 'paper' ? startingUnits : 0;
+  return { averageDays, minimumMinor, unitMinor, unitQuantity, startingUnits: given };
 }
 
 /** The most one account may apply for of a public part: whole units, at least one. */

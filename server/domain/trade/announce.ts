@@ -13,7 +13,7 @@ export function announce(
   const { events } = context;
   const { order } = change;
   for (const row of change.fills)
-    events.publish(userId, { type: 'fill', fill: fillView(context, row), order });
+    events.publish(userId, { type: 'fill', fill: fillView(context, row, order.type), order });
   events.publish(userId, { type: 'order', order });
   events.publish(userId, { type: 'balance' });
   if (outcomeMessage(order)) events.publish(userId, { type: 'message' });

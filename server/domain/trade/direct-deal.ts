@@ -20,8 +20,8 @@ export type DirectDeal = {
   transferId: string;
   at: number;
   marketDate: string;
-  /** When they were acquired, where that was before: they can be sold from the market day after. */
-  acquired?: { on: string; at: number };
+  /** The market date that T+1 counts from, where that was before: they can be sold from the day after. */
+  acquiredOn?: string;
 };
 
 /**
@@ -61,8 +61,7 @@ export async function bookDirectDeal(
       created_at: at,
     })
     .execute();
-  const { on = marketDate, at: acquiredAt = at } = deal.acquired ?? {};
-  openLot(holding, positionId, fillId, { ...booked, marketDate: on, at: acquiredAt });
+  openLot(holding, positionId, fillId, { ...booked, marketDate: deal.acquiredOn ?? marketDate });
   await writeLots(trx, holding);
   return orderId;
 }

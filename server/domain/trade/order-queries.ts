@@ -3,7 +3,13 @@ import type { SelectQueryBuilder } from 'kysely';
 
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/envelope.ts';
-import type { Fill, Order, PeriodFilter, tradeEndpoints } from '../../../contract/trade.ts';
+import type {
+  DealType,
+  Fill,
+  Order,
+  PeriodFilter,
+  tradeEndpoints,
+} from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,6 +33,17 @@ function ordersWithHolds({ db }: Context, userId: string) {
     .where('orders.user_id', '=', userId);
 }
 
+/** Every fill with the type of its order. */
+export function fillsWithTypes({ db }: Context) {
+  return db
+    .selectFrom('fills')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.user_id', '=', 'fills.user_id').onRef('orders.id', '=', 'fills.order_id'),
+    )
+    .selectAll('fills')
+    .select('orders.type');
+}
+
 /** An order of the user with its fills, oldest first. Refuses with order_unknown. */
 export async function orderDetail(
   context: Context,
@@ -43,10 +60,8 @@ export async function orderDetail(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return {
-    order: orderView(context, row, row.held_minor ?? 0),
-    fills: fills.map((fill) => fillView(context, fill)),
-  };
+  const order = orderView(context, row, row.held_minor ?? 0);
+  return { order, fills: fills.map((fill) => fillView(context, fill, order.type)) };
 }
 
 /** The user's orders, newest first. Refuses with invalid_input for a cursor that is none. */
@@ -90,33 +105,31 @@ export async function listFills(
   input: FillsInput,
 ): Promise<Page<Fill>> {
   const limit = input.limit ?? defaultPageSize;
-  let query = context.db
-    .selectFrom('fills')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', startOf(context, input.period))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  let query = fillsWithTypes(context)
+    .where('fills.user_id', '=', userId)
+    .where('fills.created_at', '>=', startOf(context, input.period))
+    .orderBy('fills.created_at', 'desc')
+    .orderBy('fills.id', 'desc')
     .limit(limit + 1);
-  if (input.code !== undefined) query = query.where('code', '=', input.code);
+  if (input.code !== undefined) query = query.where('fills.code', '=', input.code);
   const rows = await afterPlace(query, input.cursor).execute();
   return pageOf(
     rows,
     limit,
-    (row) => fillView(context, row),
+    (row) => fillView(context, row, row.type as DealType),
     (row) => ({ at: row.created_at, id: row.id }),
   );
 }
 
 function afterPlace<Row>(
-  query: SelectQueryBuilder<Schema, 'fills', Row>,
+  query: SelectQueryBuilder<Schema, 'fills' | 'orders', Row>,
   cursor: string | undefined,
-): SelectQueryBuilder<Schema, 'fills', Row> {
+): SelectQueryBuilder<Schema, 'fills' | 'orders', Row> {
   const after = placeOf(cursor);
   if (!after) return query;
   return query
-    .where('created_at', '<=', after.at)
-    .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
+    .where('fills.created_at', '<=', after.at)
+    .where((eb) => eb.or([eb('fills.created_at', '<', after.at), eb('fills.id', '<', after.id)]));
 }
 
 function startOf(context: Context, period: PeriodFilter = 'all'): number {

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 
 import { mulDivHalfUp, valueMinor } from '../../../contract/money.ts';
-import type { Lot, Position, PositionDetail } from '../../../contract/trade.ts';
+import type { DealType, Lot, Position, PositionDetail } from '../../../contract/trade.ts';
 import type { Context } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { shareAsset } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
+import { fillsWithTypes } from './order-queries.ts';
 import { tradedToday } from './traded-today.ts';
 import type { TradedToday } from './traded-today.ts';
 import { feesOfRow, fillView, namesOf } from './views.ts';
@@ -54,14 +55,12 @@ export async function positionDetail(
 }
 
 export async function fillsOfPosition(context: Context, positionId: string) {
-  const rows = await context.db
-    .selectFrom('fills')
-    .selectAll()
-    .where('position_id', '=', positionId)
-    .orderBy('created_at')
-    .orderBy('id')
+  const rows = await fillsWithTypes(context)
+    .where('fills.position_id', '=', positionId)
+    .orderBy('fills.created_at')
+    .orderBy('fills.id')
     .execute();
-  return rows.map((row) => fillView(context, row));
+  return rows.map((row) => fillView(context, row, row.type as DealType));
 }
 
 function lotView(row: Selectable<Schema['lots']>, orderDate: string): Lot {

@@ -69,7 +69,8 @@ export function orderView(context: Context, row: OrderRow, heldMinor: number): O
   };
 }
 
-export function fillView(context: Context, row: FillRow): Fill {
+/** `type`: that of its order. */
+export function fillView(context: Context, row: FillRow, type: DealType): Fill {
   const fees = feesOfRow(row);
   return {
     id: row.id,
@@ -77,6 +78,7 @@ export function fillView(context: Context, row: FillRow): Fill {
     code: row.code,
     ...namesOf(context, row.code),
     side: row.side as Side,
+    type,
     quantity: row.quantity,
     priceMilli: row.price_milli,
     valueMinor: row.value_minor,

@@ -1,18 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { maximumOrderQuantity, priceTickMilli, quantityRuleOf } from '../../../contract/money.ts';
+import {
+  bandBasisPoints,
+  daysWithoutBand,
+  maximumOrderQuantity,
+  priceTickMilli,
+  quantityRuleOf,
+} from '../../../contract/money.ts';
 import type { FeeSchedule } from '../../../contract/money.ts';
 import type { Board } from '../../../contract/market.ts';
 import { configQuery } from '../../data/config.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { boardWords } from './board-words.ts';
+import { PaymentLimits } from './PaymentLimits.tsx';
+import { QuotaRules } from './QuotaRules.tsx';
 import { rateText } from './rates.ts';
 import styles from './FeesAndLimits.module.css';
 
@@ -31,7 +40,9 @@ export function FeesAndLimits() {
       {config.data ? (
         <>
           <FeeTable schedules={config.data.fees} />
-          <Limits />
+          <Limits date={marketDateOf(config.data.serverTime)} />
+          <QuotaRules rules={config.data.newShareRules} />
+          <PaymentLimits limits={config.data.cashLimits} />
         </>
       ) : (
         <Skeleton shape="row" count={4} />
@@ -89,11 +100,13 @@ function FeeTable({ schedules }: { schedules: readonly FeeSchedule[] }) {
 
 const boards: readonly Board[] = ['main', 'chinext', 'star', 'bse'];
 
-function Limits() {
+/** `date`: of the market, since bands change with the rules. */
+function Limits({ date }: { date: string }) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const tick = formats.price(priceTickMilli);
   const largest = formats.quantity(maximumOrderQuantity);
+  const special = bandText('main', true, date);
   return (
     <Section title={<Trans>Limits</Trans>}>
       <ul className={styles['limits']}>
@@ -101,8 +114,12 @@ function Limits() {
           <li key={board}>
             <strong>{i18n._(boardWords[board])}</strong>
             <BuyRule board={board} />
+            <BandRule board={board} date={date} />
           </li>
         ))}
+        <li>
+          <Trans>ST shares on the main board: {special} above and below the previous close.</Trans>
+        </li>
         <li>
           <Trans>
             Selling: any number. A remainder of fewer than 100 shares is sold in one order.
@@ -139,5 +156,27 @@ function BuyRule({ board }: { board: Board }) {
     <span>
       <Trans>Buying: at least {minimum} shares, then share by share.</Trans>
     </span>
+  );
+}
+
+/** Half of the band as a percentage, once a share has one. */
+function bandText(board: Board, st: boolean, date: string): string {
+  const basisPoints = bandBasisPoints(board, st, date, Infinity) ?? 0;
+  return rateText(basisPoints * 10_000);
+}
+
+function BandRule({ board, date }: { board: Board; date: string }) {
+  const formats = useFormats();
+  const band = bandText(board, false, date);
+  const first = daysWithoutBand(board);
+  const days = formats.quantity(first);
+  return (
+    <p>
+      <Plural
+        value={first}
+        one={`Price limits: ${band} above and below the previous close; none on the first trading day of a new share.`}
+        other={`Price limits: ${band} above and below the previous close; none on the first ${days} trading days of a new share.`}
+      />
+    </p>
   );
 }

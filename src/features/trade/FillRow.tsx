@@ -7,7 +7,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { recordTime } from '../../lib/market-time.ts';
-import { sideWords } from './words.ts';
+import { dealWords } from './words.ts';
 import styles from '../../desk/RecordRow.module.css';
 
 /** One deal: what changed hands, for how much, and what it cost in fees. */
@@ -17,11 +17,11 @@ export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }
   const count = <Amount text={formats.quantity(fill.quantity)} />;
   const price = formats.price(fill.priceMilli);
   const fees = formats.money(totalFees(fill.fees));
-  const side = i18n._(sideWords[fill.side]);
+  const deal = i18n._(dealWords(fill));
   const name = instrumentName(fill);
   return (
     <Row
-      title={named ? `${side} · ${name}` : side}
+      title={named ? `${deal} · ${name}` : deal}
       subtitle={
         <>
           <span className={styles['line']}>

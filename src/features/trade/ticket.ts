@@ -16,6 +16,8 @@ export type PriceBand = Pick<Quote, 'lowerLimitMilli' | 'upperLimitMilli'>;
 export type TicketFacts = {
   side: Side;
   instrument: Instrument;
+  /** Market days since the listing: 1 on the first. */
+  tradingDay: number;
   quote: Quote | undefined;
   book: Book | undefined;
   market: MarketState;
@@ -108,10 +110,10 @@ export function ticketOf(facts: TicketFacts): Ticket {
   };
 }
 
-function bandOfTicket({ quote, instrument, market }: TicketFacts): PriceBand {
+function bandOfTicket({ quote, instrument, tradingDay, market }: TicketFacts): PriceBand {
   if (!quote) return { lowerLimitMilli: 0, upperLimitMilli: 0 };
   if (market.orderDate === market.marketDate) return quote;
-  return bandOfNextDay(instrument, quote, market.orderDate);
+  return bandOfNextDay(instrument, quote, market.orderDate, tradingDay + 1);
 }
 
 /** The nearest price an order may name, half up. */

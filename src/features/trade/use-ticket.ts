@@ -62,6 +62,7 @@ export function useTicketOf(code: string, side: Side, draft: Draft): TicketState
     ticket: ticketOf({
       side,
       instrument: detail.data.instrument,
+      tradingDay: detail.data.tradingDay,
       quote,
       // A share that was suspended keeps its last book in the store.
       book: isTraded ? (liveBook ?? detail.data.book ?? undefined) : undefined,

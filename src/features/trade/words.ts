@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { DealType, OrderEnd, OrderState, SaleType, Side } from '../../../contract/trade.ts';
+import type {
+  DealType,
+  Fill,
+  OrderEnd,
+  OrderState,
+  SaleType,
+  Side,
+} from '../../../contract/trade.ts';
 
 /** Words of the trade's fixed sets, so that each has one name everywhere. */
 export const sideWords: Record<Side, MessageDescriptor> = {
@@ -15,6 +22,10 @@ export const typeWords: Record<DealType, MessageDescriptor> = {
   allotment: msg`Allotment`,
   block: msg`Block trade`,
 };
+
+/** What a deal is called: shares that came without an order by how they came. */
+export const dealWords = ({ type, side }: Pick<Fill, 'type' | 'side'>): MessageDescriptor =>
+  type === 'allotment' || type === 'block' ? typeWords[type] : sideWords[side];
 
 export const stateWords: Record<OrderState, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'state of an order' }),
