@@ -25,6 +25,17 @@ export function forUpdate<Table extends keyof Schema, Row>(
 }
 
 /**
+ * Keeps the rows a query reads as they are against whoever locks them with `forUpdate`, and against nobody
+ * else: any number of transactions may keep one, and a row that refers to it may be written beside them.
+ */
+export function keepRows<Table extends keyof Schema, Row>(
+  trx: Transaction,
+  query: SelectQueryBuilder<Schema, Table, Row>,
+): SelectQueryBuilder<Schema, Table, Row> {
+  return hasRowLocks(trx) ? query.forKeyShare() : query;
+}
+
+/**
  * Until the transaction ends, nobody else does what this name stands for: for a rule over rows that are
  * not there yet, and cannot be locked.
  */

@@ -40,7 +40,7 @@ test('the desk decides deposits and withdrawals of the running server, and reads
     ...(await phone.encrypted({ number: '6222021234567894' })),
   });
   const cards = await run('card', 'list', 'quirin');
-  expect(cards.stdout).toContain('•••• 7890');
+  expect(cards.stdout).toContain('•••• 7894');
   expect(cards.stdout).not.toContain('62220212');
 
   const way = { cardId: card.id, amountMinor: 100_000 };

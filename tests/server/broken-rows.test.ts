@@ -161,6 +161,29 @@ describe('at the end of a day', () => {
     await desk.expectBooksInOrder();
   });
 
+  test('a first purchase that is settled late earns from the day it was due', async () => {
+    const { desk, users, second } = await openScene();
+    const { context } = desk;
+    for (const user of users)
+      await orderAuthorised(context, user, 'purchase', {
+        id: newId('sav', 0),
+        amountMinor: 50_000_000,
+      });
+    const { db } = context;
+    const mend = await breakRows(db, 'update', 'savings_orders', `new.user_id = '${second}'`);
+    expect((await endDay(desk)).map(({ step }) => step)).toEqual(['savings_orders']);
+    await mend();
+    // The income of the day comes before the orders, so that it finds this one waiting.
+    desk.clock.advance(dayMs);
+    const late = failuresIn(await runDaily(context, { againAfterMs: Infinity }));
+    expect(late).toEqual([{ step: 'savings_income', subject: second }]);
+    expect(await endDay(desk)).toEqual([]);
+    const until = context.clock.addMarketDays(context.clock.marketDate(), -1);
+    for (const user of users)
+      expect(await creditedIncome(desk, user)).toEqual(await incomeByHand(desk, user, until));
+    await desk.expectBooksInOrder();
+  });
+
   test('a reminder that cannot be written keeps no other investor without theirs', async () => {
     const { desk, users, second } = await openScene();
     const { context } = desk;

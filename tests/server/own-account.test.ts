@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { messageEndpoints } from '../../contract/message.ts';
 import { ownAccountEndpoints as own } from '../../contract/own-account.ts';
-import { changeSubjects, passkeyEndpoints } from '../../contract/passkey.ts';
+import { changeSubjects, passkeyEndpoints, passkeyRules } from '../../contract/passkey.ts';
 import { userEndpoints } from '../../contract/user.ts';
+import type { Encrypted } from '../../contract/user.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';
-import { addPasskey } from '../support/passkey-calls.ts';
+import { addPasskey, askAtEveryLogin } from '../support/passkey-calls.ts';
 import { codeIn, outboxTexts } from '../support/reset-code.ts';
 import { testPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -146,5 +148,29 @@ describe('another phone number', () => {
     expect(answers.map(({ envelope }) => envelope.code).toSorted((a, b) => a - b)).toEqual([
       1, 2007,
     ]);
+  });
+});
+
+describe('with a passkey asked for at every login', () => {
+  const calls: readonly [string, Endpoint<Encrypted, unknown>, object][] = [
+    ['another name', own.changeUsername, { username: 'Neu' }],
+    ['another number', own.phoneCode, { phone: newPhone }],
+    ['the own data', own.exportData, {}],
+    ['the end of the account', own.close, {}],
+  ];
+  test.each(calls)('%s takes a recovery code beside the password', async (_what, call, change) => {
+    const brokerage = await startBrokerage({ settings: { PAPER_STARTING_CASH_MINOR: '0' } });
+    const phone = await brokerage.registered('Ida');
+    await addPasskey(phone, createAuthenticator());
+    const [code = ''] = await askAtEveryLogin(phone);
+    const left = async () => (await phone.call(passkeyEndpoints.list, {})).codesLeft;
+
+    const alone = await phone.encrypted({ ...proof, ...change });
+    expect((await phone.refused(call, alone)).code).toBe('recovery_code_invalid');
+    expect(await left()).toBe(passkeyRules.recoveryCodes);
+
+    const whole = await phone.encrypted({ ...proof, ...change, recovery_code: code });
+    expect((await phone.ask(call, whole)).envelope.code).toBe(1);
+    if (call !== own.close) expect(await left()).toBe(passkeyRules.recoveryCodes - 1);
   });
 });

@@ -37,7 +37,7 @@ export async function sendPhoneCode(
   { phone, ...proof }: NewPhoneInput,
   lang: LanguageCode,
 ): Promise<PhoneCodeAnswer> {
-  await proveAccount(context, session, changeSubjects.changePhone, proof);
+  const proved = await proveAccount(context, session, changeSubjects.changePhone, proof);
   const { userId } = session;
   const at = context.clock.now();
   const id = newId('pch', at);
@@ -45,6 +45,7 @@ export async function sendPhoneCode(
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const expiresAt = at + validMs;
   const isFree = await transact(context.db, async (trx) => {
+    await proved(trx);
     const user = await lockUser(trx, userId);
     await requireLive(trx, session, at);
     await refuseTooMany(trx, userId, at);

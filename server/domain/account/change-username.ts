@@ -21,12 +21,13 @@ export async function changeUsername(
   session: Session,
   { username, ...proof }: NewUsernameInput,
 ): Promise<void> {
-  await proveAccount(context, session, changeSubjects.changeUsername, proof);
+  const proved = await proveAccount(context, session, changeSubjects.changeUsername, proof);
   const { userId } = session;
   const at = context.clock.now();
   const taken = new Refusal('username_taken', {}, { username: 'username_taken' });
   await unlessTaken(taken, () =>
     transact(context.db, async (trx) => {
+      await proved(trx);
       const user = await forUpdate(
         trx,
         trx.selectFrom('users').select(['username', 'username_key']).where('id', '=', userId),

@@ -41,8 +41,11 @@ export async function closeAccount(
   const { userId } = session;
   if (await hasTradingPassword(context, userId))
     await requireTradingPassword(context, userId, tradingPassword);
-  await proveAccount(context, session, changeSubjects.closeAccount, proof);
-  await transact(context.db, (trx) => closeIn(context, trx, session));
+  const proved = await proveAccount(context, session, changeSubjects.closeAccount, proof);
+  await transact(context.db, async (trx) => {
+    await proved(trx);
+    await closeIn(context, trx, session);
+  });
   context.events.publish(userId, { type: 'signed-out', msg: '' });
 }
 

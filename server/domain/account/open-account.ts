@@ -1,4 +1,4 @@
-import { forUpdate } from '../../db/lock.ts';
+import { keepRows } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
  * Refuses with session_account_closed.
  */
 export async function requireOpenAccount(trx: Transaction, userId: string): Promise<void> {
-  const user = await forUpdate(
+  const user = await keepRows(
     trx,
     trx.selectFrom('users').select('closed_at').where('id', '=', userId),
   ).executeTakeFirst();

@@ -21,11 +21,12 @@ export async function exportOwnData(
   session: Session,
   proof: AccountProof,
 ): Promise<OwnData> {
-  await proveAccount(context, session, changeSubjects.exportData, proof);
+  const proved = await proveAccount(context, session, changeSubjects.exportData, proof);
   const data = await ownData(context, session.userId);
   const { userId } = session;
   const at = data.madeAt;
   await transact(context.db, async (trx) => {
+    await proved(trx);
     await writeAudit(context, trx, userId, 'data_exported', userId);
     const link = '/setting?part=logins';
     await notify(trx, { userId, kind: 'data_exported', params: { changedAt: at }, link, at });

@@ -20,22 +20,34 @@ const perFen = 100_000_000;
  */
 export async function creditIncome(context: Context, marketDate: string): Promise<number> {
   const rates = await keptRates(context, marketDate);
-  const users = await context.db
-    .selectFrom('ledger_accounts')
-    .select('owner')
-    .where('kind', '=', 'savings')
-    .orderBy('owner')
-    .execute();
   return oneByOne(
-    users,
-    ({ owner }) => owner,
-    async ({ owner }) => {
+    await savers(context, marketDate),
+    (owner) => owner,
+    async (owner) => {
       const work = (trx: Transaction) => creditUser(context, trx, { owner, marketDate, rates });
       const credited = await transact(context.db, work);
       if (credited) context.events.publish(owner, { type: 'balance' });
       return credited;
     },
   );
+}
+
+/** Who has savings, and whose first purchase is still to be settled although it is due. */
+async function savers({ db }: Context, marketDate: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select('owner')
+    .where('kind', '=', 'savings')
+    .union(
+      db
+        .selectFrom('savings_orders')
+        .select('user_id as owner')
+        .where('state', '=', 'pending')
+        .where('due_on', '<=', marketDate),
+    )
+    .orderBy('owner')
+    .execute();
+  return rows.map(({ owner }) => owner);
 }
 
 /** The rates of a market date and of the days without a market that follow it; kept from now on. */

@@ -46,9 +46,9 @@ export async function deskConversations(
         .whereRef('number', '>', 'conversation.desk_read')
         .as('unread'),
     )
-    .$if(!all, (query) => query.where('closed_at', 'is', null))
-    .orderBy('waiting_since')
-    .orderBy('updated_at', 'desc')
+    .$if(!all, (query) => query.where('conversation.closed_at', 'is', null))
+    .orderBy('conversation.waiting_since')
+    .orderBy('conversation.updated_at', 'desc')
     .limit(mostConversations)
     .execute();
   for (const { user_id: userId, last_number: upTo } of rows)
