@@ -58,6 +58,14 @@ describe('counted shares', () => {
     expect(container.textContent).toContain('300 shares');
   });
 
+  it('leave out a purchase of which nothing is left', async () => {
+    const sold = { ...lot(500), remaining: 0 };
+    const sellingOut = { ...lot(800), remaining: 300 };
+    const { container } = await render(<LotList lots={[sold, sellingOut]} />);
+    expect(container.textContent).not.toContain('0 of 500');
+    expect(container.textContent).toContain('300 of 800 shares');
+  });
+
   it('do not tell a hidden one by their form', async () => {
     changeAppearance({ amountsHidden: true });
     const { container } = await render(<LotList lots={[lot(1)]} />);

@@ -89,6 +89,8 @@ describe('an application for a loan', () => {
     await borrower();
     const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
     await form.says('You can borrow up to');
+    // The rate does not wait for an amount.
+    expect(form.byTestId('loan-effective').textContent).toBe('8.50%');
     await type(form.input('[name="loan-amount"]'), '1,000');
     await form.says('¥24.00');
     expect(form.byTestId('loan-total').textContent).toBe('¥1,024.00');

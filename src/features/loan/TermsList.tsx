@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 
-import { effectiveRateBp } from '../../../contract/loan.ts';
 import type { LoanQuote } from '../../../contract/loan.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import styles from './Loan.module.css';
-import { groupedInstalments } from './model.ts';
+import { groupedInstalments, ratedBp } from './model.ts';
 
 /** What a loan costs, to the last instalment, before it is applied for. */
 export function TermsList({ quote }: { quote: LoanQuote }) {
   const formats = useFormats();
   const rate = formats.percentBp(quote.annualRateBp);
-  const effective = effectiveRateBp(quote.amountMinor, quote.instalments);
+  const effective = ratedBp(quote);
   const groups = groupedInstalments(quote.instalments);
   return (
     <KeyValueList>

@@ -1,4 +1,5 @@
-import type { Loan, LoanInstalment, LoanTerms } from '../../../contract/loan.ts';
+import { effectiveRateBp, quoteLoan } from '../../../contract/loan.ts';
+import type { Loan, LoanInstalment, LoanQuote, LoanTerms } from '../../../contract/loan.ts';
 
 /** Why an amount cannot be applied for; each has its own words. */
 export type LoanMistake = 'missing' | 'negative' | 'minimum' | 'maximum' | 'limit';
@@ -30,6 +31,16 @@ export function repaymentMinor(
   what: Repayment,
 ): number {
   return what === 'all' ? loan.owedMinor : (nextInstalment(loan)?.amountMinor ?? 0);
+}
+
+/** Fen; large enough that rounding to fen does not move its rate. */
+const roundSumMinor = 100_000_000;
+
+/** The effective annual interest, in 1/10000. It is known before an amount is typed: of a round sum. */
+export function ratedBp(quote: LoanQuote): number {
+  const { amountMinor, instalments } =
+    quote.amountMinor > 0 ? quote : quoteLoan(roundSumMinor, quote.months, quote.annualRateBp);
+  return effectiveRateBp(amountMinor, instalments);
 }
 
 /** Instalments of the same size in one line: "2 × 337.34, 1 × 337.33". Fen. */

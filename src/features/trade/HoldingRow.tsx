@@ -74,16 +74,23 @@ function CostAndPrice({ position }: { position: Position }) {
   const breakEvenMilli = useBreakEven(position);
   const breakEven = breakEvenMilli === undefined ? '–' : formats.price(breakEvenMilli);
   return (
-    <span className={styles['quiet']}>
-      <Trans>Cost {cost}</Trans> · <Trans>Break-even {breakEven}</Trans> ·{' '}
-      <Trans>
-        Price{' '}
-        <PriceText
-          value={lastMilli}
-          text={formats.price(lastMilli)}
-          className={styles['price'] ?? ''}
-        />
-      </Trans>
+    <span className={styles['prices']}>
+      <span>
+        <Trans>Cost {cost}</Trans>
+      </span>{' '}
+      <span>
+        <Trans>Break-even {breakEven}</Trans>
+      </span>{' '}
+      <span>
+        <Trans>
+          Price{' '}
+          <PriceText
+            value={lastMilli}
+            text={formats.price(lastMilli)}
+            className={styles['price'] ?? ''}
+          />
+        </Trans>
+      </span>
     </span>
   );
 }

@@ -9,13 +9,14 @@ import { useCountedAs } from '../../ui/counted-as.ts';
 import { Row } from '../../ui/Row.tsx';
 import { recordTime } from '../../lib/market-time.ts';
 
-/** What is left of each purchase; sales take the oldest first. */
+/** What is left of each purchase, where something is; sales take the oldest first. */
 export function LotList({ lots }: { lots: readonly Lot[] }) {
   const formats = useFormats();
   const countedAs = useCountedAs();
+  const held = lots.filter(({ remaining }) => remaining > 0);
   return (
     <Card flush>
-      {lots.map((lot) => {
+      {held.map((lot) => {
         const shares = countedAs(lot.quantity);
         const remaining = <Amount text={formats.quantity(lot.remaining)} />;
         const quantity = <Amount text={formats.quantity(lot.quantity)} />;
