@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { monthlyStatement } from '../../server/domain/records/statement.ts';
 import { listTransactions } from '../../server/domain/records/transactions.ts';
 import { openDesk } from '../factories/desk.ts';
-import { buyBlock, offered } from '../factories/new-shares.ts';
+import { announced, apply, buyBlock, goOn, offered, pay } from '../factories/new-shares.ts';
 
 test('transactions and statements name the share of a purchase of 100,000 shares', async () => {
   const desk = await openDesk();
@@ -22,4 +22,19 @@ test('transactions and statements name the share of a purchase of 100,000 shares
   const shares = statement.items.filter(({ group }) => group === 'trade');
   expect(codesOf(shares.toReversed())).toEqual(bought);
   expect(statement.items.find(({ group }) => group === 'other')?.share).toBeNull();
+});
+
+test('transactions and statements name a new share that was paid and is not listed yet', async () => {
+  const desk = await openDesk();
+  const user = await desk.investor();
+  await announced(desk);
+  await apply(desk, user);
+  await goOn(desk, 2);
+  await pay(desk, user);
+  const { items } = await listTransactions(desk.context, user, { group: 'new_share' });
+  const paid = { code: '607900', name: '新舟电子', latinName: 'Xinzhou Electronics' };
+  expect(items.map(({ share }) => share)).toEqual([paid]);
+  const month = desk.context.clock.marketDate().slice(0, 7);
+  const statement = await monthlyStatement(desk.context, user, month);
+  expect(statement.items.find(({ kind }) => kind === 'allotment')?.share).toEqual(paid);
 });

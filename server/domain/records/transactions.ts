@@ -61,6 +61,8 @@ const columns = [
   'transfers.reference',
   'transfers.code',
   'transfers.market_date',
+  'new_shares.name as issue_name',
+  'new_shares.latin_name as issue_latin_name',
 ] as const;
 
 export type EntryRow = {
@@ -73,6 +75,9 @@ export type EntryRow = {
   reference: string;
   code: string | null;
   market_date: string;
+  /** Of a new share: the market does not know its name before its first day. */
+  issue_name: string | null;
+  issue_latin_name: string | null;
 };
 
 /** As `cashEntries`, read: from a number on downwards, newest first, or upwards. */
@@ -82,6 +87,7 @@ export function readEntries(
   page: { below?: number; limit?: number; order: 'asc' | 'desc' },
 ): Promise<EntryRow[]> {
   let query = cashEntries(context, selection)
+    .leftJoin('new_shares', 'new_shares.code', 'transfers.code')
     .select(columns)
     .orderBy('entries.sequence', page.order);
   if (page.below !== undefined) query = query.where('entries.sequence', '<', page.below);
@@ -151,8 +157,13 @@ export function transactionView(context: Context, row: EntryRow): AccountTransac
     at: row.created_at,
     marketDate: row.market_date,
     reference: row.reference,
-    share: row.code === null ? null : { code: row.code, ...namesOf(context, row.code) },
+    share: row.code === null ? null : { code: row.code, ...shareNames(context, row, row.code) },
   };
+}
+
+function shareNames(context: Context, row: EntryRow, code: string) {
+  const { issue_name: name, issue_latin_name: latinName } = row;
+  return name === null || latinName === null ? namesOf(context, code) : { name, latinName };
 }
 
 /** All sides of the transaction that an entry of the user's cash belongs to. Refuses with not_found. */

@@ -66,7 +66,7 @@ export function HoldingsAtEnd({ holdings, isRunning }: HoldingsProps) {
             <Trans>Quantity</Trans>
           </th>
           <th scope="col">
-            <Trans>Value</Trans>
+            <Trans context="of a holding">Value</Trans>
           </th>
         </tr>
       </thead>

@@ -42,7 +42,10 @@ export function statementColumns(): CsvColumn<StatementLine>[] {
     { title: t`Code`, cell: ({ code = '' }) => code },
     { title: t`Quantity`, cell: ({ quantity = '' }) => quantity },
     { title: t`Price`, cell: (line) => line.price ?? '' },
-    { title: t`Value`, cell: ({ value = '' }) => value },
+    {
+      title: t({ message: 'Value', context: 'of a holding' }),
+      cell: ({ value = '' }) => value,
+    },
     { title: t`Amount`, cell: ({ amount = '' }) => amount },
     { title: t`Balance afterwards`, cell: ({ balance = '' }) => balance },
     { title: t`Reference`, cell: ({ reference = '' }) => reference },
