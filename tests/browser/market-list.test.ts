@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { marketEndpoints } from '../../contract/market.ts';
 import type { Instrument } from '../../contract/market.ts';
 import { openPhone } from '../support/browser.ts';
+import { setTexts } from '../support/fonts.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
@@ -198,5 +199,34 @@ describe('the search', () => {
     await page.getByRole('link').filter({ hasText: first.code }).first().waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByRole('heading', { name: 'Last opened' }).count()).toBe(0);
+  });
+});
+
+/** How many lines a share's name has, and how far its texts stay away from the edges of its row. */
+const spaceIn = (page: Page, code: string) =>
+  page
+    .locator(`main a[href*="${code}"]`, { has: page.locator('[data-may-shorten]') })
+    .evaluate((row) => {
+      const name = row.querySelector('[data-may-shorten]');
+      const words = name?.parentElement;
+      if (!name || !words) throw new Error('the row has no name');
+      const [outer, inner] = [row.getBoundingClientRect(), words.getBoundingClientRect()];
+      const lines = name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight);
+      const air = Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+      return { lines: Math.round(lines), air };
+    });
+
+describe('a share whose name has two lines', () => {
+  it.each(['/home', '/market'])('does not touch the edges of its row on %s', async (route) => {
+    const watcher = await registerInvestor(product);
+    const byLength = (await listed()).toSorted((a, b) => b.latinName.length - a.latinName.length);
+    const code = byLength[0]?.code ?? '';
+    await watcher.client.call(marketEndpoints.watch, { code, watched: true });
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    await watcher.signInOn(phone, product.address);
+    await phone.open(route === '/market' ? '/market?list=watchlist' : route);
+    await setTexts(phone.page, { percent: 100, font: 'wide' });
+    await expect.poll(async () => (await spaceIn(phone.page, code)).lines).toBe(2);
+    expect((await spaceIn(phone.page, code)).air).toBeGreaterThanOrEqual(7);
   });
 });

@@ -113,7 +113,7 @@ function CardTile({ card }: { card: BankCard }) {
         <KeyValue label={<Trans>Holder</Trans>} value={card.holder} />
         {card.branch !== '' && <KeyValue label={<Trans>Branch</Trans>} value={card.branch} />}
         <KeyValue
-          label={<Trans>Account</Trans>}
+          label={<Trans>Kind</Trans>}
           value={card.kind === 'iban' ? 'IBAN' : <Trans>Account number</Trans>}
         />
         {card.bankBalanceMinor !== null && (
