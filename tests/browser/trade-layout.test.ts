@@ -67,6 +67,27 @@ describe('with text of double size on a small phone', () => {
   });
 });
 
+describe('a row of holdings on a small phone', () => {
+  it('keeps each price on the line of its word, and within the row at any size of text', async () => {
+    const desk = await openTradeDesk(browser, product, smallPhone);
+    await desk.investor.order('buy', (await tradedShare(product, 'main', 6)).code, 300);
+    await desk.phone.open('/ucenter/holding');
+    const row = desk.page.locator('main a', {
+      has: desk.page.locator('[data-testid^="holding-"]'),
+    });
+    const linesOf = (name: string) =>
+      row.getByText(new RegExp(`^${name} \\S+$`)).evaluate((price) => {
+        const { height } = price.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(price).lineHeight));
+      });
+    expect(await linesOf('Einstand')).toBe(1);
+    expect(await linesOf('Gewinnschwelle')).toBe(1);
+    await doubleText(desk.page);
+    const overflow = () => row.evaluate((box) => box.scrollWidth - box.clientWidth);
+    await expect.poll(overflow).toBe(0);
+  });
+});
+
 describe('on a wide screen', () => {
   it('price, wish and total stand side by side, the button below the total', async () => {
     const desk = await openTradeDesk(browser, product, { width: 1280, height: 800 });
