@@ -6,6 +6,8 @@ import type { PeriodFilter } from './trade.ts';
 /** A bound bank card or account. Its number leaves the brokerage masked only. */
 export type BankCard = {
   id: string;
+  /** The investor's own name for it; empty where it has none. */
+  name: string;
   bank: string;
   branch: string;
   holder: string;
@@ -18,6 +20,9 @@ export type BankCard = {
   /** When money was last asked for from it or to it; null before the first time. */
   lastUsedAt: number | null;
 };
+
+/** What tells one card from another. */
+export type NamedCard = { name: string; bank: string; masked: string };
 
 export type PaymentDirection = 'in' | 'out';
 
@@ -72,7 +77,7 @@ export type Payment = {
   state: PaymentState;
   reason: PaymentReason | null;
   /** Null for a payment page. */
-  card: { bank: string; masked: string } | null;
+  card: NamedCard | null;
   /** Where a pending redirect payment is paid; null once the payer has confirmed it there. */
   payUrl: string | null;
   /**
@@ -121,13 +126,17 @@ export const bindingAgreementVersion = '2026-11-01';
 
 export const cashRules = {
   maximumCards: 10,
+  nameMax: 20,
   accountDigitsMin: 8,
   accountDigitsMax: 30,
 } as const;
 
 type WithSecret = { query: string; keyId?: string };
 
-/** `id`: `crd_` and 26 characters, made by the client; the number travels encrypted: `{number}`. */
+/**
+ * `id`: `crd_` and 26 characters, made by the client; the number travels encrypted with the
+ * trading password or a passkey: `{number}` and a `TradingSecret`.
+ */
 export type BindCardInput = {
   id: string;
   holder: string;
@@ -158,6 +167,8 @@ export type TransferInput = {
 export const cashEndpoints = {
   cards: endpoint<Nothing, { items: BankCard[]; holder: string | null }>('GET', '/api/cash/cards'),
   bindCard: endpoint<BindCardInput, BankCard>('POST', '/api/cash/bindCard'),
+  /** At most `cashRules.nameMax` characters; an empty name takes it away. */
+  nameCard: endpoint<{ cardId: string; name: string }, Nothing>('POST', '/api/cash/nameCard'),
   /** `id`: of this intent, `unb_` and 26 characters. */
   unbindCard: endpoint<{ id: string; cardId: string }, Nothing>('POST', '/api/cash/unbindCard'),
   limits: endpoint<Nothing, CashTerms>('GET', '/api/cash/limits'),

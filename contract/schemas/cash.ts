@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
+import { cashRules } from '../cash.ts';
 import type { BindCardInput, TransferInput, WithdrawInput, cashEndpoints } from '../cash.ts';
 import type { InputOf } from '../endpoint.ts';
 import { page, secret } from './parts.ts';
+import { tradingSecret } from './passkey.ts';
 
 type Endpoints = typeof cashEndpoints;
 type Validates<Name extends keyof Endpoints> = v.GenericSchema<unknown, InputOf<Endpoints[Name]>>;
@@ -25,9 +27,15 @@ export const bindCardInput = v.object({
 }) satisfies v.GenericSchema<unknown, BindCardInput>;
 
 /** Inside `{query}`. */
-export const cardNumberSecret = v.object({
-  number: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-});
+export const newCardSecret = v.intersect([
+  tradingSecret,
+  v.object({ number: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+]);
+
+export const nameCardInput = v.object({
+  cardId: id('crd'),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(cashRules.nameMax, 'text_too_long')),
+}) satisfies Validates<'nameCard'>;
 
 export const unbindCardInput = v.object({
   id: id('unb'),

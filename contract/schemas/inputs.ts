@@ -32,8 +32,9 @@ import { blockOfferInput, blockRecordInput, blockRecordsInput, buyBlockInput } f
 import {
   bindCardInput,
   cancelPaymentInput,
-  cardNumberSecret,
   depositInput,
+  nameCardInput,
+  newCardSecret,
   paymentInput,
   paymentsInput,
   transferInput,
@@ -201,6 +202,7 @@ export const tradeSecrets = {
 export const cashInputs = {
   cards: nothing,
   bindCard: bindCardInput,
+  nameCard: nameCardInput,
   unbindCard: unbindCardInput,
   limits: nothing,
   withdrawable: nothing,
@@ -213,7 +215,7 @@ export const cashInputs = {
 } satisfies Inputs<typeof cashEndpoints>;
 
 export const cashSecrets = {
-  bindCard: cardNumberSecret,
+  bindCard: newCardSecret,
   withdraw: tradingSecret,
   transfer: tradingSecret,
 } satisfies Secrets<typeof cashEndpoints>;

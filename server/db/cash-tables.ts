@@ -2,6 +2,8 @@ export type CashTables = {
   bank_cards: {
     id: string;
     user_id: string;
+    /** The investor's own; empty where it has none. */
+    name: string;
     bank: string;
     branch: string;
     holder: string;

@@ -28,6 +28,7 @@ import * as transferCodes from './migrations/0027-transfer-codes.ts';
 import * as passkeys from './migrations/0030-passkeys.ts';
 import * as orderTimes from './migrations/0033-order-times.ts';
 import * as ownAccount from './migrations/0035-own-account.ts';
+import * as cardNames from './migrations/0036-card-names.ts';
 import * as stepHolders from './migrations/0038-step-holders.ts';
 
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0030-passkeys': passkeys,
   '0033-order-times': orderTimes,
   '0035-own-account': ownAccount,
+  '0036-card-names': cardNames,
   '0038-step-holders': stepHolders,
 };
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { cashEndpoints as cash } from '../../contract/cash.ts';
 import { cashInputs as inputs, cashSecrets as secrets } from '../../contract/schemas/inputs.ts';
 import type { Context } from '../context.ts';
-import { bindCard, listCards, unbindCard } from '../domain/cash/cards.ts';
+import { bindCard, listCards, nameCard, unbindCard } from '../domain/cash/cards.ts';
 import { requestDeposit } from '../domain/cash/deposit.ts';
 import { termsToday } from '../domain/cash/limits.ts';
 import { cancelPayment, listPayments, paymentById } from '../domain/cash/payments.ts';
@@ -12,16 +12,21 @@ import { requestWithdrawal } from '../domain/cash/withdraw.ts';
 import { withdrawable } from '../domain/cash/withdrawable.ts';
 import { route } from './route.ts';
 import type { HttpEnv, Router } from './route.ts';
-import { tradingProof } from './trading-proof.ts';
+import { proofOf, tradingProof } from './trading-proof.ts';
 
 /** Bank cards, deposits and withdrawals: always the caller's own. */
 export function cashRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
   route(router, context, cash.cards, inputs.cards, (call) => listCards(context, call.userId));
   route(router, context, cash.bindCard, inputs.bindCard, async (call) => {
-    const { number } = await call.secret(secrets.bindCard);
+    const secret = await call.secret(secrets.bindCard);
     const { query: _query, keyId: _keyId, ...card } = call.input;
-    return bindCard(context, call.userId, { ...card, number });
+    const { number } = secret;
+    return bindCard(context, call.userId, { ...card, number }, proofOf(call, secret));
+  });
+  route(router, context, cash.nameCard, inputs.nameCard, async (call) => {
+    await nameCard(context, call.userId, call.input);
+    return {};
   });
   route(router, context, cash.unbindCard, inputs.unbindCard, async (call) => {
     await unbindCard(context, call.userId, call.input);

@@ -9,7 +9,11 @@ export async function tradingProof(
   call: Call<unknown>,
   schema: v.GenericSchema<unknown, TradingSecret>,
 ): Promise<TradingProof> {
-  const secret = await call.secret(schema);
+  return proofOf(call, await call.secret(schema));
+}
+
+/** The same of a `{query}` that carries more, and was read for it. */
+export function proofOf(call: Call<unknown>, secret: TradingSecret): TradingProof {
   if ('trading_password' in secret) return secret.trading_password;
   return { passkey: secret.passkey, sessionId: call.session.id };
 }

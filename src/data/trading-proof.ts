@@ -17,13 +17,14 @@ export const byPasskey: TradingProof = async (id) => ({
 });
 
 /**
- * Sends what has to be confirmed, see `withSecret`. Rejects with PasskeyFailure, before anything is
+ * Sends what has to be confirmed, see `withSecret`, with what else is secret of it. Rejects with PasskeyFailure, before anything is
  * sent, when the passkey was not shown.
  */
 export async function withProof<Output>(
   proof: TradingProof,
   id: string,
   send: (query: Encrypted, options: CallOptions) => Promise<Output>,
+  besides: Readonly<Record<string, string>> = {},
 ): Promise<Output> {
-  return withSecret(await proof(id), send);
+  return withSecret({ ...besides, ...(await proof(id)) }, send);
 }

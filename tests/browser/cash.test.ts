@@ -22,12 +22,17 @@ const iban = 'DE89370400440532013000';
 
 const { product, browser } = await setStage();
 
-async function bindCard({ phone, page }: Desk, number = iban): Promise<void> {
+async function bindCard(desk: Desk): Promise<void> {
+  await writeCard(desk, iban);
+  await enterPassword(desk);
+}
+
+async function writeCard({ phone, page }: Desk, number: string): Promise<void> {
   await phone.open('/ucenter/bank');
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
   await page.locator('input[name="number"]').fill(number);
   await page.locator('input[name="agreed"]').check({ force: true });
-  await page.getByRole('button', { name: word('Link the card') }).click();
+  await page.getByTestId('link-card').click();
 }
 
 const state = ({ page }: Desk, name: string) =>
@@ -48,15 +53,29 @@ describe('a bank card', () => {
   it('is refused with a wrong IBAN beside its field, and bound with the right one', async () => {
     const desk = await openTradeDesk(browser, product, { verified: true });
     const { page } = desk;
-    await bindCard(desk, 'DE89370400440532013001');
+    await writeCard(desk, 'DE89370400440532013001');
     const number = page.locator('input[name="number"]');
     await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
     expect(await number.inputValue()).toBe('DE89 3704 0044 0532 0130 01');
     await number.fill(iban);
-    await page.getByRole('button', { name: word('Link the card') }).click();
+    await page.getByTestId('link-card').click();
+    await enterPassword(desk);
     const card = page.getByTestId('bank-card');
     await card.getByText('•••• 3000').waitFor();
     expect(await page.content()).not.toContain('0440');
+  });
+
+  it('is called by its own name wherever it is chosen', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    await bindCard(desk);
+    await page.getByTestId('name-card').click();
+    await page.locator('input[name="card-name"]').fill('Gehaltskonto');
+    await page.getByTestId('save-card-name').click();
+    await page.getByTestId('bank-card').getByText('Gehaltskonto').waitFor();
+    await phone.open('/ucenter/transfer');
+    const chosen = page.locator('select[name="card"] option:checked');
+    await expect.poll(() => chosen.innerText()).toBe('Gehaltskonto •••• 3000');
   });
 
   it('that is half written is found again, but for its number', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { cashEndpoints } from '../../contract/cash.ts';
 import { setStage } from '../support/stage.ts';
-import { openTradeDesk } from '../support/trade-desk.ts';
+import { confirmButton, openTradeDesk, passwordField } from '../support/trade-desk.ts';
 
 const { product, browser } = await setStage({ CLERK: 'manual' });
 
@@ -32,7 +32,9 @@ it('two taps at once send money once, and each of what follows once', async () =
   await page.locator('input[name="number"]').fill('DE89370400440532013000');
   await page.locator('input[name="agreed"]').check({ force: true });
   const sent = sentBy(page);
-  await pressTwice(page.locator('[data-payment-form] ~ * button, footer button').last());
+  await pressTwice(page.getByTestId('link-card'));
+  await passwordField(page).fill(investor.tradingPassword);
+  await pressTwice(confirmButton(page));
   await page.getByTestId('bank-card').waitFor();
 
   await phone.open('/bankIn/card');
@@ -49,7 +51,7 @@ it('two taps at once send money once, and each of what follows once', async () =
 
   await phone.open('/ucenter/bank-list');
   await page.getByTestId('bank-card').waitFor();
-  await page.getByRole('main').getByRole('button', { name: /3000/ }).click();
+  await page.getByTestId('remove-card').click();
   await pressTwice(page.locator('dialog[open] button').last());
   await page.getByTestId('bank-card').waitFor({ state: 'detached' });
   expect(sent.filter((path) => path.startsWith('/api/cash/'))).toEqual([

@@ -10,6 +10,7 @@ import { verify } from '../../server/domain/ledger/verify.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage, TestBrokerageOptions } from '../support/brokerage.ts';
+import { testTradingPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { verifiedAs, verifyIdentity } from './identity.ts';
 
@@ -125,7 +126,7 @@ export async function newCard(phone: TestClient, number = germanIban, change: ob
     bank: 'Bank of China',
     branch: 'Shanghai',
     agreement_version: bindingAgreementVersion,
-    ...(await phone.encrypted({ number })),
+    ...(await phone.encrypted({ number, trading_password: testTradingPassword })),
     ...change,
   };
 }

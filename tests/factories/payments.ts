@@ -1,7 +1,7 @@
 import { bindingAgreementVersion } from '../../contract/cash.ts';
 import type { BankCard, DepositInput, Payment, PaymentDirection } from '../../contract/cash.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
-import { bindCard, unbindCard } from '../../server/domain/cash/cards.ts';
+import { bindAuthorised, unbindCard } from '../../server/domain/cash/cards.ts';
 import { requestDeposit } from '../../server/domain/cash/deposit.ts';
 import { cancelPayment } from '../../server/domain/cash/payments.ts';
 import type { Callback } from '../../server/domain/cash/provider.ts';
@@ -29,7 +29,7 @@ export function bind(
   number = '6222021234567894',
   id = newId('crd', 0),
 ): Promise<BankCard> {
-  return bindCard(context, userId, {
+  return bindAuthorised(context, userId, {
     id,
     holder: verifiedAs,
     bank: 'Bank of China',

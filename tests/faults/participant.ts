@@ -58,7 +58,10 @@ export async function verified({ client }: Participant): Promise<void> {
 
 let cards = 0;
 
-export async function bindCard({ client }: Participant, id = newCardId()): Promise<BankCard> {
+export async function bindCard(
+  { client, investor }: Participant,
+  id = newCardId(),
+): Promise<BankCard> {
   cards += 1;
   const number = `62220212${String(cards).padStart(8, '0')}`;
   return client.call(cash.bindCard, {
@@ -67,7 +70,7 @@ export async function bindCard({ client }: Participant, id = newCardId()): Promi
     bank: 'Bank of China',
     branch: 'Shanghai',
     agreement_version: bindingAgreementVersion,
-    ...(await client.encrypted({ number })),
+    ...(await client.encrypted({ number, trading_password: investor.tradingPassword })),
   });
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../server/domain/ids.ts';
 import { submitTo } from '../factories/identity.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { openStream } from '../support/stream-client.ts';
-import { createTestClient } from '../support/test-client.ts';
+import { createTestClient, testTradingPassword } from '../support/test-client.ts';
 
 const address = /http:\/\/localhost:\d+/;
 const settings = { CLERK: 'manual' };
@@ -37,7 +37,10 @@ test('the desk decides deposits and withdrawals of the running server, and reads
     bank: 'Bank of China',
     branch: '',
     agreement_version: bindingAgreementVersion,
-    ...(await phone.encrypted({ number: '6222021234567894' })),
+    ...(await phone.encrypted({
+      number: '6222021234567890',
+      trading_password: testTradingPassword,
+    })),
   });
   const cards = await run('card', 'list', 'quirin');
   expect(cards.stdout).toContain('•••• 7894');

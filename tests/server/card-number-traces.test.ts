@@ -7,7 +7,7 @@ import type { BindCardInput } from '../../contract/cash.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { submitTo, verifiedAs } from '../factories/identity.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
-import { createTestClient } from '../support/test-client.ts';
+import { createTestClient, testTradingPassword } from '../support/test-client.ts';
 
 /** Long enough that no other figure holds it by chance; in groups as people write it too. */
 const number = '6222021234567894';
@@ -34,6 +34,7 @@ test('a card number leaves no trace in any log, nor in any file of the brokerage
   };
   const phone = createTestClient(fetch, url);
   await phone.register({ username: 'lena', phone: '+4915112345678', invitation_code });
+  await phone.setTradingPassword();
   await submitTo(phone, { name: verifiedAs });
   await office('identity', 'approve', 'lena');
   const card = async (typed: string): Promise<BindCardInput> => ({
@@ -42,7 +43,7 @@ test('a card number leaves no trace in any log, nor in any file of the brokerage
     bank: 'Bank of China',
     branch: '',
     agreement_version: bindingAgreementVersion,
-    ...(await phone.encrypted({ number: typed })),
+    ...(await phone.encrypted({ number: typed, trading_password: testTradingPassword })),
   });
   const bound = [
     await phone.call(cash.bindCard, await card(number)),

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import { maskedNumber, readAccountNumber } from '../../contract/account-number.ts';
 import { cashEndpoints as cash } from '../../contract/cash.ts';
+import { messageEndpoints as messages } from '../../contract/message.ts';
 import { newId } from '../../server/domain/ids.ts';
 import { germanIban, newCard, openCashDesk, startingBank } from '../factories/cash-desk.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { addPasskey, allowTrading, confirmed } from '../support/passkey-calls.ts';
 
 const unbindId = () => newId('unb', 0);
 
@@ -82,7 +85,7 @@ describe('a bank card', () => {
   test('with the same id twice at once is bound once', async () => {
     const desk = await openCashDesk();
     const input = await newCard(desk.phone);
-    const again = { ...input, ...(await desk.phone.encrypted({ number: germanIban })) };
+    const again = { ...(await newCard(desk.phone)), id: input.id };
     const [first, second] = await Promise.all([
       desk.phone.call(cash.bindCard, input),
       desk.phone.call(cash.bindCard, again),
@@ -106,12 +109,52 @@ describe('a bank card', () => {
     await desk.expectBooksInOrder();
   });
 
+  test('asks for the trading password, or a passkey that may stand in for it', async () => {
+    const desk = await openCashDesk();
+    const { phone } = desk;
+    const sealedWith = async (secret: object) => ({
+      ...(await newCard(phone)),
+      ...(await phone.encrypted({ number: germanIban, ...secret })),
+    });
+    const refused = async (secret: object) =>
+      (await phone.refused(cash.bindCard, await sealedWith(secret))).code;
+    expect(await refused({})).toBe('invalid_input');
+    expect(await refused({ trading_password: '000000' })).toBe('trading_password_wrong');
+    expect((await phone.call(cash.cards, {})).items).toEqual([]);
+    const key = createAuthenticator();
+    await allowTrading(phone, await addPasskey(phone, key));
+    const card = await newCard(phone);
+    const query = await confirmed(phone, key, card.id, { number: germanIban });
+    expect(await phone.call(cash.bindCard, { ...card, ...query })).toMatchObject({ kind: 'iban' });
+  });
+
+  test('has a name of one’s own wherever it is named, until it is taken away', async () => {
+    const desk = await openCashDesk();
+    const card = await desk.bind();
+    expect(card.name).toBe('');
+    const name = (wish: string) => desk.phone.call(cash.nameCard, { cardId: card.id, name: wish });
+    await name('  Gehalt 工资  ');
+    const payment = await desk.deposit(1_000, { cardId: card.id });
+    expect(payment.card).toEqual({ name: 'Gehalt 工资', bank: card.bank, masked: '•••• 3000' });
+    await desk.withdraw(100_000, card.id);
+    const { items } = await desk.phone.call(messages.list, {});
+    const told = items.find(({ kind }) => kind === 'withdrawal_requested');
+    expect(told?.params).toMatchObject({ card: 'Gehalt 工资 •••• 3000' });
+    const tooLong = { cardId: card.id, name: 'x'.repeat(21) };
+    const refused = await desk.phone.refused(cash.nameCard, tooLong);
+    expect(refused.fields).toHaveProperty('name');
+    await name('');
+    expect((await desk.payment(payment.id)).card?.name).toBe('');
+  });
+
   test('of somebody else is unknown', async () => {
     const desk = await openCashDesk();
     const card = await desk.bind();
     const stranger = await desk.brokerage.registered();
     const refused = await stranger.refused(cash.unbindCard, { id: unbindId(), cardId: card.id });
     expect(refused.code).toBe('card_unknown');
+    const named = await stranger.refused(cash.nameCard, { cardId: card.id, name: 'Mine' });
+    expect(named.code).toBe('card_unknown');
     expect((await stranger.call(cash.cards, {})).items).toEqual([]);
   });
 });

@@ -32,7 +32,19 @@ const before = [
     'ada cash CNY',
     'ada shares share:600000',
   ),
+  `insert into positions values ('pos_1', 'ada', '600000', 'open', 200, 2, 0, 200, 2, 0, 0, 0, 0, 0, 0, 0, 2, null, 1, null)`,
+  ...bought('allotment', 3, 9),
+  ...bought('limit', 5, 5),
 ];
+
+/** Shares of a lot that came at one moment, by a deal that was booked at another. */
+function bought(type: string, acquiredAt: number, bookedAt: number): string[] {
+  return [
+    `insert into orders values ('ord_${type}', 'ada', '600000', 'buy', '${type}', 'filled', null, 100, 100, 10, 1, 0, 0, 0, 0, null, null, '', ${bookedAt}, ${bookedAt})`,
+    `insert into fills values ('fil_${type}', 'ord_${type}', 'ada', 'pos_1', 'ada-buy', '600000', 'buy', 100, 10, 1, 0, 0, 0, 0, 0, '', '', ${bookedAt})`,
+    `insert into lots values ('lot_${type}', 'pos_1', 'fil_${type}', '', ${acquiredAt}, 100, 100, 1)`,
+  ];
+}
 
 function account(owner: string, kind: string, asset: string): string {
   return `insert into ledger_accounts values ('${owner} ${kind} ${asset}', '${owner}', '${kind}', '${asset}', 0, 0, 0, 1, 1)`;
@@ -73,6 +85,14 @@ async function expectCodes(db: Database): Promise<void> {
   expect(rows.filter(({ code }) => code !== null)).toEqual([{ id: 'ada-buy', code: '600000' }]);
 }
 
+async function expectDates(db: Database): Promise<void> {
+  const lots = await db.selectFrom('lots').select(['id', 'acquired_at']).orderBy('id').execute();
+  expect(lots.map(({ id, acquired_at }) => [id, acquired_at])).toEqual([
+    ['lot_allotment', 9],
+    ['lot_limit', 5],
+  ]);
+}
+
 const binaries = findPostgres();
 const kinds = [
   ['the embedded database', () => openEmbedded(':memory:')],
@@ -99,6 +119,12 @@ describe.each(kinds)('rows that are older than their columns, in %s', (_, open) 
     const db = await open();
     if (server === undefined) onTestFinished(() => db.destroy());
     await expectReferences(await withOldRows(db));
+  });
+
+  test('give allotted shares the date of their deal', async () => {
+    const db = await open();
+    if (server === undefined) onTestFinished(() => db.destroy());
+    await expectDates(await withOldRows(db));
   });
 
   test('name the share whose accounts they moved', async () => {

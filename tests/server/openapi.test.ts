@@ -258,7 +258,11 @@ describe('what the document says of an input', () => {
     ['identity.submit', identitySecrets.submit, { name: 'Lena Vogt', number: 'E12345678' }],
     ['trade.place', tradeSecrets.place, { trading_password: '294173' }],
     ['trade.close', tradeSecrets.close, { trading_password: '294173' }],
-    ['cash.bindCard', cashSecrets.bindCard, { number: '6222021234567894' }],
+    [
+      'cash.bindCard',
+      cashSecrets.bindCard,
+      { number: '6222021234567894', trading_password: '294173' },
+    ],
     ['cash.withdraw', cashSecrets.withdraw, { trading_password: '294173' }],
     ['savings.purchase', savingsSecrets.purchase, { trading_password: '294173' }],
     ['savings.redeem', savingsSecrets.redeem, { trading_password: '294173' }],

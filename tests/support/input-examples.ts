@@ -86,6 +86,7 @@ export const inputExamples: Record<string, Record<string, unknown>> = {
     agreement_version: '2026-11-01',
     ...secret,
   },
+  'cash.nameCard': { cardId: idOf('crd'), name: 'Salary' },
   'cash.unbindCard': { id: idOf('unb'), cardId: idOf('crd') },
   'cash.deposit': { id: idOf('dep'), method: 'card', amountMinor: 100, cardId: idOf('crd') },
   'cash.withdraw': { id: idOf('wdr'), cardId: idOf('crd'), amountMinor: 100, ...secret },

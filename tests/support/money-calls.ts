@@ -13,6 +13,7 @@ import { settleSavings } from '../../server/domain/savings/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { photograph, submission, verifiedAs } from '../factories/identity.ts';
 import type { TestBrokerage } from './brokerage.ts';
+import { testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 
 type Ask = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;
@@ -60,8 +61,12 @@ async function payInAndOut({ ask, phone, brokerage }: Scene): Promise<void> {
     bank: 'Bank of China',
     branch: 'Shanghai',
     agreement_version: bindingAgreementVersion,
-    ...(await phone.encrypted({ number: '6222 0212 3456 7890' })),
+    ...(await phone.encrypted({
+      number: '6222 0212 3456 7890',
+      trading_password: testTradingPassword,
+    })),
   });
+  await ask(cash.nameCard, { cardId: card.id, name: 'Salary' });
   await ask(cash.cards, {});
   await ask(cash.withdrawable, {});
   const way = { cardId: card.id, amountMinor: 100_000 };

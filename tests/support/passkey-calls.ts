@@ -27,9 +27,14 @@ export async function allowTrading(phone: TestClient, { id }: Passkey): Promise<
 }
 
 /** What the passkey says to one intent, as the `{query}` of the call that it confirms. */
-export async function confirmed(phone: TestClient, key: Authenticator, subject: string) {
+export async function confirmed(
+  phone: TestClient,
+  key: Authenticator,
+  subject: string,
+  besides: object = {},
+) {
   const question = await phone.call(passkeys.options, { use: 'trade', subject });
-  return phone.encrypted({ passkey: key.answer(question) });
+  return phone.encrypted({ ...besides, passkey: key.answer(question) });
 }
 
 /** From now on the login asks for a passkey: the recovery codes. */

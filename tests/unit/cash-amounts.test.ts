@@ -22,6 +22,7 @@ const terms: CashTerms = {
 };
 const cardWith = (bankBalanceMinor: number | null): BankCard => ({
   id: 'crd_1',
+  name: '',
   bank: 'Bank',
   branch: '',
   holder: 'Lena Vogt',

@@ -27,6 +27,7 @@ async function list({ db }: Desk, username: string | undefined, all: boolean): P
     .selectFrom('bank_cards')
     .innerJoin('users', 'users.id', 'bank_cards.user_id')
     .select(['users.username', 'bank_cards.holder', 'bank_cards.bank', 'bank_cards.branch'])
+    .select('bank_cards.name')
     .select(['bank_cards.masked', 'bank_cards.created_at', 'bank_cards.unbound_at'])
     .orderBy('bank_cards.created_at', 'desc')
     .limit(newest);
@@ -40,13 +41,14 @@ async function list({ db }: Desk, username: string | undefined, all: boolean): P
   return {
     data: { items },
     text: tableText([
-      ['Investor', 'Holder', 'Bank', 'Branch', 'Number', 'Since', 'Removed'],
+      ['Investor', 'Holder', 'Bank', 'Branch', 'Number', 'Name', 'Since', 'Removed'],
       ...items.map((row) => [
         row.username,
         row.holder,
         row.bank,
         row.branch,
         row.masked,
+        row.name,
         marketTimeText(row.createdAt),
         row.unboundAt === null ? '' : marketTimeText(row.unboundAt),
       ]),

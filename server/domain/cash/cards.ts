@@ -7,6 +7,8 @@ import type { Context } from '../../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
+import { requireTradingProof } from '../account/trading-proof.ts';
+import type { TradingProof } from '../account/trading-proof.ts';
 import { writeAudit } from '../audit.ts';
 import { requireApprovedIdentity, verifiedName } from '../identity/verified.ts';
 import { accountId, bankAccount, houseAccount, lockAccount, userCash } from '../ledger/accounts.ts';
@@ -57,9 +59,24 @@ export async function listCards(
  * Binds a card in the user's own name, as it was verified. In the paper environment the bank account
  * behind it gets some money, as a transfer that says so. Refuses with binding_agreement_required,
  * iban_invalid, account_number_invalid, identity_required, card_holder_mismatch, card_bound,
- * cards_too_many and id_reused.
+ * cards_too_many, id_reused and what `requireTradingProof` refuses: money is paid out to it.
  */
-export async function bindCard(context: Context, userId: string, card: NewCard): Promise<BankCard> {
+export async function bindCard(
+  context: Context,
+  userId: string,
+  card: NewCard,
+  proof: TradingProof,
+): Promise<BankCard> {
+  await requireTradingProof(context, userId, card.id, proof);
+  return bindAuthorised(context, userId, card);
+}
+
+/** Binds when the proof was checked: see `bindCard`. */
+export async function bindAuthorised(
+  context: Context,
+  userId: string,
+  card: NewCard,
+): Promise<BankCard> {
   if (card.agreement_version !== bindingAgreementVersion)
     throw new Refusal(
       'binding_agreement_required',
@@ -95,6 +112,7 @@ async function bindIn(
   const row: CardRow = {
     id: card.id,
     user_id: userId,
+    name: '',
     bank: card.bank,
     branch: card.branch,
     holder: card.holder,
@@ -160,6 +178,23 @@ async function fundBank(context: Context, trx: Transaction, row: CardRow): Promi
     ],
   });
   return amount;
+}
+
+/** Calls a card by a name of the investor's own, or by none. Refuses with card_unknown. */
+export async function nameCard(
+  context: Context,
+  userId: string,
+  { cardId, name }: { cardId: string; name: string },
+): Promise<void> {
+  await transact(context.db, async (trx) => {
+    await boundCard(trx, userId, cardId);
+    await trx
+      .updateTable('bank_cards')
+      .set({ name })
+      .where('user_id', '=', userId)
+      .where('id', '=', cardId)
+      .execute();
+  });
 }
 
 /**
@@ -243,6 +278,7 @@ async function lastUses({ db }: Context, userId: string): Promise<Map<string, nu
 function cardView(row: CardRow, bankBalanceMinor: number | null): BankCard {
   return {
     id: row.id,
+    name: row.name,
     bank: row.bank,
     branch: row.branch,
     holder: row.holder,

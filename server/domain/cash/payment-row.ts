@@ -162,7 +162,7 @@ export async function paymentViews(
       ? []
       : await db
           .selectFrom('bank_cards')
-          .select(['id', 'bank', 'masked'])
+          .select(['id', 'name', 'bank', 'masked'])
           .where('user_id', '=', userId)
           .where('id', 'in', cardIds)
           .execute();
@@ -189,7 +189,7 @@ export async function paymentViews(
       amountMinor: row.amount_minor,
       state: row.state as PaymentState,
       reason: row.reason === null ? null : (JSON.parse(row.reason) as PaymentReason),
-      card: card ? { bank: card.bank, masked: card.masked } : null,
+      card: card ? { name: card.name, bank: card.bank, masked: card.masked } : null,
       payUrl: onPage && toldAt === undefined ? (provider?.payUrl(row.reference) ?? null) : null,
       expectedAt: awaited ? (toldAt ?? row.due_at) : null,
       createdAt: row.created_at,

@@ -17,6 +17,7 @@ import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { bankSide } from './bank.ts';
 import { boundCard } from './cards.ts';
+import type { CardRow } from './cards.ts';
 import { paymentLink, reasonText } from './deposit.ts';
 import { limitsToday } from './limits.ts';
 import { insertPayment, movePayment, openOnce } from './payment-row.ts';
@@ -86,11 +87,16 @@ export async function openToBank(
   await notify(trx, {
     userId,
     kind: 'withdrawal_requested',
-    params: { amountMinor, card: card.masked },
+    params: { amountMinor, card: cardInMessage(card) },
     link: paymentLink(row),
     at,
   });
   return row;
+}
+
+/** A message speaks of "your card", so its bank is left out. */
+function cardInMessage({ name, masked }: Pick<CardRow, 'name' | 'masked'>): string {
+  return name === '' ? masked : `${name} ${masked}`;
 }
 
 /** The last of the money can leave, however little it is. */
@@ -147,14 +153,14 @@ export async function payWithdrawal(
   await movePayment(trx, row, { state: 'paid', transferId, at });
   const card = await trx
     .selectFrom('bank_cards')
-    .select('masked')
+    .select(['name', 'masked'])
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.card_id ?? '')
     .executeTakeFirst();
   await notify(trx, {
     userId: row.user_id,
     kind: 'withdrawal_paid',
-    params: { amountMinor: row.amount_minor, card: card?.masked ?? '' },
+    params: { amountMinor: row.amount_minor, card: card ? cardInMessage(card) : '' },
     link: paymentLink(row),
     at,
   });

@@ -6,11 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/account-number.ts';
 import { cashRules } from '../../../contract/cash.ts';
 import { ApiRefusal } from '../../data/api-error.ts';
-import type { Intent } from '../../data/intent.ts';
 import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
-import { useOnePress } from '../../desk/use-one-press.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -18,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { mistakesOf } from './bind-form.ts';
 import type { BindField, BindMistake, BindValues } from './bind-form.ts';
 import { Agreement, BindFields } from './BindFields.tsx';
-import { CardInDoubt } from './CardInDoubt.tsx';
+import { BindFlow } from './BindFlow.tsx';
 import styles from './Cash.module.css';
 import { cardDrafts } from './drafts.ts';
 import { useBindCard } from './mutations.ts';
@@ -37,12 +33,12 @@ export function BindForm({ top, holder, onDone }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const bind = useBindCard();
-  const press = useOnePress();
   const { draft, change: changeDraft } = cardDrafts.useDraft();
   const [typed, setTyped] = useState({ number: '', agreed: false, confirmed: false });
   const [attempted, setAttempted] = useState(false);
-  const [unanswered, setUnanswered] = useState<Intent | null>(null);
+  const [asking, setAsking] = useState(false);
   const values: BindValues = { ...draft, ...typed };
+  const { bank, branch } = draft;
   const number = readAccountNumber(values.number);
   const mistakes = mistakesOf(values, number);
   const words = useMistakeWords();
@@ -51,7 +47,6 @@ export function BindForm({ top, holder, onDone }: Props) {
     refused[field] ?? (attempted && mistakes[field] ? words(mistakes[field]) : undefined);
   const change = ({ number, agreed, confirmed, ...part }: Partial<BindValues>) => {
     bind.reset();
-    press.end();
     // Another number has to be compared anew.
     if (number !== undefined) setTyped((before) => ({ ...before, number, confirmed: false }));
     if (confirmed !== undefined) setTyped((before) => ({ ...before, confirmed }));
@@ -66,22 +61,10 @@ export function BindForm({ top, holder, onDone }: Props) {
   const submit = () => {
     setAttempted(true);
     if (Object.keys(mistakes).length > 0) focusMistake();
-    if (Object.keys(mistakes).length > 0 || !press.begin()) return;
-    const { agreed: _agreed, confirmed: _confirmed, ...card } = values;
-    bind.mutate(
-      { holder, ...card },
-      {
-        onSuccess: (answer) => {
-          if (answer.kind === 'accepted') return bound();
-          setUnanswered({ id: answer.id, kind: 'crd', input: {}, at: answer.sentAt });
-        },
-        onError: focusMistake,
-        onSettled: press.end,
-      },
-    );
+    else setAsking(true);
   };
   return (
-    <Screen top={top} footer={<BindBar busy={bind.isPending} onPress={submit} />}>
+    <Screen top={top} footer={<BindBar onPress={submit} />}>
       <form
         data-payment-form=""
         className={styles['form']}
@@ -92,11 +75,6 @@ export function BindForm({ top, holder, onDone }: Props) {
         }}
       >
         <UnconfirmedCards />
-        {bind.error && refused['bank'] === undefined && refused['number'] === undefined && (
-          <Banner tone="danger" live>
-            {failureWords(bind.error)}
-          </Banner>
-        )}
         <BindFields values={values} holder={holder} errorOf={errorOf} change={change} />
         {attempted && hasWrongCheckDigit(number) && (
           <Checkbox
@@ -109,16 +87,21 @@ export function BindForm({ top, holder, onDone }: Props) {
         )}
         <Agreement agreed={values.agreed} error={errorOf('agreed')} change={change} />
       </form>
-      <CardInDoubt intent={unanswered} onBound={bound} onClose={() => setUnanswered(null)} />
+      <BindFlow
+        card={asking ? { holder, bank, branch, number: values.number } : null}
+        bind={bind}
+        onClose={() => setAsking(false)}
+        onBound={bound}
+      />
     </Screen>
   );
 }
 
-function BindBar({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+function BindBar({ onPress }: { onPress: () => void }) {
   const online = useOnline();
   return (
     <div className={styles['bar']}>
-      <Button block busy={busy} disabled={!online} onClick={onPress}>
+      <Button block disabled={!online} onClick={onPress} data-testid="link-card">
         <Trans>Link the card</Trans>
       </Button>
       <p className={styles['barNote']} aria-live="polite">

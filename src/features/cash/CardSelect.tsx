@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { cardText } from './words.ts';
 
 type Props = {
   cards: readonly BankCard[];
@@ -52,7 +53,7 @@ export function CardSelect({ cards, value, error, onChange }: Props) {
           value={value ?? ''}
           options={[
             ...(value === undefined ? [{ value: '', label: t`Please choose` }] : []),
-            ...cards.map((card) => ({ value: card.id, label: `${card.bank} ${card.masked}` })),
+            ...cards.map((card) => ({ value: card.id, label: cardText(card) })),
           ]}
           onChange={onChange}
         />

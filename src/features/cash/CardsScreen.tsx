@@ -1,32 +1,23 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { BankCard } from '../../../contract/cash.ts';
 import { useOnline } from '../../data/network.ts';
 import { useStaleAt } from '../../data/use-stale-at.ts';
-import { failureWords, loadFailureWords } from '../../desk/failure-words.ts';
-import { useOnePress } from '../../desk/use-one-press.ts';
+import { loadFailureWords } from '../../desk/failure-words.ts';
 import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
-import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { toast } from '../../ui/toast.ts';
 import { cashRules } from '../../../contract/cash.ts';
+import { CardTile } from './CardTile.tsx';
 import styles from './Cash.module.css';
-import { useUnbindCard } from './mutations.ts';
 import { cashQueries } from './queries.ts';
 import { UnconfirmedCards } from './UnconfirmedCards.tsx';
 
@@ -92,71 +83,5 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
         </div>
       </PullToRefresh>
     </Screen>
-  );
-}
-
-function CardTile({ card }: { card: BankCard }) {
-  const { t } = useLingui();
-  const formats = useFormats();
-  const online = useOnline();
-  const unbind = useUnbindCard();
-  const press = useOnePress();
-  const [asked, setAsked] = useState(false);
-  const { bank, masked } = card;
-  return (
-    <Card>
-      <div className={styles['cardHead']} data-testid="bank-card">
-        <h2>{bank}</h2>
-        <span>{masked}</span>
-      </div>
-      <KeyValueList>
-        <KeyValue label={<Trans>Holder</Trans>} value={card.holder} />
-        {card.branch !== '' && <KeyValue label={<Trans>Branch</Trans>} value={card.branch} />}
-        <KeyValue
-          label={<Trans>Kind</Trans>}
-          value={card.kind === 'iban' ? 'IBAN' : <Trans>Account number</Trans>}
-        />
-        {card.bankBalanceMinor !== null && (
-          <KeyValue
-            label={<Trans>In the practice bank account</Trans>}
-            value={<Amount text={formats.money(card.bankBalanceMinor)} />}
-          />
-        )}
-      </KeyValueList>
-      <div className={styles['cardEnd']}>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={!online}
-          onClick={() => setAsked(true)}
-          aria-label={t`Remove ${bank} ${masked}`}
-        >
-          <Trans context="card">Remove</Trans>
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asked}
-        title={t`Remove this card?`}
-        confirmLabel={t`Remove card`}
-        cancelLabel={t`Keep card`}
-        busy={unbind.isPending}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          if (!press.begin()) return;
-          unbind.mutate(card.id, {
-            onSuccess: () => toast.success(t`The card is removed.`),
-            onError: (error) => toast.failure(failureWords(error)),
-            onSettled: () => {
-              press.end();
-              setAsked(false);
-            },
-          });
-        }}
-      >
-        <Trans>
-          {bank} {masked}: past payments stay in your records. You can link the card again.
-        </Trans>
-      </ConfirmDialog>
-    </Card>
   );
 }

@@ -11,6 +11,7 @@ import type { BalancesProps } from './Balances.tsx';
 import { useMoveMoney } from './mutations.ts';
 import type { PaymentSent } from './mutations.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
+import { cardText } from './words.ts';
 
 type FlowProps = BalancesProps & {
   isOut: boolean;
@@ -91,7 +92,7 @@ function MoveSummary({ isOut, card, amountMinor, money, limits }: SummaryProps) 
         label={isOut ? <Trans>To the bank</Trans> : <Trans>From the bank</Trans>}
         value={<Amount text={formats.money(amountMinor)} />}
       />
-      {card && <KeyValue label={<Trans>Bank card</Trans>} value={`${card.bank} ${card.masked}`} />}
+      {card && <KeyValue label={<Trans>Bank card</Trans>} value={cardText(card)} />}
       <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
       <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
       <KeyValue

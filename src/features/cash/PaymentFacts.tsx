@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './Cash.module.css';
 import { useCancelPayment } from './mutations.ts';
 import { payAddress } from './pay-address.ts';
-import { kindWords, reasonText, stateTones, stateWords } from './words.ts';
+import { cardText, kindWords, reasonText, stateTones, stateWords } from './words.ts';
 
 /** A payment with its states so far, and what can still be done about it. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -44,9 +44,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           label={<Trans>Status</Trans>}
           value={<Chip tone={stateTones[state]}>{i18n._(stateWords[state])}</Chip>}
         />
-        {card && (
-          <KeyValue label={<Trans>Bank card</Trans>} value={`${card.bank} ${card.masked}`} />
-        )}
+        {card && <KeyValue label={<Trans>Bank card</Trans>} value={cardText(card)} />}
         {expectedAt !== null && (
           <KeyValue
             label={

@@ -10,7 +10,7 @@ import type { CsvColumn } from '../../lib/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { questionOf } from './queries.ts';
 import type { PaymentFilter } from './queries.ts';
-import { kindWords, stateWords } from './words.ts';
+import { cardText, kindWords, stateWords } from './words.ts';
 
 /** Payments of a filter as a file for a spreadsheet; what went out is negative. */
 export async function paymentFile(filter: PaymentFilter): Promise<string> {
@@ -21,7 +21,7 @@ export async function paymentFile(filter: PaymentFilter): Promise<string> {
   const columns: CsvColumn<Payment>[] = [
     { title: t`Time`, cell: (payment) => recordTime(payment.createdAt) },
     { title: t`Kind`, cell: (payment) => i18n._(kindWords(payment)) },
-    { title: t`Bank card`, cell: ({ card }) => (card ? `${card.bank} ${card.masked}` : '') },
+    { title: t`Bank card`, cell: ({ card }) => (card ? cardText(card) : '') },
     {
       title: t`Amount`,
       cell: (payment) =>

@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { bindingAgreementVersion, cashEndpoints } from '../../../contract/cash.ts';
 import type { BankCard, Payment } from '../../../contract/cash.ts';
 import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
 import { newIntentId } from '../../data/intent.ts';
 import { sendOnce, unless } from '../../data/send-once.ts';
 import type { Sent } from '../../data/send-once.ts';
@@ -87,24 +86,35 @@ export function useCancelPayment() {
   });
 }
 
-/** Binds a card; its number travels encrypted. One id, one effect. */
+/** Binds a card; its number travels encrypted, beside what confirms it. One id, one effect. */
 export function useBindCard() {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: ({ number, ...card }: CardWish) => {
+    mutationFn: ({ wish: { number, ...card }, proof }: { wish: CardWish; proof: TradingProof }) => {
       const id = newIntentId('crd');
-      return withSecret({ number }, (secret, options) =>
-        sendOnce({ id, kind: 'crd', input: {} }, () =>
-          call(
-            cashEndpoints.bindCard,
-            { id, ...card, agreement_version: bindingAgreementVersion, ...secret },
-            options,
+      const input = { id, ...card, agreement_version: bindingAgreementVersion };
+      return withProof(
+        proof,
+        id,
+        (secret, options) =>
+          sendOnce({ id, kind: 'crd', input: {} }, () =>
+            call(cashEndpoints.bindCard, { ...input, ...secret }, options),
           ),
-        ),
+        { number },
       );
     },
     onError: sayIfSignedOut,
+    onSettled: () => refreshCash(client),
+  });
+}
+
+/** Calls a card by a name of the investor's own; an empty one takes it away. */
+export function useNameCard() {
+  const client = useQueryClient();
+  return useMutation({
+    ...once,
+    mutationFn: (wish: { cardId: string; name: string }) => call(cashEndpoints.nameCard, wish),
     onSettled: () => refreshCash(client),
   });
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type {
+  NamedCard,
   Payment,
   PaymentMethod,
   PaymentReason,
@@ -28,6 +29,9 @@ export const stateTones: Record<PaymentState, 'neutral' | 'good' | 'warn' | 'dan
   expired: 'neutral',
   refused: 'danger',
 };
+
+/** What a card is called wherever it is named: the investor's own name or its bank, and its last digits. */
+export const cardText = ({ name, bank, masked }: NamedCard) => `${name || bank} ${masked}`;
 
 /** For the choice of a list. */
 export const methodWords: Record<PaymentMethod, MessageDescriptor> = {

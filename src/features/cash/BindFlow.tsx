@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { ApiRefusal } from '../../data/api-error.ts';
+import type { Intent } from '../../data/intent.ts';
+import type { TradingProof } from '../../data/trading-proof.ts';
+import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { CardInDoubt } from './CardInDoubt.tsx';
+import type { CardWish, useBindCard } from './mutations.ts';
+import { focusMistake } from './Waiting.tsx';
+
+type Props = {
+  /** Null while the form is being written. */
+  card: CardWish | null;
+  /** The form shows beside its fields what was wrong with them. */
+  bind: ReturnType<typeof useBindCard>;
+  onClose: () => void;
+  onBound: () => void;
+};
+
+/** From the button to the card: money is paid out to it, so the trading password is asked for. */
+export function BindFlow({ card, bind, onClose, onBound }: Props) {
+  const { t } = useLingui();
+  const [unanswered, setUnanswered] = useState<Intent | null>(null);
+  const submit = (proof: TradingProof) => {
+    if (card === null || bind.isPending) return;
+    bind.mutate(
+      { wish: card, proof },
+      {
+        onSuccess: (answer) => {
+          onClose();
+          if (answer.kind === 'accepted') return onBound();
+          setUnanswered({ id: answer.id, kind: 'crd', input: {}, at: answer.sentAt });
+        },
+        onError: (error) => {
+          if (!isAboutField(error)) return;
+          onClose();
+          focusMistake();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <PasswordSheet
+        open={card !== null}
+        onClose={() => {
+          bind.reset();
+          onClose();
+        }}
+        title={t`Link a bank card`}
+        summary={card && <CardSummary card={card} />}
+        verb={<Trans>Link the card</Trans>}
+        busy={bind.isPending}
+        error={bind.error}
+        onSubmit={submit}
+        returnTo="/ucenter/bank"
+      />
+      <CardInDoubt intent={unanswered} onBound={onBound} onClose={() => setUnanswered(null)} />
+    </>
+  );
+}
+
+/** Whether the form has a place for the words of a refusal. */
+function isAboutField(error: Error): boolean {
+  return error instanceof ApiRefusal && ('bank' in error.fields || 'number' in error.fields);
+}
+
+function CardSummary({ card }: { card: CardWish }) {
+  return (
+    <KeyValueList>
+      <KeyValue label={<Trans>Cardholder</Trans>} value={card.holder} />
+      <KeyValue label={<Trans>Bank</Trans>} value={card.bank} />
+      <KeyValue strong label={<Trans>Account number or IBAN</Trans>} value={card.number} />
+    </KeyValueList>
+  );
+}
