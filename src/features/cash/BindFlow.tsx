@@ -5,6 +5,7 @@ import { ApiRefusal } from '../../data/api-error.ts';
 import type { Intent } from '../../data/intent.ts';
 import type { TradingProof } from '../../data/trading-proof.ts';
 import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import { useOnePress } from '../../desk/use-one-press.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { CardInDoubt } from './CardInDoubt.tsx';
 import type { CardWish, useBindCard } from './mutations.ts';
@@ -22,9 +23,10 @@ type Props = {
 /** From the button to the card: money is paid out to it, so the trading password is asked for. */
 export function BindFlow({ card, bind, onClose, onBound }: Props) {
   const { t } = useLingui();
+  const press = useOnePress();
   const [unanswered, setUnanswered] = useState<Intent | null>(null);
   const submit = (proof: TradingProof) => {
-    if (card === null || bind.isPending) return;
+    if (card === null || !press.begin()) return;
     bind.mutate(
       { wish: card, proof },
       {
@@ -38,6 +40,7 @@ export function BindFlow({ card, bind, onClose, onBound }: Props) {
           onClose();
           focusMistake();
         },
+        onSettled: press.end,
       },
     );
   };

@@ -4,6 +4,7 @@ import type { NewShare } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Steps } from '../../ui/Steps.tsx';
 import { timetableOf } from './model.ts';
+import { ProvisionalDates } from './ProvisionalDates.tsx';
 import type { EventKind } from './model.ts';
 import { endTime } from '../../lib/market-time.ts';
 import { clockTime, shortDate } from './times.ts';
@@ -29,18 +30,22 @@ export function Timetable({ issue }: { issue: NewShare }) {
 export function FullTimetable({ issue }: { issue: NewShare }) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
+  const events = timetableOf(issue);
   return (
-    <Steps
-      vertical
-      label={t`Timetable`}
-      steps={timetableOf(issue).map(({ kind, on, state }) => ({
-        key: kind,
-        state,
-        title: i18n._(eventWords[kind]),
-        note: on === null ? t`The date is not fixed yet` : formats.date(on),
-        text: <StepText kind={kind} issue={issue} />,
-      }))}
-    />
+    <>
+      <Steps
+        vertical
+        label={t`Timetable`}
+        steps={events.map(({ kind, on, state }) => ({
+          key: kind,
+          state,
+          title: i18n._(eventWords[kind]),
+          note: on === null ? t`The date is not fixed yet` : formats.date(on),
+          text: <StepText kind={kind} issue={issue} />,
+        }))}
+      />
+      <ProvisionalDates dates={events.map(({ on }) => on)} />
+    </>
   );
 }
 
