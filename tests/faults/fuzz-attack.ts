@@ -81,8 +81,10 @@ async function prepare(arena: Arena, random: Random, faults: FaultList): Promise
   const victim = await openCardHolder(arena, 'kanarienvogel');
   await liveALittle(victim, code);
   const attacker = await openCardHolder(arena);
+  const own = await ownView(victim.client);
+  // The stranger looks last: what is published in the meantime is nobody's secret.
   const strangers = await ownView(attacker.client);
-  const { named, secrets } = secretsOf(victim, await ownView(victim.client), strangers);
+  const { named, secrets } = secretsOf(victim, own, strangers);
   const known = createWords();
   known.learn(named.join(' '));
   known.learn([...strangers.values()].join(' '));
