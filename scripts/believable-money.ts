@@ -83,6 +83,6 @@ async function bindCard(investor: Investor, bank: string, number: string) {
     bank,
     branch: '',
     agreement_version: bindingAgreementVersion,
-    ...(await investor.client.encrypted({ number })),
+    ...(await investor.client.encrypted({ number, trading_password: investor.tradingPassword })),
   });
 }

@@ -38,7 +38,7 @@ test('the desk decides deposits and withdrawals of the running server, and reads
     branch: '',
     agreement_version: bindingAgreementVersion,
     ...(await phone.encrypted({
-      number: '6222021234567890',
+      number: '6222021234567894',
       trading_password: testTradingPassword,
     })),
   });
