@@ -34,6 +34,9 @@ const settings = (page: Page) => page.getByRole('heading', { name: 'Settings' })
 const announced = (page: Page) => page.locator('output[aria-live="polite"]').last();
 
 describe('coming back', () => {
+  /** Shares change their places meanwhile, and one whose name takes two lines moves what is below it a little. */
+  const rowPx = 64;
+
   it('finds the list of the market as it was left, by going back and by the tabs', async () => {
     const { page } = await openSignedIn('/market');
     await page.getByRole('tab', { name: 'Turnover' }).click();
@@ -47,14 +50,14 @@ describe('coming back', () => {
     await page.goBack();
     await shares(page).first().waitFor();
     expect(await markOfPage(page)).toBe('market');
-    expect(await scrolled(page)).toBe(3000);
+    expect(Math.abs((await scrolled(page)) - 3000)).toBeLessThan(rowPx);
 
     await tab(page, 'Home').click();
     await page.waitForURL(/#\/home/);
     await tab(page, 'Market').click();
     await shares(page).first().waitFor();
     expect(await markOfPage(page)).toBe('market');
-    expect(await scrolled(page)).toBe(3000);
+    expect(Math.abs((await scrolled(page)) - 3000)).toBeLessThan(rowPx);
     expect(page.url()).toContain('list=turnover');
   });
 
