@@ -136,7 +136,7 @@ describe('a picture that is chosen', () => {
     expect((await pictureOf(page)).width).toBe(900);
     await picker.group.getByRole('button').last().click();
     await expect.poll(() => page.locator(front).count()).toBe(0);
-    expect(await picker.group.locator('button:focus').count()).toBe(1);
+    await expect.poll(() => picker.group.locator('button:focus').count()).toBe(1);
     await picker.take(await cardPhotograph('card'));
     expect((await pictureOf(page)).width).toBe(pictureLimits.sentSide);
   });

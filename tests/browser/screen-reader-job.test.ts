@@ -222,8 +222,7 @@ describe('what a screen reader finds', () => {
       .getByRole('link', { name: `${share.latinName} 100 shares, 0 can be sold` })
       .waitFor();
     // Not seen behind the sheet, but told: the message of the deal.
-    const heard = await reader.heard();
-    expect(heard.at(-1)).toBe('Holdings');
+    await expect.poll(() => reader.heard()).toContain('Holdings');
   });
 
   it('applying and leaving: what is wrong is tied to its field, a question is an alert with its text', async () => {
