@@ -138,7 +138,7 @@ describe('a picture that is chosen', () => {
     await expect.poll(() => page.locator(front).count()).toBe(0);
     await expect.poll(() => picker.group.locator('button:focus').count()).toBe(1);
     await picker.take(await cardPhotograph('card'));
-    expect((await pictureOf(page)).width).toBe(pictureLimits.sentSide);
+    await expect.poll(async () => (await pictureOf(page)).width).toBe(pictureLimits.sentSide);
   });
 
   it('comes from the camera of a phone, and only there', async () => {

@@ -93,7 +93,7 @@ describe('a second build', () => {
     await home.page.getByRole('heading', { name: `Hello, ${investor.username}` }).waitFor();
     await order.page.goto(`${site.address}/#${ticket}`);
     await expect.poll(() => quantityIn(order).inputValue()).toBe('7');
-    await expect.poll(() => schemasOf(home)).toEqual(['answers-5', 'written-1']);
+    await expect.poll(() => schemasOf(home)).toEqual(['answers-6', 'written-1']);
 
     const entry = await entryOf(home);
     expect(await Promise.all(tabs.map(entryOf))).toEqual([entry, entry, entry]);
