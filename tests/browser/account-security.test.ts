@@ -205,7 +205,7 @@ describe('the settings', () => {
     await page.getByRole('switch', { name: 'Hide amounts', checked: false }).waitFor();
 
     await page.getByRole('link', { name: 'Appearance' }).click();
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.getByRole('button', { name: 'Back' }).click();
 

@@ -31,7 +31,7 @@ async function writeCard({ phone, page }: Desk, number: string): Promise<void> {
   await phone.open('/ucenter/bank');
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
   await page.locator('input[name="number"]').fill(number);
-  await page.locator('input[name="agreed"]').check({ force: true });
+  await page.locator('input[name="agreed"]').check();
   await page.getByTestId('link-card').click();
 }
 
@@ -230,7 +230,7 @@ describe('money', () => {
     await phone.open('/ucenter/transfer');
     await amount.fill('250');
     // The way is in the address: it may take the app a moment.
-    await page.getByRole('radio', { name: word('To the bank') }).click({ force: true });
+    await page.getByRole('radio', { name: word('To the bank') }).click();
     await expect.poll(() => amount.inputValue()).toBe('');
     await amount.fill('400');
     await phone.open('/home');

@@ -69,7 +69,7 @@ describe('an investor', () => {
     const first = await level.innerText();
     await expect.poll(() => level.innerText()).not.toBe(first);
     await page.locator('[data-chart="drawn"]').waitFor();
-    await page.getByRole('radio', { name: 'Year' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Year' }).check();
     // The keyboard reads the line day by day.
     await page.getByRole('slider').focus();
     await page.keyboard.press('Home');

@@ -30,7 +30,7 @@ it('two taps at once send money once, and each of what follows once', async () =
   await phone.open('/ucenter/bank');
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
   await page.locator('input[name="number"]').fill('DE89370400440532013000');
-  await page.locator('input[name="agreed"]').check({ force: true });
+  await page.locator('input[name="agreed"]').check();
   const sent = sentBy(page);
   await pressTwice(page.getByTestId('link-card'));
   await passwordField(page).fill(investor.tradingPassword);

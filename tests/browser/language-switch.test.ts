@@ -13,8 +13,7 @@ import { wordsOf } from '../support/words.ts';
 const { product, browser } = await setStage();
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
-const choose = (page: Page, code: LanguageCode) =>
-  page.locator(`input[value="${code}"]`).click({ force: true });
+const choose = (page: Page, code: LanguageCode) => page.locator(`input[value="${code}"]`).click();
 const spoken = (page: Page) => page.locator('html').getAttribute('lang');
 const speaks = (page: Page, code: LanguageCode) =>
   expect.poll(() => spoken(page)).toBe(languageOf(code)?.tag);

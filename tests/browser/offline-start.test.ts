@@ -60,7 +60,7 @@ async function seeEverything() {
   await page.getByTestId('article').waitFor();
   const article = new URL(page.url()).hash.slice(1);
   await phone.open(`/stockInfo/x?code=${share.code}`);
-  await page.locator('input[type="radio"]').nth(1).check({ force: true });
+  await page.locator('input[type="radio"]').nth(1).check();
   await page.locator('canvas').first().waitFor();
   const days = routeOf(page);
   await allIsKept(page);

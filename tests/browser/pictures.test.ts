@@ -16,7 +16,7 @@ async function openForm(options = {}) {
   return desk;
 }
 
-const front = 'fieldset[data-picture="front"] img';
+const front = 'fieldset[data-picture="front"] [data-testid="drop-place"] img';
 
 async function pictureOf(page: Page) {
   await page.locator(front).waitFor();
@@ -112,13 +112,9 @@ describe('a picture that is chosen', () => {
     const use = page.getByTestId('use-picture');
     await tabTo(page, () => use.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
-    // Until it is made smaller, the picture in the frame is the only one.
-    const aspect = async () => {
-      const { width, height } = await pictureOf(page);
-      return width / height;
-    };
-    await expect.poll(aspect).toBeCloseTo(3 / 2, 1);
-    expect((await pictureOf(page)).width).toBeLessThan(pictureLimits.sentSide);
+    const { width, height } = await pictureOf(page);
+    expect(width / height).toBeCloseTo(3 / 2, 1);
+    expect(width).toBeLessThan(pictureLimits.sentSide);
   });
 
   it('can be dropped onto its place, replaced, removed and chosen again', async () => {
@@ -138,7 +134,7 @@ describe('a picture that is chosen', () => {
     await expect.poll(() => page.locator(front).count()).toBe(0);
     await expect.poll(() => picker.group.locator('button:focus').count()).toBe(1);
     await picker.take(await cardPhotograph('card'));
-    await expect.poll(async () => (await pictureOf(page)).width).toBe(pictureLimits.sentSide);
+    expect((await pictureOf(page)).width).toBe(pictureLimits.sentSide);
   });
 
   it('comes from the camera of a phone, and only there', async () => {

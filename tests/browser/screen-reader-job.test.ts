@@ -129,7 +129,7 @@ describe('what a screen reader finds', () => {
     expect(await result.locator('[lang="zh-Hans"]').count()).toBe(1);
     await result.click();
     await page.getByTestId('stock-price').waitFor();
-    await page.getByRole('radio', { name: 'Day', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Day', exact: true }).check();
     await page.locator('[data-chart="drawn"]').waitFor();
     await page.getByRole('button', { name: 'Show as a table' }).click();
     await page.getByRole('table').first().waitFor();
@@ -168,7 +168,7 @@ describe('what a screen reader finds', () => {
     const { page, reader, password } = await visit('/home');
     const share = await busyShare(product.address);
     await openTicket(page, share);
-    await page.getByRole('radio', { name: 'Market', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Market', exact: true }).check();
     await page.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
     expectInOrder(await reader.walk(page.locator('main')), [
       `heading "${share.latinName}" [level=1]`,

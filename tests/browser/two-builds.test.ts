@@ -148,9 +148,9 @@ describe('a file that the host no longer has', () => {
     await workerInCharge(page);
     const loads = countLoads(page);
     site.deploy({ build: 'second' });
-    await page.getByRole('radio', { name: 'Français' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Français' }).click();
     await expect.poll(loads).toBe(1);
-    await page.getByRole('radio', { name: 'Français' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Français' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr-FR');
     expect(loads()).toBe(1);
   });

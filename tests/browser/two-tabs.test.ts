@@ -22,19 +22,19 @@ it('what one tab has chosen holds in the other: hidden amounts, appearance, lang
   // The other tab begins to follow a moment after its first screen is there.
   await expect
     .poll(async () => {
-      await page.getByRole('switch', { name: 'Hide amounts' }).uncheck({ force: true });
-      await page.getByRole('switch', { name: 'Hide amounts' }).check({ force: true });
+      await page.getByRole('switch', { name: 'Hide amounts' }).uncheck();
+      await page.getByRole('switch', { name: 'Hide amounts' }).check();
       return attribute('data-amounts');
     })
     .toBe('hidden');
   expect(await total.innerText()).not.toContain('1,000,000.00');
-  await page.getByRole('switch', { name: 'Hide amounts' }).uncheck({ force: true });
+  await page.getByRole('switch', { name: 'Hide amounts' }).uncheck();
   await expect.poll(() => total.innerText()).toContain('1,000,000.00');
   await page.getByRole('link', { name: 'Appearance' }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(() => attribute('data-theme')).toBe('dark');
   await open('/setting/language');
-  await page.locator('input[value="de"]').check({ force: true });
+  await page.locator('input[value="de"]').check();
   await expect.poll(() => attribute('lang')).toBe('de-DE');
   await expect.poll(() => total.innerText()).toContain('1.000.000,00');
 });

@@ -105,9 +105,9 @@ describe('clear cache', () => {
       expect(await kinds.nth(at).textContent()).toMatch(/[1-9].*(kB|MB|byte)/);
 
     // Everything but what is read offline.
-    await kinds.nth(0).getByRole('checkbox').uncheck({ force: true });
-    await kinds.nth(2).getByRole('checkbox').check({ force: true });
-    await kinds.nth(3).getByRole('checkbox').check({ force: true });
+    await kinds.nth(0).getByRole('checkbox').uncheck();
+    await kinds.nth(2).getByRole('checkbox').check();
+    await kinds.nth(3).getByRole('checkbox').check();
     await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
     await sheet.waitFor({ state: 'hidden' });
     expect((await keptOnDevice(page)).length).toBeGreaterThan(3);
@@ -123,7 +123,7 @@ describe('clear cache', () => {
     await context.setOffline(false);
     await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
     await page.getByRole('button', { name: 'Clear cache' }).click();
-    await kinds.nth(0).getByRole('checkbox').check({ force: true });
+    await kinds.nth(0).getByRole('checkbox').check();
     await sheet.getByText('Log out as well').click();
     await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();

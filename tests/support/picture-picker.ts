@@ -5,16 +5,18 @@ import type { ChosenFile } from '../factories/photographs.ts';
 /** A picker of pictures by its name: `front`, `back`, `avatar`. */
 export function pickerOf(page: Page, name: string) {
   const group = page.locator(`fieldset[data-picture="${name}"]`);
+  // The frame in which a picture is cropped stands in the group too.
+  const preview = group.getByTestId('drop-place').locator('img');
   return {
     group,
-    preview: group.locator('img').first(),
+    preview,
     /** Chooses a file and leaves the picture to be cropped. */
     choose: (file: ChosenFile) => group.locator('input[type="file"]').last().setInputFiles(file),
     /** Chooses a file and takes all of it that fits. */
     take: async (file: ChosenFile) => {
       await group.locator('input[type="file"]').last().setInputFiles(file);
       await acceptCrop(page);
-      await group.locator('img').first().waitFor();
+      await preview.waitFor();
     },
   };
 }
