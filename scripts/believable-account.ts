@@ -5,7 +5,7 @@ import type { Instrument } from '../contract/market.ts';
 import { sharesPerHand, valueMinor } from '../contract/money.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
 import type { Order, Position } from '../contract/trade.ts';
-import { newId } from '../server/domain/ids.ts';
+import { newId } from '../server/lib/ids.ts';
 import { borrow, orderSavings, payInAndOut } from './believable-money.ts';
 import type { Loans } from './believable-money.ts';
 import { talkToDesk } from './believable-talk.ts';

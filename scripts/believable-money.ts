@@ -2,7 +2,7 @@ import { bindingAgreementVersion, cashEndpoints } from '../contract/cash.ts';
 import { loanEndpoints } from '../contract/loan.ts';
 import type { LoanPurpose } from '../contract/loan.ts';
 import { savingsEndpoints } from '../contract/savings.ts';
-import { newId } from '../server/domain/ids.ts';
+import { newId } from '../server/lib/ids.ts';
 import { verifiedAs } from '../tests/factories/identity.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { supportEndpoints } from '../contract/support.ts';
-import { newId } from '../server/domain/ids.ts';
+import { newId } from '../server/lib/ids.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
 

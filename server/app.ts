@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
 import { apiDocumentPath } from '../contract/endpoint.ts';
-import type { Context } from './context.ts';
+import type { Context } from './domain/context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { accountRoutes } from './http/account.ts';
 import { agreementRoutes } from './http/agreement.ts';
@@ -30,8 +30,8 @@ import { staticHandler } from './http/static.ts';
 import { stockRoutes } from './http/stock.ts';
 import { tradeRoutes } from './http/trade.ts';
 import { userRoutes } from './http/user.ts';
-import { createLog } from './log.ts';
-import type { Log } from './log.ts';
+import { createLog } from './lib/log.ts';
+import type { Log } from './lib/log.ts';
 
 export type AppOptions = {
   log?: Log;

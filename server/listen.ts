@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { Brokerage } from './brokerage.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './domain/settings.ts';
 import { acceptStreams } from './stream/upgrade.ts';
 
 export type Listening = {

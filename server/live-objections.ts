@@ -1,6 +1,6 @@
 import { senderObjections } from './domain/account/code-sender.ts';
 import { addressObjections } from './domain/passkey/relying-party.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './domain/settings.ts';
 
 /** Why a live environment must not start with these settings; empty when it may, or is a paper one. */
 export function liveObjections(settings: Settings): string[] {

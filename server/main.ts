@@ -5,14 +5,14 @@ import packageFile from '../package.json' with { type: 'json' };
 import { createBrokerage } from './brokerage.ts';
 import type { Brokerage } from './brokerage.ts';
 import { firstInvitation } from './domain/account/invitations.ts';
-import { calendarWarning } from './domain/exchange-calendar.ts';
+import { calendarWarning } from './time/exchange-calendar.ts';
 import { WrongKey } from './domain/known-keys.ts';
-import { WrongMarket } from './domain/market-settings.ts';
+import { WrongMarket } from './domain/market/market-settings.ts';
 import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { liveObjections } from './live-objections.ts';
-import { readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { readSettings } from './domain/settings.ts';
+import type { Settings } from './domain/settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const appFolder = join(root, 'dist');

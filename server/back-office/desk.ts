@@ -5,13 +5,13 @@ import type { Command } from 'commander';
 import { openDatabase } from '../brokerage.ts';
 import { migrate } from '../db/migrations.ts';
 import type { Database } from '../db/open.ts';
-import { readClockOffset } from '../domain/clock-offset.ts';
-import type { Clock } from '../domain/clock.ts';
-import { calendarReader } from '../domain/exchange-calendar.ts';
-import { createClock } from '../domain/market-clock.ts';
-import { marketOf } from '../domain/market-settings.ts';
-import { readSettings } from '../settings.ts';
-import type { Settings } from '../settings.ts';
+import { readClockOffset } from '../time/clock-offset.ts';
+import type { Clock } from '../time/clock.ts';
+import { calendarReader } from '../time/exchange-calendar.ts';
+import { createClock } from '../time/market-clock.ts';
+import { marketOf } from '../domain/market/market-settings.ts';
+import { readSettings } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings.ts';
 
 /** What a command works with: the same database as the running server, and the same time. */
 export type Desk = { db: Database; clock: Clock; settings: Settings };

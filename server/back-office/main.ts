@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import packageFile from '../../package.json' with { type: 'json' };
-import { WrongMarket } from '../domain/market-settings.ts';
+import { WrongMarket } from '../domain/market/market-settings.ts';
 import { addBackupCommand } from './commands/backup.ts';
 import { addBlockCommands } from './commands/block.ts';
 import { addCardCommands } from './commands/cards.ts';

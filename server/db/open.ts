@@ -4,7 +4,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Pool, types } from 'pg';
 
 import { EmbeddedDialect, isBusy } from './embedded-dialect.ts';
-import { closeFile, makeOwnFile } from './private-files.ts';
+import { closeFile, makeOwnFile } from '../lib/private-files.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import { makeKeyFile, readKeyFile } from './key-file.ts';
+import { makeKeyFile, readKeyFile } from '../lib/key-file.ts';
 
 /** The files of keys in DATA_DIR. */
 export const keyFiles = ['vault.key', 'credential-key.pem'] as const;

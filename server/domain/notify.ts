@@ -1,7 +1,7 @@
 import { messageCategories } from '../../contract/message.ts';
 import type { MessageKind, MessageParams } from '../../contract/message.ts';
 import type { Transaction } from '../db/lock.ts';
-import { newId } from './ids.ts';
+import { newId } from '../lib/ids.ts';
 import { queuePush } from './push/queue-push.ts';
 
 export type Notice<Kind extends MessageKind> = {

@@ -1,6 +1,6 @@
 import type { Bar, BarPeriod } from '../../contract/market.ts';
 import { mulDivHalfUp } from '../../contract/money.ts';
-import { firstOfMonth, marketDayNumber, midnightOf, mondayOf } from '../domain/calendar.ts';
+import { firstOfMonth, marketDayNumber, midnightOf, mondayOf } from '../time/calendar.ts';
 import type { DayPath } from './day-path.ts';
 
 /** A day's bar with the previous close its exchange reckoned with (after dividends and splits). */

@@ -1,7 +1,7 @@
 import type { BookLevel, Quote } from '../../contract/market.ts';
 import { priceTickMilli } from '../../contract/money.ts';
 import type { DayPath } from './day-path.ts';
-import { mix, normal } from './random.ts';
+import { mix, normal } from '../lib/random.ts';
 
 const levels = 5;
 const sharesPerHand = 100;

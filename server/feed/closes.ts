@@ -2,7 +2,7 @@ import { sectors } from '../../contract/market.ts';
 import type { Company } from './company.ts';
 import { bandOn, withinBand } from './band.ts';
 import type { MarketDays } from './market-days.ts';
-import { fatTailed, followedNoise } from './random.ts';
+import { fatTailed, followedNoise } from '../lib/random.ts';
 import {
   marketCalm,
   marketReturn,

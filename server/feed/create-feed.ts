@@ -1,8 +1,7 @@
 import type { Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { dayMs } from '../domain/calendar.ts';
-import type { Clock } from '../domain/clock.ts';
-import type { Settings } from '../settings.ts';
+import { dayMs } from '../time/calendar.ts';
+import type { Clock } from '../time/clock.ts';
 import { adjustedForward, byPeriod, pageBefore } from './bars.ts';
 import type { DayBar } from './bars.ts';
 import { createExchange } from './exchange.ts';
@@ -33,7 +32,7 @@ const longestDays = { day: 1, week: 7, month: 31 } as const;
 export type FeedParts = {
   db: Database;
   clock: Clock;
-  settings: Pick<Settings, 'MARKET_SEED'>;
+  settings: { MARKET_SEED: string };
   /** Instead of the settings' seed. */
   seed?: string;
   /** One that others with the same seed and calendar use as well; its own otherwise. */

@@ -1,6 +1,6 @@
 import { priceTickMilli } from '../../contract/money.ts';
 import type { Band } from './band.ts';
-import { mix, smoothNoise } from './random.ts';
+import { mix, smoothNoise } from '../lib/random.ts';
 
 /**
  * A share's whole market day. `anchors` are its prices at even steps from open to close; between

@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/clock.ts';
-import { momentOf, sessionOf } from '../domain/trading-session.ts';
+import type { Clock } from '../time/clock.ts';
+import { momentOf, sessionOf } from '../time/trading-session.ts';
 import type { Company } from './company.ts';
 import type { Feed } from './feed.ts';
 import type { Indices } from './indices.ts';

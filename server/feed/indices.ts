@@ -4,7 +4,7 @@ import type { Company } from './company.ts';
 import { sampled } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 import type { DayPath } from './day-path.ts';
-import { momentOf, sessionSeconds } from '../domain/trading-session.ts';
+import { momentOf, sessionSeconds } from '../time/trading-session.ts';
 
 /**
  * An index is the market value of its members, chained from day to day: each day's level is the

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { sectors } from '../../contract/market.ts';
 import type { Instrument } from '../../contract/market.ts';
-import { dayNumberOf } from '../domain/calendar.ts';
+import { dayNumberOf } from '../time/calendar.ts';
 import type { Exchange } from './exchange.ts';
 import type { Indices } from './indices.ts';
 import { liveShare } from './live-share.ts';

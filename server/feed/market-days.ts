@@ -1,5 +1,5 @@
-import type { Clock } from '../domain/clock.ts';
-import { dateOfDay, dayNumberOf } from '../domain/calendar.ts';
+import type { Clock } from '../time/clock.ts';
+import { dateOfDay, dayNumberOf } from '../time/calendar.ts';
 
 /** The market dates since the first day of simulated history, numbered from 0. */
 export type MarketDays = {

@@ -1,5 +1,5 @@
 import type { MarketTable, Quote } from '../../contract/market.ts';
-import type { Clock } from '../domain/clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { MarketDay } from './market-day.ts';
 
 type QuoteOf = (code: string) => Quote | undefined;

@@ -1,13 +1,13 @@
 import { sectors } from '../../contract/market.ts';
 import type { Board, Instrument, Sector } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { readListingsVersion } from '../domain/new-share/listings-version.ts';
-import type { Hours } from '../domain/trading-session.ts';
+import { readListingsVersion } from './listings-version.ts';
+import type { Hours } from '../time/trading-session.ts';
 import type { Company } from './company.ts';
 import { createExchange } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { MarketDays } from './market-days.ts';
-import { hashText, mix, normal } from './random.ts';
+import { hashText, mix, normal } from '../lib/random.ts';
 import { createSimulation } from './simulation.ts';
 import { sectorTraits } from './universe.ts';
 

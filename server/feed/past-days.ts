@@ -1,5 +1,5 @@
-import { dayNumberOf } from '../domain/calendar.ts';
-import type { Clock } from '../domain/clock.ts';
+import { dayNumberOf } from '../time/calendar.ts';
+import type { Clock } from '../time/clock.ts';
 import type { DayPath } from './day-path.ts';
 import type { Exchange } from './exchange.ts';
 import type { Feed } from './feed.ts';

@@ -1,7 +1,7 @@
 import type { Intraday, Minute, Quote, Sparkline } from '../../contract/market.ts';
-import { marketDayNumber, midnightOf } from '../domain/calendar.ts';
-import { momentOf, sessionOf, tapedSeconds, tradedSeconds } from '../domain/trading-session.ts';
-import type { Hours } from '../domain/trading-session.ts';
+import { marketDayNumber, midnightOf } from '../time/calendar.ts';
+import { momentOf, sessionOf, tapedSeconds, tradedSeconds } from '../time/trading-session.ts';
+import type { Hours } from '../time/trading-session.ts';
 import { momentAt, tradeAt } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 

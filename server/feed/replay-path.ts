@@ -1,12 +1,12 @@
 import { bandBasisPoints } from '../../contract/money.ts';
 import type { Instrument } from '../../contract/market.ts';
-import { sessionSeconds } from '../domain/trading-session.ts';
-import type { Hours } from '../domain/trading-session.ts';
+import { sessionSeconds } from '../time/trading-session.ts';
+import type { Hours } from '../time/trading-session.ts';
 import { noBand, quickBand } from './band.ts';
 import type { Band } from './band.ts';
 import { extremesOf, turnoversOf } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
-import { hashText, mix } from './random.ts';
+import { hashText, mix } from '../lib/random.ts';
 import { bridge, paceOf, spread, stepsOf } from './simulated-days.ts';
 import { volumeShares } from './volume-profile.ts';
 

@@ -1,7 +1,7 @@
 import type { Instrument, Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { dayNumberOf, midnightOf } from '../domain/calendar.ts';
-import type { Hours } from '../domain/trading-session.ts';
+import { dayNumberOf, midnightOf } from '../time/calendar.ts';
+import type { Hours } from '../time/trading-session.ts';
 import type { DayPath } from './day-path.ts';
 import { readBarsFrom, readLastBar } from './imports.ts';
 import type { ImportedShare } from './imports.ts';

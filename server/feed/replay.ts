@@ -2,14 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type { Instrument, Quote } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { dayNumberOf, midnightOf } from '../domain/calendar.ts';
-import type { Hours } from '../domain/trading-session.ts';
+import { dayNumberOf, midnightOf } from '../time/calendar.ts';
+import type { Hours } from '../time/trading-session.ts';
 import type { DayBar } from './bars.ts';
 import type { DayPath } from './day-path.ts';
-import { readImportsVersion } from '../domain/market/imports-version.ts';
+import { readImportsVersion } from './imports-version.ts';
 import { readHistory, readImportedShares } from './imports.ts';
 import type { MarketDays } from './market-days.ts';
-import { createRecent } from './recent.ts';
+import { createRecent } from '../lib/recent.ts';
 import {
   dayOf,
   lastQuote,

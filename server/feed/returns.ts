@@ -1,5 +1,5 @@
 import type { Company } from './company.ts';
-import { fatTailed, fraction, mix, normal, smoothNoise, tailScale } from './random.ts';
+import { fatTailed, fraction, mix, normal, smoothNoise, tailScale } from '../lib/random.ts';
 
 /**
  * What a day's return of a share is made of: the market's part, the sector's and the share's own,

@@ -1,4 +1,4 @@
-import type { Hours } from '../domain/trading-session.ts';
+import type { Hours } from '../time/trading-session.ts';
 import { barOf } from './bars.ts';
 import type { DayBar } from './bars.ts';
 import { createCloses } from './closes.ts';
@@ -6,8 +6,8 @@ import type { Closes } from './closes.ts';
 import type { Company } from './company.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
-import { hashText } from './random.ts';
-import { createRecent } from './recent.ts';
+import { hashText } from '../lib/random.ts';
+import { createRecent } from '../lib/recent.ts';
 import { createSimulatedDays } from './simulated-days.ts';
 
 /** What a simulation keeps of what it has reckoned: whole days of all companies, histories of one. */

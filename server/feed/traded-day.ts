@@ -3,8 +3,8 @@ import { momentAt } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 import type { TradedDay, Way } from './feed.ts';
 import { quoteOf, standingAt } from './quotes.ts';
-import { momentOf, sessionOf, tradedSeconds } from '../domain/trading-session.ts';
-import type { Hours } from '../domain/trading-session.ts';
+import { momentOf, sessionOf, tradedSeconds } from '../time/trading-session.ts';
+import type { Hours } from '../time/trading-session.ts';
 
 /** As fine as the chart of a day. */
 const waySeconds = 60;

@@ -1,9 +1,9 @@
 import type { Board, Sector } from '../../contract/market.ts';
-import { dateOfDay, dayNumberOf } from '../domain/calendar.ts';
+import { dateOfDay, dayNumberOf } from '../time/calendar.ts';
 import type { Company } from './company.ts';
 import { firstWords, secondWords } from './company-names.ts';
 import type { NameWord } from './company-names.ts';
-import { fraction, hashText, mix, normal } from './random.ts';
+import { fraction, hashText, mix, normal } from '../lib/random.ts';
 
 /** The first day of simulated history. Fixed, so that prices do not depend on when one looks. */
 export const firstDate = '2021-01-01';

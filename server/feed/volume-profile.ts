@@ -1,4 +1,4 @@
-import type { Hours } from '../domain/trading-session.ts';
+import type { Hours } from '../time/trading-session.ts';
 
 /**
  * The usual share of each step in a day's volume. Real sessions trade most at open and close;

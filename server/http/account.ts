@@ -5,7 +5,7 @@ import {
   accountInputs as inputs,
   accountSecrets as secrets,
 } from '../../contract/schemas/inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { changePassword } from '../domain/account/change-password.ts';
 import { listDevices, revokeDevice, revokeOtherDevices } from '../domain/account/devices.ts';
 import { ownInvitation } from '../domain/account/invitations.ts';

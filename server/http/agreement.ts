@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { agreementEndpoints as agreement } from '../../contract/agreement.ts';
 import { creditEndpoints as credit } from '../../contract/credit.ts';
 import { agreementInputs as inputs, creditInputs } from '../../contract/schemas/inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { acceptAgreement, agreementState } from '../domain/account/agreement.ts';
 import { creditOf } from '../domain/account/credit-points.ts';
 import { route } from './route.ts';

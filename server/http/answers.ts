@@ -5,7 +5,7 @@ import { codes } from '../../contract/envelope.ts';
 import type { CodeName, Envelope, RefusalData } from '../../contract/envelope.ts';
 import type { LanguageCode } from '../../contract/language.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import { words } from '../words/words.ts';
 import { requestLanguage } from './client.ts';
 import { InvalidInput } from './invalid-input.ts';

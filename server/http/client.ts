@@ -3,9 +3,9 @@ import type { TLSSocket } from 'node:tls';
 
 import { defaultLanguage, languageOf, languages } from '../../contract/language.ts';
 import type { LanguageCode } from '../../contract/language.ts';
-import type { Settings } from '../settings.ts';
-import { addressIn, countedBy, isWithin, networksIn } from './address.ts';
-import type { Address, Counted } from './address.ts';
+import type { Settings } from '../domain/settings.ts';
+import { addressIn, countedBy, isWithin, networksIn } from '../lib/address.ts';
+import type { Address, Counted } from '../lib/address.ts';
 
 /** Who asks, as far as the transport knows. */
 export type Client = {

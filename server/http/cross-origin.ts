@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { HttpEnv } from './route.ts';
 
 /** The origins beside our own whose pages may call: where the static app is served from. */

@@ -7,7 +7,7 @@ import {
   identityInputs as inputs,
   identitySecrets as secrets,
 } from '../../contract/schemas/inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { editAvatar } from '../domain/account/avatar.ts';
 import { readDocument } from '../domain/document/documents.ts';
 import { identityDetail } from '../domain/identity/detail.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { messageEndpoints as message } from '../../contract/message.ts';
 import { messageInputs, supportInputs } from '../../contract/schemas/inputs.ts';
 import { supportEndpoints as support } from '../../contract/support.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { listMessages } from '../domain/message/list-messages.ts';
 import { readMessages, unreadMessages } from '../domain/message/unread.ts';
 import { listSupport, readSupport } from '../domain/support/read-conversation.ts';

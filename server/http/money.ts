@@ -10,7 +10,7 @@ import {
   savingsInputs,
   savingsSecrets,
 } from '../../contract/schemas/inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { applyForLoan } from '../domain/loan/apply.ts';
 import { repayLoan } from '../domain/loan/repay.ts';
 import { loanTerms } from '../domain/loan/terms.ts';

@@ -5,7 +5,7 @@ import {
   newShareInputs as inputs,
   newShareSecrets as secrets,
 } from '../../contract/schemas/inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { applyForShares } from '../domain/new-share/apply.ts';
 import { listedIssues, newShareCalendar, readIssue } from '../domain/new-share/calendar.ts';
 import {

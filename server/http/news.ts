@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { codes } from '../../contract/envelope.ts';
 import { newsEndpoints as rows } from '../../contract/news.ts';
 import { newsInputs as inputs } from '../../contract/schemas/inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { listBookmarks, markedIds, setBookmark } from '../domain/news/bookmarks.ts';
 import { listNews, newestNews, readArticle } from '../domain/news/read-news.ts';
 import { route } from './route.ts';

@@ -5,7 +5,7 @@ import {
   ownAccountInputs as inputs,
   ownAccountSecrets as secrets,
 } from '../../contract/schemas/own-account.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { changePhone, sendPhoneCode } from '../domain/account/change-phone.ts';
 import { changeUsername } from '../domain/account/change-username.ts';
 import { closeAccount, closingState } from '../domain/account/close-account.ts';

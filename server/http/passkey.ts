@@ -6,7 +6,7 @@ import {
   passkeyInputs as inputs,
   passkeySecrets as secrets,
 } from '../../contract/schemas/passkey-inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { requireTradingPassword } from '../domain/account/trading-password.ts';
 import { addPasskey, askForNew } from '../domain/passkey/add-passkey.ts';
 import { askAtLogin, loginWithCode, loginWithPasskey } from '../domain/passkey/passkey-login.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { alertEndpoints as alert } from '../../contract/alert.ts';
 import { pushEndpoints as push } from '../../contract/push.ts';
 import { alertInputs, pushInputs } from '../../contract/schemas/inputs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { changeAlert } from '../domain/alert/change-alert.ts';
 import { listAlerts, removeAlert } from '../domain/alert/alerts.ts';
 import { setAlert } from '../domain/alert/set-alert.ts';

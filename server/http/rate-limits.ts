@@ -1,6 +1,6 @@
-import type { Clock } from '../domain/clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Counted } from './address.ts';
+import type { Counted } from '../lib/address.ts';
 
 /** A bucket holds `burst` requests and refills evenly. */
 type Rate = { burst: number; perMinute: number };

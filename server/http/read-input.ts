@@ -1,4 +1,4 @@
-import { isClean, parsedObject } from '../domain/json.ts';
+import { isClean, parsedObject } from '../lib/json.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { InvalidInput } from './invalid-input.ts';
 

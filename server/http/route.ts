@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { codes } from '../../contract/envelope.ts';
 import type { LanguageCode } from '../../contract/language.ts';
 import type { Encrypted } from '../../contract/user.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { openCredentials } from '../domain/account/credentials.ts';
 import { requireSession } from '../domain/account/sessions.ts';
 import type { Session } from '../domain/account/sessions.ts';

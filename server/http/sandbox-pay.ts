@@ -7,7 +7,7 @@ import { parse } from 'hono/utils/cookie';
 
 import { languageOf } from '../../contract/language.ts';
 import type { LanguageCode } from '../../contract/language.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { receiveCallback } from '../domain/cash/callback.ts';
 import type { PaymentRow } from '../domain/cash/payment-row.ts';
 import { providerOf } from '../domain/cash/provider.ts';

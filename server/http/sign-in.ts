@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '../../contract/user.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import type { LoggedIn } from '../domain/account/finish-login.ts';
 import { rememberDevice } from '../domain/account/known-devices.ts';
 import type { Origin } from '../domain/account/login-history.ts';

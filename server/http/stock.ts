@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 
 import { marketInputs as inputs } from '../../contract/schemas/inputs.ts';
 import { marketEndpoints } from '../../contract/market.ts';
-import type { Context } from '../context.ts';
-import { marketState } from '../domain/market-state.ts';
+import type { Context } from '../domain/context.ts';
+import { marketState } from '../domain/market/market-state.ts';
 import {
   hottestCodes,
   indexToday,

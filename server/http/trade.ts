@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 
 import { tradeInputs as inputs, tradeSecrets as secrets } from '../../contract/schemas/inputs.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { assets } from '../domain/trade/assets.ts';
 import { cancelOrder } from '../domain/trade/cancel-order.ts';
 import { closePosition } from '../domain/trade/close-position.ts';

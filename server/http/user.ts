@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { userInputs as inputs, userSecrets as secrets } from '../../contract/schemas/inputs.ts';
 import type { Encrypted, LoginAnswer } from '../../contract/user.ts';
 import { userEndpoints } from '../../contract/user.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { publicConfig } from '../domain/account/config.ts';
 import { rememberDevice } from '../domain/account/known-devices.ts';
 import { recordLogin } from '../domain/account/login-history.ts';

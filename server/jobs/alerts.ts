@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { fireAlerts, meetsAny, nearestAlerts } from '../domain/alert/fire-alerts.ts';
 import type { Nearest } from '../domain/alert/fire-alerts.ts';
 import { onAlerts } from '../domain/alert/watched-codes.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 

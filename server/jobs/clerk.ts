@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { failuresOf } from '../domain/one-by-one.ts';
-import type { Failure } from '../domain/one-by-one.ts';
-import { createLog } from '../log.ts';
+import type { Context } from '../domain/context.ts';
+import { failuresOf } from '../lib/one-by-one.ts';
+import type { Failure } from '../lib/one-by-one.ts';
+import { createLog } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 import { accountTasks } from './steps/account.ts';

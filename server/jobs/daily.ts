@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { RowsFailed, failuresOf } from '../domain/one-by-one.ts';
-import type { Failure } from '../domain/one-by-one.ts';
+import type { Context } from '../domain/context.ts';
+import { RowsFailed, failuresOf } from '../lib/one-by-one.ts';
+import type { Failure } from '../lib/one-by-one.ts';
 import { expireOrders } from '../domain/trade/expire-orders.ts';
-import { createLog } from '../log.ts';
-import type { Log } from '../log.ts';
+import { createLog } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 import { claimAgain, claimNew, recordOutcome, whileClaimed } from './step-claims.ts';

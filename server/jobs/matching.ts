@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { judgeOrders } from '../domain/trade/catch-up.ts';
 import { matchCode } from '../domain/trade/match-orders.ts';
 import type { BestLimits } from '../domain/trade/match-orders.ts';
 import { openStates } from '../domain/trade/order-work.ts';
-import { failuresOf } from '../domain/one-by-one.ts';
-import { createLog } from '../log.ts';
+import { failuresOf } from '../lib/one-by-one.ts';
+import { createLog } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 

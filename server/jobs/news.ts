@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { reportToday } from '../domain/news/reports/write-reports.ts';
 import { runFeeds } from '../domain/news/run-feeds.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 

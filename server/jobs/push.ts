@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { inOneGo, sendDue } from '../domain/push/send-due.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 

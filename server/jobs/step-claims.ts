@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import type { Database } from '../db/open.ts';
 
 /** A step of a market date. */

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 
-import type { Log } from '../log.ts';
+import type { Log } from '../lib/log.ts';
 import { closeCode } from './connection.ts';
 import type { Hub } from './hub.ts';
 

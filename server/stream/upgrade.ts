@@ -4,8 +4,8 @@ import { WebSocketServer } from 'ws';
 
 import { streamLimits } from '../../contract/schemas/stream.ts';
 import { streamPath } from '../../contract/stream.ts';
-import type { Counted } from '../http/address.ts';
-import type { Brokerage } from '../brokerage.ts';
+import type { Counted } from '../lib/address.ts';
+import type { Context } from '../domain/context.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { clientOf } from '../http/client.ts';
 import type { ReadHeader } from '../http/client.ts';
@@ -13,14 +13,18 @@ import { companionOf } from '../http/cookies.ts';
 import { allowedOrigins } from '../http/cross-origin.ts';
 import { createRateLimits, widerTimes } from '../http/rate-limits.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { Settings } from '../settings.ts';
+import type { Log } from '../lib/log.ts';
+import type { Settings } from '../domain/settings.ts';
 import { drive } from './drive-socket.ts';
+import type { Hub } from './hub.ts';
 
 const maximumPerAddress = 40;
 const maximumInAll = 10_000;
 
+type StreamParts = { hub: Hub; log: Log; context: Context };
+
 /** Gives the hub the sockets that are opened at `streamPath`. Returns the function that ends it. */
-export function acceptStreams(server: Server, { hub, log, context }: Brokerage): () => void {
+export function acceptStreams(server: Server, { hub, log, context }: StreamParts): () => void {
   const { settings, clock } = context;
   const isLimited = settings.RATE_LIMITS === 'on';
   const limits = createRateLimits(clock, isLimited);

@@ -1,6 +1,6 @@
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
 import { createFeed } from '../../server/feed/create-feed.ts';
 
 export const name = 'The simulated exchange: start, pass over 600 shares, histories';

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { createBrokerage } from '../../server/brokerage.ts';
 import type { Brokerage } from '../../server/brokerage.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { tushareHeadings } from '../factories/import-files.ts';
 import { openAccount, orderOf } from '../factories/trading.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/domain/context.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { blockEndpoints } from '../../contract/block.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { confirmWith, openDesk } from '../support/new-share-desk.ts';
 import { quoteOf, tradedShare } from '../support/trade-desk.ts';
 import type { Product } from '../support/product.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import { supportEndpoints } from '../../contract/support.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';

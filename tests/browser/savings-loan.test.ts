@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { savingsEndpoints } from '../../contract/savings.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { amountIn, enterPassword, openTradeDesk } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';

@@ -5,7 +5,7 @@ import type { BankCard, Payment, PaymentDirection } from '../../contract/cash.ts
 import { userEndpoints as user } from '../../contract/user.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
 import type { Callback } from '../../server/domain/cash/provider.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { startBrokerage } from '../support/brokerage.ts';

@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from 'vitest';
 
 import type { Order } from '../../contract/trade.ts';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/domain/context.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { UserEvent } from '../../server/domain/events.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
-import type { ManualClock } from '../../server/domain/market-clock.ts';
+import type { ManualClock } from '../../server/time/market-clock.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';

@@ -4,10 +4,10 @@ import { identityEndpoints } from '../../contract/identity.ts';
 import type { IdentityDetail, IdentityInput, IdentitySecret } from '../../contract/identity.ts';
 import type { Encrypted } from '../../contract/user.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/domain/context.ts';
 import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 
 /** The name that cards of tests are in, unless they say otherwise. */
 export const verifiedAs = 'Lena Vogt';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../server/domain/clock.ts';
-import { newId } from '../../server/domain/ids.ts';
+import type { Clock } from '../../server/time/clock.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
 import { ownIssue } from '../../server/domain/new-share/own-issues.ts';

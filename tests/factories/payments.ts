@@ -7,7 +7,7 @@ import { cancelPayment } from '../../server/domain/cash/payments.ts';
 import type { Callback } from '../../server/domain/cash/provider.ts';
 import { transferAuthorised } from '../../server/domain/cash/transfer.ts';
 import { withdrawAuthorised } from '../../server/domain/cash/withdraw.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import type { Desk } from './desk.ts';
 import { verifiedAs, verifyIdentity } from './identity.ts';

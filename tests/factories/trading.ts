@@ -1,16 +1,16 @@
 import { agreementVersion } from '../../contract/agreement.ts';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/domain/context.ts';
 import { transact } from '../../server/db/lock.ts';
 import type { Database } from '../../server/db/open.ts';
 import { temporaryKeys } from '../../server/domain/account/credential-keys.ts';
 import { createEvents } from '../../server/domain/events.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { fundPaperAccount } from '../../server/domain/ledger/funding.ts';
 import { temporaryVault } from '../../server/domain/vault.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
-import type { ManualClock } from '../../server/domain/market-clock.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
+import type { ManualClock } from '../../server/time/market-clock.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { scriptedFeed } from './feed.ts';
 import type { ScriptedFeed } from './feed.ts';
 

@@ -1,4 +1,4 @@
-import { fraction, mix } from '../../server/feed/random.ts';
+import { fraction, mix } from '../../server/lib/random.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 

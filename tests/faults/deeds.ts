@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import type { Client } from '../support/client.ts';
 import type { Random } from './attack.ts';
 import type { openCardHolder } from './participant.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import { savingsEndpoints } from '../../contract/savings.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { createClient } from '../support/client.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { openArena } from './arena.ts';

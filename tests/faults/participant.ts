@@ -4,7 +4,7 @@ import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/c
 import type { BankCard } from '../../contract/cash.ts';
 import { identityEndpoints as identity } from '../../contract/identity.ts';
 import type { Encrypted } from '../../contract/user.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { submitTo, verifiedAs } from '../factories/identity.ts';
 import { createClient } from '../support/client.ts';
 import type { Client } from '../support/client.ts';

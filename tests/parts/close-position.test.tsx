@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
 import type { Sent } from '../../src/features/trade/mutations.ts';
 import { tradeQueries } from '../../src/features/trade/queries.ts';

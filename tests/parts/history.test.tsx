@@ -7,7 +7,7 @@ import { queryClient } from '../../src/data/query-client.ts';
 import { HistoryScreen } from '../../src/features/trade/HistoryScreen.tsx';
 import { tradeQueries } from '../../src/features/trade/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loanEndpoints } from '../../contract/loan.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';

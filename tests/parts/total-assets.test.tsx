@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loanEndpoints } from '../../contract/loan.ts';
 import { savingsEndpoints } from '../../contract/savings.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
 import { AssetsSummary } from '../../src/features/account/AssetsSummary.tsx';
 import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { cashEndpoints as cash } from '../../contract/cash.ts';
 import { createApp } from '../../server/app.ts';
-import type { RequestLine } from '../../server/log.ts';
+import type { RequestLine } from '../../server/lib/log.ts';
 import { openCashDesk } from '../factories/cash-desk.ts';
 import { throwAwayFolder } from '../support/run-node.ts';
 

@@ -7,7 +7,7 @@ import { tradeEndpoints } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import { forgetClosedNames } from '../../server/domain/account/erase-personal.ts';
 import { otherTables, ownTables } from '../../server/domain/account/own-tables.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { startBrokerage } from '../support/brokerage.ts';

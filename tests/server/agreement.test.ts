@@ -10,7 +10,7 @@ import { loanEndpoints as loan } from '../../contract/loan.ts';
 import { marketEndpoints as market } from '../../contract/market.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { openCashDesk } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { decideLoans } from '../../server/domain/loan/decide.ts';
-import { RowsFailed } from '../../server/domain/one-by-one.ts';
+import { RowsFailed } from '../../server/lib/one-by-one.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';

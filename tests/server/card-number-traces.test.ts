@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
 import type { BindCardInput } from '../../contract/cash.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { submitTo, verifiedAs } from '../factories/identity.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient, testTradingPassword } from '../support/test-client.ts';

@@ -4,7 +4,7 @@ import { cashEndpoints as cash } from '../../contract/cash.ts';
 import type { DepositInput, PaymentDirection } from '../../contract/cash.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
 import { decideAtDesk, decidePayments } from '../../server/domain/cash/decide.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 
 const depositId = () => newId('dep', 0);

@@ -6,7 +6,7 @@ import { cashEndpoints as cash } from '../../contract/cash.ts';
 import type { PaymentDirection } from '../../contract/cash.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { decideAtDesk } from '../../server/domain/cash/decide.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
 import { verifyIdentity } from '../factories/identity.ts';

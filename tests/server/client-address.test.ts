@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountEndpoints } from '../../contract/account.ts';
 import { userEndpoints } from '../../contract/user.ts';
 import { clientOf } from '../../server/http/client.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { openStream } from '../support/stream-client.ts';
 import { requestOf } from '../support/test-client.ts';

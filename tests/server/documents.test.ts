@@ -18,8 +18,8 @@ import {
 } from '../../server/domain/identity/decide.ts';
 import { forgetIdentity } from '../../server/domain/identity/forget.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
-import { newId } from '../../server/domain/ids.ts';
-import type { Log } from '../../server/log.ts';
+import { newId } from '../../server/lib/ids.ts';
+import type { Log } from '../../server/lib/log.ts';
 import { dataUrlOf, photograph, submission, submitTo } from '../factories/identity.ts';
 import { openAccount, tradingContext } from '../factories/trading.ts';
 import {

@@ -7,7 +7,7 @@ import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { germanIban, newCard, openCashDesk } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
 import { submission, verifyIdentity } from '../factories/identity.ts';

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
-import { dateOfDay, dayNumberOf, weekdayOf } from '../../server/domain/calendar.ts';
-import { calendarReader, calendarWarning } from '../../server/domain/exchange-calendar.ts';
-import { importCalendar } from '../../server/domain/import-calendar.ts';
-import { createClock, createManualClock } from '../../server/domain/market-clock.ts';
+import { dateOfDay, dayNumberOf, weekdayOf } from '../../server/time/calendar.ts';
+import { calendarReader, calendarWarning } from '../../server/time/exchange-calendar.ts';
+import { importCalendar } from '../../server/domain/market/import-calendar.ts';
+import { createClock, createManualClock } from '../../server/time/market-clock.ts';
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
 import { closedReport } from '../../server/domain/news/reports/period-reports.ts';
 import { issueRow } from '../../server/domain/new-share/issue-row.ts';

@@ -9,7 +9,7 @@ import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { ImportBusy, beginBarImport } from '../../server/domain/market/bar-imports.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { storeBars } from '../../server/domain/market/import-store.ts';
 import { readBarsFrom } from '../../server/feed/imports.ts';

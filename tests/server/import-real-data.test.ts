@@ -5,7 +5,7 @@ import { createSearchIndex } from '../../contract/search.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { readInstruments } from '../../server/domain/market/import-instruments.ts';
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';

@@ -8,7 +8,7 @@ import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { decideLoanAtDesk, decideLoans, monthsLater } from '../../server/domain/loan/decide.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';

@@ -8,9 +8,9 @@ import {
   changeMarket,
   marketOf,
   requireKnownMarket,
-} from '../../server/domain/market-settings.ts';
+} from '../../server/domain/market/market-settings.ts';
 import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { openDesk } from '../factories/desk.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 

@@ -10,7 +10,7 @@ import {
 import { sendNotice } from '../../server/domain/message/send-notice.ts';
 import { notify } from '../../server/domain/notify.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { startBrokerage } from '../support/brokerage.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { BankCard } from '../../contract/cash.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { repayAuthorised } from '../../server/domain/loan/repay.ts';

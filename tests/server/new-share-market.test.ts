@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { marketEndpoints as market } from '../../contract/market.ts';
 import { newShareEndpoints as newShares } from '../../contract/new-share.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { announceIssues } from '../../server/domain/new-share/announce-issues.ts';

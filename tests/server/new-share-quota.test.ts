@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
 import { keepHoldingValues } from '../../server/domain/new-share/holding-values.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isListed, winningAmong } from '../../contract/draw.ts';
 import { commitmentOf, seedHashOf } from '../../contract/draw.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { newShareCalendar } from '../../server/domain/new-share/calendar.ts';

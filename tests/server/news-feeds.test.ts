@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newsEndpoints } from '../../contract/news.ts';
 import { feedsOf } from '../../server/domain/news/feed-list.ts';
 import { fetchFeed } from '../../server/domain/news/fetch-feed.ts';
-import { isPublicAddress } from '../../server/domain/public-address.ts';
+import { isPublicAddress } from '../../server/lib/public-address.ts';
 import { runFeeds } from '../../server/domain/news/run-feeds.ts';
 import { rssOf, startNewsSource } from '../factories/news-source.ts';
 import type { NewsSource } from '../factories/news-source.ts';

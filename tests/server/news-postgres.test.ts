@@ -5,8 +5,8 @@ import { listBookmarks, setBookmark } from '../../server/domain/news/bookmarks.t
 import { listNews, newestNews } from '../../server/domain/news/read-news.ts';
 import { reportOnDay, reportToday } from '../../server/domain/news/reports/write-reports.ts';
 import { runFeeds } from '../../server/domain/news/run-feeds.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
-import { readSettings } from '../../server/settings.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { rssOf, startNewsSource } from '../factories/news-source.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';

@@ -5,7 +5,7 @@ import { passkeyEndpoints as passkeys } from '../../contract/passkey.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { orderId } from '../factories/trading.ts';

@@ -4,7 +4,7 @@ import { snapshot } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { unreadMessages } from '../../server/domain/message/unread.ts';
 import { closeAtDesk, replyAtDesk } from '../../server/domain/support/desk.ts';

@@ -6,10 +6,10 @@ import { fireAlerts, nearestAlerts } from '../../server/domain/alert/fire-alerts
 import { alertEndpoints as alerts } from '../../contract/alert.ts';
 import { messageEndpoints as messages } from '../../contract/message.ts';
 import { pushEndpoints as push } from '../../contract/push.ts';
-import { newId } from '../../server/domain/ids.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
 import { sendDue } from '../../server/domain/push/send-due.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { startPushService } from '../factories/push-service.ts';
 import { testStart } from '../support/brokerage.ts';

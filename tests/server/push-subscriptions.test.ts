@@ -10,7 +10,7 @@ import { makePushKey, readPushKey, renewPushKey } from '../../server/domain/push
 import { isTrustedService } from '../../server/domain/push/push-service.ts';
 import { temporaryVault } from '../../server/domain/vault.ts';
 import { liveObjections } from '../../server/live-objections.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { newDevice } from '../factories/push-service.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/domain/context.ts';
 import type { Database } from '../../server/db/open.ts';
 import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
 import { expireOrders } from '../../server/domain/trade/expire-orders.ts';

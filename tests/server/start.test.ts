@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { liveObjections } from '../../server/live-objections.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 

@@ -7,7 +7,7 @@ import { documentEndpoints } from '../../contract/document.ts';
 import { messageEndpoints } from '../../contract/message.ts';
 import { supportEndpoints as support, supportRules } from '../../contract/support.ts';
 import type { SupportInput } from '../../contract/support.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { acknowledgeSupport } from '../../server/domain/support/acknowledge.ts';
 import {
   closeAtDesk,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { orderId } from '../factories/trading.ts';

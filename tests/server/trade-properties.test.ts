@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';

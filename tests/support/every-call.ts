@@ -10,7 +10,7 @@ import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import type { Order } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { openOffer } from '../../server/domain/block/open-offer.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { reportOnDay } from '../../server/domain/news/reports/write-reports.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { createIssue } from '../../server/domain/new-share/desk-issues.ts';

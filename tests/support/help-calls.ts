@@ -1,7 +1,7 @@
 import { messageEndpoints as messages } from '../../contract/message.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { supportEndpoints as support } from '../../contract/support.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { replyAtDesk } from '../../server/domain/support/desk.ts';
 import type { TestBrokerage } from './brokerage.ts';
 

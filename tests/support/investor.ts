@@ -1,4 +1,4 @@
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import type { Order, PlaceOrderInput } from '../../contract/trade.ts';
 import { userEndpoints } from '../../contract/user.ts';

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
-import type { ManualClock } from '../../server/domain/market-clock.ts';
-import type { Hours } from '../../server/domain/trading-session.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
+import type { ManualClock } from '../../server/time/market-clock.ts';
+import type { Hours } from '../../server/time/trading-session.ts';
 import { createFeed } from '../../server/feed/create-feed.ts';
 import type { RunningFeed } from '../../server/feed/create-feed.ts';
 

@@ -7,7 +7,7 @@ import { recordsEndpoints as records } from '../../contract/records.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
 import { settleSavings } from '../../server/domain/savings/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { marketEndpoints } from '../../contract/market.ts';
 import { newShareEndpoints } from '../../contract/new-share.ts';
 import type { NewShareApplication } from '../../contract/new-share.ts';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { openPhone } from './browser.ts';
 import { createClient } from './client.ts';
 import { registerInvestor } from './investor.ts';

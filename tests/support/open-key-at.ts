@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { makeKeyFile } from '../../server/domain/key-file.ts';
+import { makeKeyFile } from '../../server/lib/key-file.ts';
 
 const [moment = '', ...folders] = process.argv.slice(2);
 while (Date.now() < Number(moment));

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { feesOf, scheduleOn, totalFees } from '../../contract/money.ts';
-import { weekdayOf } from '../../server/domain/calendar.ts';
-import { createManualClock } from '../../server/domain/market-clock.ts';
+import { weekdayOf } from '../../server/time/calendar.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
 import { feeSchedules } from '../../server/domain/trade/fee-schedules.ts';
 import { createCloses } from '../../server/feed/closes.ts';
 import { createMarketDays } from '../../server/feed/market-days.ts';
-import { hashText } from '../../server/feed/random.ts';
+import { hashText } from '../../server/lib/random.ts';
 import { createSimulatedDays } from '../../server/feed/simulated-days.ts';
 import { createUniverse, firstDate } from '../../server/feed/universe.ts';
 import { marketTime } from '../support/market-feed.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createManualClock } from '../../server/domain/market-clock.ts';
+import { createManualClock } from '../../server/time/market-clock.ts';
 import { createCloses } from '../../server/feed/closes.ts';
 import type { Company } from '../../server/feed/company.ts';
 import { createMarketDays } from '../../server/feed/market-days.ts';
-import { hashText } from '../../server/feed/random.ts';
+import { hashText } from '../../server/lib/random.ts';
 import { createSimulatedDays } from '../../server/feed/simulated-days.ts';
 import { createUniverse, firstDate } from '../../server/feed/universe.ts';
 import { marketTime } from '../support/market-feed.ts';

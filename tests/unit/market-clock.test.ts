@@ -11,10 +11,10 @@ import {
   isExchangeDay,
   mondayOf,
   weekdayOf,
-} from '../../server/domain/calendar.ts';
-import { builtInCalendar } from '../../server/domain/exchange-calendar.ts';
-import { createClock, createManualClock } from '../../server/domain/market-clock.ts';
-import { momentOf, tradedSeconds } from '../../server/domain/trading-session.ts';
+} from '../../server/time/calendar.ts';
+import { builtInCalendar } from '../../server/time/exchange-calendar.ts';
+import { createClock, createManualClock } from '../../server/time/market-clock.ts';
+import { momentOf, tradedSeconds } from '../../server/time/trading-session.ts';
 import { marketTime } from '../support/market-feed.ts';
 
 const calendarFile = join(import.meta.dirname, '../../../shared/data/trading_days.csv');

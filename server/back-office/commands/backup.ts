@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Command } from 'commander';
 
 import { openCredentialKeys, openVault } from '../../brokerage.ts';
-import { closeFile, makeNewFolder, makeOwnFile } from '../../db/private-files.ts';
+import { closeFile, makeNewFolder, makeOwnFile } from '../../lib/private-files.ts';
 import { keyFiles } from '../../domain/known-keys.ts';
 import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
 import type { Answer, Desk } from '../desk.ts';

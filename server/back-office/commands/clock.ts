@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
 import { writeAudit } from '../../domain/audit.ts';
-import { advanceClock, readClockOffset } from '../../domain/clock-offset.ts';
-import { calendarWarning } from '../../domain/exchange-calendar.ts';
-import { marketTime } from '../../domain/market-state.ts';
+import { advanceClock, readClockOffset } from '../../time/clock-offset.ts';
+import { calendarWarning } from '../../time/exchange-calendar.ts';
+import { marketTime } from '../../domain/market/market-state.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
 import type { Desk } from '../desk.ts';

@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 
-import { isDate } from '../../domain/calendar.ts';
+import { isDate } from '../../time/calendar.ts';
 import { readBars } from '../../domain/market/import-bars.ts';
 import { readInstruments } from '../../domain/market/import-instruments.ts';
 import { storeBars, storeInstruments } from '../../domain/market/import-store.ts';
 import type { ImportedShareReport } from '../../domain/market/import-store.ts';
-import { importCalendar } from '../../domain/import-calendar.ts';
+import { importCalendar } from '../../domain/market/import-calendar.ts';
 import { atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Answer } from '../desk.ts';
 import { opened, saidPlainly } from '../import-file.ts';

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 
 import { sectors } from '../../../contract/market.ts';
-import { isDate } from '../../domain/calendar.ts';
+import { isDate } from '../../time/calendar.ts';
 import { shareCode } from '../../domain/market/import-codes.ts';
 import { createReadings } from '../../domain/market/import-pinyin.ts';
 import { WrongValue } from '../../domain/market/import-problems.ts';

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 
 import { createBrokerage } from '../../brokerage.ts';
 import type { BrokerageParts } from '../../brokerage.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { writeAudit } from '../../domain/audit.ts';
-import { requireKnownMarket } from '../../domain/market-settings.ts';
+import { requireKnownMarket } from '../../domain/market/market-settings.ts';
 import { StepBusy, dueSteps, repeatStep, runDaily } from '../../jobs/daily.ts';
 import type { DoneStep } from '../../jobs/daily.ts';
 import type { DueStep } from '../../jobs/step-claims.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../domain/settings.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
 import type { Answer } from '../desk.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { createEvents } from '../../domain/events.ts';
 import { decideLoanAtDesk } from '../../domain/loan/decide.ts';
 import { Refusal } from '../../domain/refusal.ts';

@@ -1,10 +1,10 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 
-import { calendarWarning } from '../../domain/exchange-calendar.ts';
-import { changeMarket } from '../../domain/market-settings.ts';
-import type { MarketSettings } from '../../domain/market-settings.ts';
-import { readSettings } from '../../settings.ts';
+import { calendarWarning } from '../../time/exchange-calendar.ts';
+import { changeMarket } from '../../domain/market/market-settings.ts';
+import type { MarketSettings } from '../../domain/market/market-settings.ts';
+import { readSettings } from '../../domain/settings.ts';
 import { DeskError, atDesk, atDeskOf, jsonOption, print } from '../desk.ts';
 import type { Answer, Desk } from '../desk.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 
 import { createEvents } from '../../domain/events.ts';
 import { decideAtDesk } from '../../domain/cash/decide.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';

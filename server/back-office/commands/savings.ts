@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { dateOfDay, dayNumberOf, isDate } from '../../domain/calendar.ts';
+import { dateOfDay, dayNumberOf, isDate } from '../../time/calendar.ts';
 import { ratesBetween } from '../../domain/savings/rates.ts';
 import { setSavingsRate, setSavingsRateFrom } from '../../domain/savings/set-rate.ts';
 import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';

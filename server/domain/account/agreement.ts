@@ -1,6 +1,6 @@
 import { agreementVersion } from '../../../contract/agreement.ts';
 import type { AgreementState } from '../../../contract/agreement.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';

@@ -1,6 +1,6 @@
 import { pictureRules } from '../../../contract/document.ts';
 import type { UserInfo } from '../../../contract/user.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { deleteDocuments, storeDocument } from '../document/documents.ts';
 import { checkedPicture } from '../document/picture.ts';

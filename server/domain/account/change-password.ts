@@ -1,5 +1,5 @@
 import type { ChangePasswordInput } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';

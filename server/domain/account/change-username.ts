@@ -1,6 +1,6 @@
 import type { NewUsernameInput } from '../../../contract/own-account.ts';
 import { changeSubjects } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';

@@ -1,5 +1,5 @@
 import type { ClosingObstacle } from '../../../contract/own-account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { accountId, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { openStates } from '../loan/terms.ts';
 

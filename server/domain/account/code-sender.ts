@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 import type { LanguageCode } from '../../../contract/language.ts';
-import type { Context } from '../../context.ts';
-import type { Settings } from '../../settings.ts';
+import type { Context } from '../context.ts';
+import type { Settings } from '../settings.ts';
 
 /** A one-time code on its way to a phone. */
 export type CodeMessage = {

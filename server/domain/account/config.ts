@@ -1,7 +1,7 @@
 import { agreementVersion } from '../../../contract/agreement.ts';
 import type { Config } from '../../../contract/user.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { limitsToday } from '../cash/limits.ts';
 import { quotaRulesToday } from '../new-share/rules.ts';
 import { feeSchedulesOf } from '../trade/fee-schedules.ts';

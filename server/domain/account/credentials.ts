@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { credentialStamp } from '../../../contract/schemas/user.ts';
 import type { Encrypted } from '../../../contract/user.ts';
-import type { Context } from '../../context.ts';
-import { parsedObject } from '../json.ts';
+import type { Context } from '../context.ts';
+import { parsedObject } from '../../lib/json.ts';
 import { Refusal } from '../refusal.ts';
 import type { CredentialKeys } from './credential-keys.ts';
 

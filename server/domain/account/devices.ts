@@ -1,5 +1,5 @@
 import type { Device } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { deleteDocuments } from '../document/documents.ts';
 import { forgetConversation } from '../support/forget.ts';

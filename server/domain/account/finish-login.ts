@@ -1,5 +1,5 @@
 import type { LoginMethod } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { recordLogin } from './login-history.ts';

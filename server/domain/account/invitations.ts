@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { Invitation } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** No letter or digit that is mistaken for another one. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import type { Origin } from './login-history.ts';

@@ -1,5 +1,5 @@
 import { securityRules } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 /**

@@ -4,11 +4,11 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../contract/account.ts';
 import { securityRules } from '../../../contract/account.ts';
 import type { Page } from '../../../contract/envelope.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId, firstId } from '../ids.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import { newId, firstId } from '../../lib/ids.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
 import { deviceNames, networkOf } from './user-agent.ts';
 
 /** Where a login came from, as far as the transport and the browser say. */

@@ -1,6 +1,6 @@
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { LoginInput } from '../../../contract/user.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { closedMark } from './erase-personal.ts';
 import { finishLogin } from './finish-login.ts';

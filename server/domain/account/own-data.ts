@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OwnData, OwnRow } from '../../../contract/own-account.ts';
 import { changeSubjects } from '../../../contract/passkey.ts';
 import type { AccountProof } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';

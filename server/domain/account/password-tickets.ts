@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { TicketPasswordInput } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { Refusal } from '../refusal.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refuseWeak, replacePassword } from './replace-password.ts';

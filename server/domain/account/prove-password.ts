@@ -1,5 +1,5 @@
 import type { CodeName } from '../../../contract/envelope.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { beginTry, subjectOf } from './guesses.ts';
 import { createTurns, loginLock, loginLocked } from './lockout.ts';

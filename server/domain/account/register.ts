@@ -1,10 +1,10 @@
 import { agreementVersion } from '../../../contract/agreement.ts';
 import type { RegisterInput } from '../../../contract/user.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { fundPaperAccount } from '../ledger/funding.ts';
 import { Refusal } from '../refusal.ts';
 import { noteAcceptance } from './agreement.ts';

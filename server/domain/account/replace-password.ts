@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';

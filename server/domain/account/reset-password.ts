@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import type { ResetPasswordInput } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { beginTry, guardsOf } from './guesses.ts';
 import { isKnownDevice } from './known-devices.ts';

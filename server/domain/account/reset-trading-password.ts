@@ -1,6 +1,6 @@
 import type { ResetTradingPasswordInput } from '../../../contract/account.ts';
 import { securityRules as rules } from '../../../contract/account.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { isVerifiedNumber, requireApprovedIdentity } from '../identity/verified.ts';

@@ -2,7 +2,7 @@ import { securityRules } from '../../../contract/account.ts';
 import type { SessionLife } from '../../../contract/account.ts';
 import { changeSubjects } from '../../../contract/passkey.ts';
 import type { AccountProof } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { proveAccount } from '../passkey/prove-account.ts';

@@ -4,11 +4,11 @@ import { securityRules } from '../../../contract/account.ts';
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { CodeName } from '../../../contract/envelope.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { dropSubscriptions } from '../push/drop-subscriptions.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -4,7 +4,7 @@ import { tradingPassword as tradingPasswordSchema } from '../../../contract/sche
 import { accountRules } from '../../../contract/user.ts';
 import type { TradingPasswordInput } from '../../../contract/user.ts';
 import * as v from 'valibot';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';

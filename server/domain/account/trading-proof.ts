@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { checkAnswer } from '../passkey/check-answer.ts';
 import { requireTradingPassword } from './trading-password.ts';
 

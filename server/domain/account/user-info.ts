@@ -1,6 +1,6 @@
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageChoice, UserInfo } from '../../../contract/user.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 const identityStates = ['pending', 'in_review', 'approved', 'rejected'] as const;
 

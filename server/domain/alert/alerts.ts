@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { alertLimitMilli, alertRules, isAlertMet } from '../../../contract/alert.ts';
 import type { AlertCondition, AlertWish, PriceAlert } from '../../../contract/alert.ts';
 import type { Quote } from '../../../contract/market.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
 import { listedInstrument } from '../market/stock-detail.ts';

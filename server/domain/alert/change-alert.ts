@@ -1,5 +1,5 @@
 import type { AlertWish, PriceAlert } from '../../../contract/alert.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 import { alertView, requireFresh, requireReachable } from './alerts.ts';

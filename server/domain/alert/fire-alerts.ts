@@ -1,10 +1,10 @@
 import { isAlertMet } from '../../../contract/alert.ts';
 import type { AlertWish } from '../../../contract/alert.ts';
 import type { Quote } from '../../../contract/market.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { namesOf } from '../trade/views.ts';
 import { isFresh, wishOf } from './alerts.ts';
 import type { AlertRow } from './alerts.ts';

@@ -1,11 +1,11 @@
 import { alertRules } from '../../../contract/alert.ts';
 import type { AlertWish, PriceAlert } from '../../../contract/alert.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
-import type { Intent } from '../trade/intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import { alertView, requireFresh, requireReachable } from './alerts.ts';
 import { noteAlerts } from './watched-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** Alerts that this process has just taken in, by their share: the watch need not ask for them. */
 const listeners = new WeakMap<Context, (code: string) => void>();

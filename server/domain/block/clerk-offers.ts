@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Instrument, Quote } from '../../../contract/market.ts';
 import { mulDivHalfUp, priceTickMilli } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { offerBand, openOffer } from './open-offer.ts';
 
 /** Offers that should be open at any time, and how many the clerk makes in a market day at most. */

@@ -1,7 +1,7 @@
 import type { Quote } from '../../../contract/market.ts';
 import { bandOf, priceTickMilli } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
-import { newId } from '../ids.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../../lib/ids.ts';
 import type { OfferRow } from './offers.ts';
 
 /** An offer as asked for. Shares, 1/1000 yuan, epoch milliseconds. */

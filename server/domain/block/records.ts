@@ -4,11 +4,11 @@ import type { BlockTrade, blockEndpoints } from '../../../contract/block.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import { totalFees } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
-import { periodStart } from '../trade/periods.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { periodStart } from '../../time/periods.ts';
 import { feesOfRow, namesOf } from '../trade/views.ts';
 
 export type BlockTradeRow = Selectable<Schema['block_trades']>;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { bankAccount, houseAccount } from '../ledger/accounts.ts';
 import type { AccountRef } from '../ledger/accounts.ts';
 

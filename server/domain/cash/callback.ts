@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { currency } from '../ledger/accounts.ts';
 import { announcePayment } from './decide.ts';
 import { creditFromProvider, failDeposit } from './deposit.ts';

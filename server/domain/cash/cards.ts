@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { maskedNumber, readAccountNumber } from '../../../contract/account-number.ts';
 import { bindingAgreementVersion, cashRules } from '../../../contract/cash.ts';
 import type { BankCard, BindCardInput } from '../../../contract/cash.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ import { requireApprovedIdentity, verifiedName } from '../identity/verified.ts';
 import { accountId, bankAccount, houseAccount, lockAccount, userCash } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
 import { limitsToday } from './limits.ts';
 
 export type CardRow = Selectable<Schema['bank_cards']>;

@@ -1,9 +1,9 @@
 import type { PaymentDirection, PaymentMethod } from '../../../contract/cash.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import { creditFromProvider, failDeposit, takeFromBank } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { cashRules } from '../../../contract/cash.ts';
 import type { CashLimits, CashTerms } from '../../../contract/cash.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** Every set of limits that ever held, newest first; rows are only added. Fen. */
 const cashLimits: CashLimits[] = [

@@ -7,13 +7,13 @@ import type {
   PaymentReason,
   PaymentState,
 } from '../../../contract/cash.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { newId } from '../ids.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
-import type { Intent } from '../trade/intents.ts';
+import { newId } from '../../lib/ids.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import { providerOf } from './provider.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;

@@ -1,12 +1,12 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { cashEndpoints, Payment } from '../../../contract/cash.ts';
 import type { Page } from '../../../contract/envelope.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
-import { periodStart } from '../trade/periods.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { periodStart } from '../../time/periods.ts';
 import { failDeposit } from './deposit.ts';
 import { providerOf } from './provider.ts';
 import { lockPayment, paymentView, paymentViews } from './payment-row.ts';

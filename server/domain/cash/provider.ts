@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /** What a provider says of a payment. Fen. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** Payments that were confirmed on the sandbox's page, and when their callbacks go out. */
 export async function confirmedChoices(

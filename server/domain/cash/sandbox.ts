@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { receiveCallback } from './callback.ts';
 import { currency } from '../ledger/accounts.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import type { PaymentRow } from './payment-row.ts';
 import type { Callback } from './provider.ts';
 

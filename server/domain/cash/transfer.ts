@@ -1,5 +1,5 @@
 import type { Payment, TransferInput } from '../../../contract/cash.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';

@@ -4,7 +4,7 @@ import type {
   Withdrawable,
   WithdrawInput,
 } from '../../../contract/cash.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';

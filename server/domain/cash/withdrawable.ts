@@ -1,5 +1,5 @@
 import type { Withdrawable } from '../../../contract/cash.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { accountId, availableOf, userCash } from '../ledger/accounts.ts';
 import { unsettledSales } from '../trade/unsettled-sales.ts';
 import { limitsToday } from './limits.ts';

@@ -1,11 +1,11 @@
 import type { IdentityReason } from '../../../contract/identity.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { recountCredit } from '../account/credit-points.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import type { IdentityRow } from './detail.ts';
 import { forgetPictures, setState } from './submit.ts';

@@ -7,7 +7,7 @@ import {
   readIdentityName,
   readIdentityNumber,
 } from '../../../contract/identity-number.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
@@ -16,7 +16,7 @@ import { checkedPicture } from '../document/picture.ts';
 import type { CheckedPicture } from '../document/picture.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
 import { detailView, newestIdentity } from './detail.ts';
 import type { IdentityRow } from './detail.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { houseAccount, lockAccount, userCash } from './accounts.ts';
 import { transfer } from './transfer.ts';

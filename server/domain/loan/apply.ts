@@ -1,15 +1,15 @@
 import { quoteLoan } from '../../../contract/loan.ts';
 import type { Loan, LoanInput } from '../../../contract/loan.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import { requireApprovedIdentity } from '../identity/verified.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
 import { loanRules, openStates } from './terms.ts';
 import { loanView } from './views.ts';
 import type { LoanRow } from './views.ts';

@@ -1,13 +1,13 @@
 import { quoteLoan } from '../../../contract/loan.ts';
 import type { LoanMonths } from '../../../contract/loan.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { loanAccount, userCash } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import { limitOf } from './terms.ts';
 import type { LoanRow } from './views.ts';

@@ -1,5 +1,5 @@
 import type { Loan, RepayInput } from '../../../contract/loan.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { recountCredit } from '../account/credit-points.ts';
@@ -15,9 +15,9 @@ import {
 } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
 import { lockLoan } from './decide.ts';
 import { loanView } from './views.ts';
 import type { InstalmentRow } from './views.ts';

@@ -1,6 +1,6 @@
 import { creditRules } from '../../../contract/credit.ts';
 import type { LoanTerms } from '../../../contract/loan.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 export const loanRules = {
   minimumMinor: 100_000,

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 
 import type { Loan, LoanMonths, LoanPurpose, LoanState } from '../../../contract/loan.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
 
 export type LoanRow = Selectable<Schema['loans']>;
 export type InstalmentRow = Selectable<Schema['loan_instalments']>;

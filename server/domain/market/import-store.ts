@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transactInParts } from '../../db/in-parts.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -10,7 +10,7 @@ import { beginBarImport, sweepBars, touchBarImport } from './bar-imports.ts';
 import type { CheckedBar } from './import-bars.ts';
 import type { ImportedInstrument } from './import-instruments.ts';
 import { ImportFailed } from './import-problems.ts';
-import { bumpImportsVersion } from './imports-version.ts';
+import { bumpImportsVersion } from '../../feed/imports-version.ts';
 
 /** Rows of one statement: well below what either database takes as parameters. */
 const chunk = 500;

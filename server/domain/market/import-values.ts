@@ -1,4 +1,4 @@
-import { isDate } from '../calendar.ts';
+import { isDate } from '../../time/calendar.ts';
 import { WrongValue } from './import-problems.ts';
 
 /** A decimal as an integer of 1/10^digits; `exact` unless it had to be rounded. */

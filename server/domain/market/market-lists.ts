@@ -1,5 +1,5 @@
 import type { IndexDetail, IndexQuote, Quote, Sparkline } from '../../../contract/market.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 const hotCodes = 20;

@@ -1,6 +1,6 @@
 import type { Adjustment, Bar, BarPeriod, Intraday } from '../../../contract/market.ts';
 import { marketLimits } from '../../../contract/schemas/market.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { listedInstrument } from './stock-detail.ts';
 

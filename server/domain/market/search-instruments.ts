@@ -1,7 +1,7 @@
 import type { Instrument } from '../../../contract/market.ts';
 import { createSearchIndex } from '../../../contract/search.ts';
 import type { SearchIndex } from '../../../contract/search.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Feed } from '../../feed/feed.ts';
 
 const found = 50;

@@ -1,6 +1,6 @@
 import type { Instrument, StockDetail } from '../../../contract/market.ts';
 import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The listed instrument of a code. Refuses with instrument_unknown. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../refusal.ts';
 import { listedInstrument } from './stock-detail.ts';

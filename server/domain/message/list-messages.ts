@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { Message, messageEndpoints } from '../../../contract/message.ts';
-import type { Context } from '../../context.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import type { Context } from '../context.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
 import { messageView } from './views.ts';
 
 /** The user's messages, newest first. Refuses with invalid_input (cursor). */

@@ -1,5 +1,5 @@
 import type { NoticeTexts } from '../../../contract/message.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';

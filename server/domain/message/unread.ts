@@ -1,6 +1,6 @@
 import { messageCategoryNames } from '../../../contract/message.ts';
 import type { MessageCategory, ReadInput, Unread } from '../../../contract/message.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { unreadAnswers } from '../support/unread-answers.ts';
 import { messageView } from './views.ts';
 

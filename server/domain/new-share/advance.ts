@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { RowsFailed, failuresOf, oneByOne, partByPart } from '../one-by-one.ts';
-import type { Failure } from '../one-by-one.ts';
+import type { Context } from '../context.ts';
+import { RowsFailed, failuresOf, oneByOne, partByPart } from '../../lib/one-by-one.ts';
+import type { Failure } from '../../lib/one-by-one.ts';
 import { closeIssue } from './close-issue.ts';
 import { drawIssue } from './draw-issue.ts';
 import { lapseAllotted, lapseUnpaid } from './lapse-unpaid.ts';

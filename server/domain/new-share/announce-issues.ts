@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { oneByOne } from '../one-by-one.ts';
+import type { Context } from '../context.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { inventIssue, issuesOn, listingDelay } from './invent-issue.ts';
 import type { Taken } from './invent-issue.ts';
 import { issueRow } from './issue-row.ts';

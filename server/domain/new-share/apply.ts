@@ -1,5 +1,5 @@
 import type { ApplyInput, NewShareApplication } from '../../../contract/new-share.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
@@ -8,8 +8,8 @@ import { requireIdentityToInvest } from '../identity/verified.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
-import type { Intent } from '../trade/intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import { applicationBar } from './bar.ts';
 import { quotaOf } from './quota.ts';
 import { applicationHours } from './timetable.ts';

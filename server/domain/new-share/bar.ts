@@ -1,8 +1,8 @@
 import type { ApplicationBar } from '../../../contract/new-share.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
-import { dateOfDay, dayNumberOf } from '../calendar.ts';
+import { dateOfDay, dayNumberOf } from '../../time/calendar.ts';
 import { newShareRulesOn } from './rules.ts';
 import type { NewShareRules } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { NewShare, NewShareStage, newShareEndpoints } from '../../../contract/new-share.ts';
-import type { Context } from '../../context.ts';
-import { isDate } from '../calendar.ts';
+import type { Context } from '../context.ts';
+import { isDate } from '../../time/calendar.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize } from '../trade/paging.ts';
+import { defaultPageSize } from '../paging.ts';
 import { issueView } from './views.ts';
 import type { IssueRow } from './views.ts';
 

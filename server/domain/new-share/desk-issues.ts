@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { lockIssue } from './apply.ts';
-import { bumpListingsVersion } from './listings-version.ts';
+import { bumpListingsVersion } from '../../feed/listings-version.ts';
 import { issueRow } from './issue-row.ts';
 import type { NewIssue } from './issue-row.ts';
 import type { Timetable } from './timetable.ts';

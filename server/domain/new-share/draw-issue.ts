@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drawOf } from '../../../contract/draw.ts';
 import type { DrawInput } from '../../../contract/draw.ts';
 import { valueMinor } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { lockIssue } from './apply.ts';

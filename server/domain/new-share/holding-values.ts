@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import { valueMinor } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
-import { dayNumberOf, midnightOf } from '../calendar.ts';
-import { oneByOne, partByPart } from '../one-by-one.ts';
+import { dayNumberOf, midnightOf } from '../../time/calendar.ts';
+import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 
 const rowsAWrite = 500;
 

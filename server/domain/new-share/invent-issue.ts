@@ -1,7 +1,7 @@
 import type { Board, Sector } from '../../../contract/market.ts';
-import { fraction, hashText, mix, normal } from '../../feed/random.ts';
+import { fraction, hashText, mix, normal } from '../../lib/random.ts';
 import { nameOf, pickSector, sectorTraits } from '../../feed/universe.ts';
-import { dayNumberOf } from '../calendar.ts';
+import { dayNumberOf } from '../../time/calendar.ts';
 import type { NewIssue } from './issue-row.ts';
 import type { Timetable } from './timetable.ts';
 

@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
-import { oneByOne, partByPart } from '../one-by-one.ts';
+import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { applicationBar } from './bar.ts';
-import { bumpListingsVersion } from './listings-version.ts';
+import { bumpListingsVersion } from '../../feed/listings-version.ts';
 import { applicationText, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 

@@ -1,15 +1,15 @@
 import { noFees } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { userAllotted, userCash, userShares } from '../ledger/accounts.ts';
 import { openBooks, writeBooks } from '../ledger/books.ts';
 import { bookTransfer } from '../ledger/transfer.ts';
-import { bumpImportsVersion } from '../market/imports-version.ts';
+import { bumpImportsVersion } from '../../feed/imports-version.ts';
 import { notify } from '../notify.ts';
-import { oneByOne, partByPart } from '../one-by-one.ts';
+import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { bookDirectDeal } from '../trade/direct-deal.ts';
-import { bumpListingsVersion } from './listings-version.ts';
+import { bumpListingsVersion } from '../../feed/listings-version.ts';
 import { applicationText, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 

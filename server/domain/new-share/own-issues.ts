@@ -7,11 +7,11 @@ import type {
   NewShareApplicationDetail,
   newShareEndpoints,
 } from '../../../contract/new-share.ts';
-import type { Context } from '../../context.ts';
-import { createRecent } from '../../feed/recent.ts';
+import type { Context } from '../context.ts';
+import { createRecent } from '../../lib/recent.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
-import { periodStart } from '../trade/periods.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { periodStart } from '../../time/periods.ts';
 import { applicationBar } from './bar.ts';
 import { byCalendar, calendarRows, readIssue } from './calendar.ts';
 import { finalList, treeOf } from './close-issue.ts';

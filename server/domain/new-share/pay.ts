@@ -1,6 +1,6 @@
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { checkCash } from '../../../contract/order-rules.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { recountCredit } from '../account/credit-points.ts';
@@ -19,8 +19,8 @@ import { bookTransfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { obey } from '../trade/check-order.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
-import type { Intent } from '../trade/intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import { payUntilAt } from './timetable.ts';
 import { applicationView, isPayable, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
-import { oneByOne, partByPart } from '../one-by-one.ts';
+import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { lockIssue } from './apply.ts';
 import { applicationBar } from './bar.ts';
 import { payUntilAt } from './timetable.ts';

@@ -1,5 +1,5 @@
 import type { NewShareQuota } from '../../../contract/new-share.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 import { newShareRulesOn } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { NewShareQuotaRules } from '../../../contract/new-share.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** The rules of new shares from a date on. Fen, shares, days. */
 export type NewShareRules = {

@@ -1,6 +1,6 @@
 import type { NewShareStage } from '../../../contract/new-share.ts';
-import { dayMs, dayNumberOf, midnightOf } from '../calendar.ts';
-import type { Clock } from '../clock.ts';
+import { dayMs, dayNumberOf, midnightOf } from '../../time/calendar.ts';
+import type { Clock } from '../../time/clock.ts';
 
 /** Market dates of an issue: T, T+1, T+2, T+3 and the first day of trading. */
 export type Timetable = {

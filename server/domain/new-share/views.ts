@@ -9,7 +9,7 @@ import type {
   NewShareApplication,
   NewShareState,
 } from '../../../contract/new-share.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { applicationHours, marketDaysUntil, payUntilAt, stageOf } from './timetable.ts';
 

@@ -3,12 +3,12 @@ import type { Page } from '../../../contract/envelope.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import { newsRules } from '../../../contract/news.ts';
 import type { NewsHeadline, newsEndpoints } from '../../../contract/news.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
 import { headlinesOf } from './views.ts';
 
 /** What the user marked, the newest mark first; without what was retracted. Refuses with invalid_input (cursor). */

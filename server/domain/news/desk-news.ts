@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { NewsCategory } from '../../../contract/news.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { Refusal } from '../refusal.ts';
 import { addArticle, putWords } from './store-article.ts';
 import type { ArticleWords } from './store-article.ts';

@@ -4,7 +4,7 @@ import { request as requestTls } from 'node:https';
 import { isIP } from 'node:net';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
-import { isPublicAddress, publicLookup } from '../public-address.ts';
+import { isPublicAddress, publicLookup } from '../../lib/public-address.ts';
 
 export const feedLimits = { timeoutMs: 15_000, bytes: 2_000_000, redirects: 3 } as const;
 

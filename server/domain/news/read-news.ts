@@ -3,10 +3,10 @@ import type { Page } from '../../../contract/envelope.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import { allNewsCategories } from '../../../contract/news.ts';
 import type { Article, NewsCategory, NewsHeadline, newsEndpoints } from '../../../contract/news.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
-import type { Place } from '../trade/paging.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import type { Place } from '../paging.ts';
 import { articleOf, headlinesOf } from './views.ts';
 import type { ArticleRow } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { feedsOf } from './feed-list.ts';
 import type { ConfiguredFeed } from './feed-list.ts';
 import { FeedFault, fetchFeed } from './fetch-feed.ts';

@@ -1,12 +1,12 @@
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { NewPasskey, NewPasskeyQuestion, Passkey } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireLive } from '../account/sessions.ts';
 import type { Session } from '../account/sessions.ts';
 import { writeAudit } from '../audit.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { readClientData, userHandleOf } from './check-answer.ts';

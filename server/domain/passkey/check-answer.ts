@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { PasskeyAnswer } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { takeChallenge } from './questions.ts';

@@ -1,6 +1,6 @@
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { finishLogin } from '../account/finish-login.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Passkey, Passkeys } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';

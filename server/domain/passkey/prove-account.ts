@@ -1,5 +1,5 @@
 import type { AccountProof } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { provePassword } from '../account/prove-password.ts';
 import type { Session } from '../account/sessions.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { PasskeyDescriptor, PasskeyQuestion } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 import { relyingPartyOf } from './relying-party.ts';

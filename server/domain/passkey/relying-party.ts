@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** The site that passkeys belong to. */
 export type RelyingParty = {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { PasskeysDroppedBy } from '../../../contract/message.ts';
 import { passkeyRules } from '../../../contract/passkey.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { endSessions } from '../account/sessions.ts';

@@ -5,8 +5,8 @@ import { isIP } from 'node:net';
 import webPush from 'web-push';
 
 import type { PushPayload } from '../../../contract/push.ts';
-import type { Settings } from '../../settings.ts';
-import { isPublicAddress, publicLookup } from '../public-address.ts';
+import type { Settings } from '../settings.ts';
+import { isPublicAddress, publicLookup } from '../../lib/public-address.ts';
 import type { PushKey } from './push-key.ts';
 import { isTrustedService } from './push-service.ts';
 import type { PushAddress } from './subscriptions.ts';

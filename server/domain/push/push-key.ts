@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 

@@ -2,8 +2,8 @@ import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 
 import type { PushInput } from '../../../contract/push.ts';
-import type { Settings } from '../../settings.ts';
-import { isPublicAddress } from '../public-address.ts';
+import type { Settings } from '../settings.ts';
+import { isPublicAddress } from '../../lib/public-address.ts';
 import { Refusal } from '../refusal.ts';
 
 type PushSettings = Pick<Settings, 'PUSH_PRIVATE_SERVICE' | 'ENVIRONMENT'>;

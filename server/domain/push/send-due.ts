@@ -1,5 +1,5 @@
 import type { PushPayload } from '../../../contract/push.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { unreadMessages } from '../message/unread.ts';
 import { postPush } from './post-push.ts';
 import type { Push, PushOutcome } from './post-push.ts';

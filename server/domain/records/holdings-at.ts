@@ -1,6 +1,6 @@
 import { valueMinor } from '../../../contract/money.ts';
 import type { StatementHolding } from '../../../contract/records.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { closeOn, heldAt } from '../new-share/holding-values.ts';
 import { namesOf } from '../trade/views.ts';
 

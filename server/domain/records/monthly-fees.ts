@@ -1,5 +1,5 @@
 import type { Fees } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { feesOfRow } from '../trade/views.ts';
 
 /** What all deals of a month cost, by kind of fee. */

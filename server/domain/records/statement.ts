@@ -1,7 +1,7 @@
 import type { Statement, TransactionGroup } from '../../../contract/records.ts';
 import { transactionGroups } from '../../../contract/records.ts';
-import type { Context } from '../../context.ts';
-import { dateOfDay, dayNumberOf, midnightOf } from '../calendar.ts';
+import type { Context } from '../context.ts';
+import { dateOfDay, dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import { accountId, userCash } from '../ledger/accounts.ts';
 import { monthlyFees } from './monthly-fees.ts';
 import { holdingsAt } from './holdings-at.ts';

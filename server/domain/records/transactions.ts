@@ -6,10 +6,10 @@ import type {
   recordsEndpoints,
 } from '../../../contract/records.ts';
 import type { Page } from '../../../contract/envelope.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { accountId, house, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
-import { periodStart } from '../trade/periods.ts';
+import { periodStart } from '../../time/periods.ts';
 import { namesOf } from '../trade/views.ts';
 
 /** Which kinds of transfers make a group; every other kind is `other`. */

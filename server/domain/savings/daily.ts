@@ -1,12 +1,12 @@
 import type { SavingsRate } from '../../../contract/savings.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { dayNumberOf } from '../calendar.ts';
+import { dayNumberOf } from '../../time/calendar.ts';
 import { houseAccount, lockAccounts, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { ratesBetween } from './rates.ts';
 
 /** A fen in the unit of what is carried: an income is balance × rate in these. */

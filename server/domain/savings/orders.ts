@@ -9,13 +9,13 @@ import type {
   SavingsOrderState,
   savingsEndpoints,
 } from '../../../contract/savings.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
-import { dateOfDay, marketDayNumber } from '../calendar.ts';
+import { dateOfDay, marketDayNumber } from '../../time/calendar.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
 import {
   availableOf,
@@ -26,9 +26,9 @@ import {
 } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { Refusal } from '../refusal.ts';
-import { answerIntent, claimIntent } from '../trade/intents.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
-import { periodStart } from '../trade/periods.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { periodStart } from '../../time/periods.ts';
 import { minimumMinor } from './product.ts';
 
 type OrderRow = Selectable<Schema['savings_orders']>;

@@ -1,6 +1,6 @@
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
-import type { Context } from '../../context.ts';
-import { dateOfDay, dayNumberOf, marketDayNumber } from '../calendar.ts';
+import type { Context } from '../context.ts';
+import { dateOfDay, dayNumberOf, marketDayNumber } from '../../time/calendar.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { ratesBetween, sevenDayYieldE6 } from './rates.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { SavingsRate } from '../../../contract/savings.ts';
-import type { Context } from '../../context.ts';
-import { dateOfDay, dayNumberOf } from '../calendar.ts';
+import type { Context } from '../context.ts';
+import { dateOfDay, dayNumberOf } from '../../time/calendar.ts';
 
 /** Around 1.7% a year; income of 10,000 yuan on a day, in 1/10000 yuan. */
 const middleE4 = 4_650;

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { addMessage, lockConversation, saveConversation } from './conversation.ts';
 
 /** Says what is true and no more: that messages arrived, and that the desk answers them. */

@@ -4,7 +4,7 @@ import type { SupportMessage, SupportSender, SupportState } from '../../../contr
 import { forUpdate } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 
 export type Conversation = Selectable<Schema['support_conversations']>;
 export type SupportRow = Selectable<Schema['support_messages']>;

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { deleteDocuments } from '../document/documents.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { supportEndpoints, SupportPage } from '../../../contract/support.ts';
-import type { Context } from '../../context.ts';
-import { defaultPageSize, pageOf, placeOf } from '../trade/paging.ts';
+import type { Context } from '../context.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
 import { supportView } from './conversation.ts';
 import { unreadAnswers } from './unread-answers.ts';
 

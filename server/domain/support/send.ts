@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { supportRules } from '../../../contract/support.ts';
 import type { SupportInput, SupportMessage } from '../../../contract/support.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { storeDocument } from '../document/documents.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** How many answers of the desk the user has not read. */
 export async function unreadAnswers({ db }: Pick<Context, 'db'>, userId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** What changed is looked for this far back: a transaction takes a moment from its time to its commit. */
 const overlapMs = 10_000;

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { outcomeMessage } from './tell-outcome.ts';
 import { fillView } from './views.ts';
 import type { FillRow } from './views.ts';

@@ -2,7 +2,7 @@ import { totalAssetsMinor } from '../../../contract/assets.ts';
 import type { AssetParts } from '../../../contract/assets.ts';
 import { valueMinor } from '../../../contract/money.ts';
 import type { Assets, HeldShares } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { snapshot } from '../../db/lock.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { pricesOf } from './position-queries.ts';

@@ -6,7 +6,7 @@ import type { Fees } from '../../../contract/money.ts';
 import type { SaleType, Side } from '../../../contract/trade.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 
 type PositionRow = Selectable<Schema['positions']>;
 type LotRow = Selectable<Schema['lots']>;

@@ -1,11 +1,11 @@
 import type { Order } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 import { announce } from './announce.ts';
-import { answerIntent, claimIntent, markCancelledBefore } from './intents.ts';
-import type { Intent } from './intents.ts';
+import { answerIntent, claimIntent, markCancelledBefore } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import { endOrder, isOpen, lockOrder, ownAccounts, saveWork } from './order-work.ts';
 import { orderView } from './views.ts';
 import type { OrderRow } from './views.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../../db/open.ts';
-import { RowsFailed } from '../one-by-one.ts';
-import type { Failure } from '../one-by-one.ts';
+import { RowsFailed } from '../../lib/one-by-one.ts';
+import type { Failure } from '../../lib/one-by-one.ts';
 import { failedJudgements, forgetFailed, noteFailed } from './judge-again.ts';
 import { isDue, judgeSpan, nameOf } from './judge-orders.ts';
 import type { Span } from './judge-orders.ts';

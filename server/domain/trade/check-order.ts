@@ -8,7 +8,7 @@ import {
 } from '../../../contract/order-rules.ts';
 import type { RuleRefusal } from '../../../contract/order-rules.ts';
 import type { OrderType, PlaceOrderInput } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 /** An order as asked for; what was secret about it has been checked. */

@@ -7,10 +7,10 @@ import type {
   SaleType,
   tradeEndpoints,
 } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from './paging.ts';
-import { periodStart } from './periods.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { periodStart } from '../../time/periods.ts';
 import { fillsOfPosition } from './position-queries.ts';
 import type { PositionRow } from './position-queries.ts';
 import { averageMilli, feesOfRow, namesOf } from './views.ts';

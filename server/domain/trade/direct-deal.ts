@@ -1,8 +1,8 @@
 import type { DealType } from '../../../contract/trade.ts';
 import type { Fees } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { bookPosition, openLot, readHolding, writeLots, writePosition } from './book-position.ts';
 import type { BookedFill } from './book-position.ts';
 import { feeColumns } from './views.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
-import { oneByOne, RowsFailed } from '../one-by-one.ts';
+import { oneByOne, RowsFailed } from '../../lib/one-by-one.ts';
 import { announce } from './announce.ts';
 import { judgeOrders } from './catch-up.ts';
 import { failedJudgements } from './judge-again.ts';

@@ -2,7 +2,7 @@ import { addFees, totalFees } from '../../../contract/money.ts';
 import type { Fees } from '../../../contract/money.ts';
 import type { SaleType, Side } from '../../../contract/trade.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
 import type { PostInput } from '../ledger/holds.ts';
 import { bookTransfer } from '../ledger/transfer.ts';

@@ -1,11 +1,11 @@
 import type { Side } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { TradedDay } from '../../feed/feed.ts';
 import { availableOf, userCash } from '../ledger/accounts.ts';
 import { accountIn } from '../ledger/books.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { oneByOne } from '../../lib/one-by-one.ts';
 import { announce } from './announce.ts';
 import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';

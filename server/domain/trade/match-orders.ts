@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Side } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { availableOf, userCash } from '../ledger/accounts.ts';
 import { accountIn } from '../ledger/books.ts';
-import { RowsFailed } from '../one-by-one.ts';
-import type { Failure } from '../one-by-one.ts';
+import { RowsFailed } from '../../lib/one-by-one.ts';
+import type { Failure } from '../../lib/one-by-one.ts';
 import { announce } from './announce.ts';
 import { caughtUp } from './catch-up.ts';
 import { isTrading } from './check-order.ts';

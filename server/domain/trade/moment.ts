@@ -1,6 +1,6 @@
 import { scheduleOn } from '../../../contract/money.ts';
 import type { FeeSchedule } from '../../../contract/money.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { feeSchedulesOf } from './fee-schedules.ts';
 
 /** When something happens: read once from the clock, so that one transaction has one date. */

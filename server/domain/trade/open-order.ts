@@ -7,7 +7,7 @@ import {
 } from '../../../contract/order-rules.ts';
 import { noFees } from '../../../contract/money.ts';
 import type { SaleType } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { availableOf, userCash, userShares } from '../ledger/accounts.ts';
 import type { AccountRef } from '../ledger/accounts.ts';

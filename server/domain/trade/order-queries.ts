@@ -10,12 +10,12 @@ import type {
   PeriodFilter,
   tradeEndpoints,
 } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { openStates } from './order-work.ts';
-import { defaultPageSize, pageOf, placeOf } from './paging.ts';
-import { periodStart } from './periods.ts';
+import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { periodStart } from '../../time/periods.ts';
 import { fillView, orderView } from './views.ts';
 
 /** Allotments and block purchases have records of their own. */

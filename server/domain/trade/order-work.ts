@@ -2,7 +2,7 @@ import { buyHoldMinor, sellHoldMinor } from '../../../contract/order-rules.ts';
 import { totalFees } from '../../../contract/money.ts';
 import type { FeeSchedule } from '../../../contract/money.ts';
 import type { Side } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
 import type { AccountRef } from '../ledger/accounts.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
@@ -8,8 +8,8 @@ import { requireIdentityToInvest } from '../identity/verified.ts';
 import { announce } from './announce.ts';
 import { isTrading } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
-import { answerIntent, claimIntent } from './intents.ts';
-import type { Intent } from './intents.ts';
+import { answerIntent, claimIntent } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import { matchCode } from './match-orders.ts';
 import { orderMomentOf } from './moment.ts';
 import { openOrder } from './open-order.ts';

@@ -1,5 +1,5 @@
 import type { SellableShares } from '../../../contract/order-rules.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { AccountRow } from '../ledger/accounts.ts';
 

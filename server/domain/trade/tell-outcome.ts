@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../../contract/message.ts';
 import type { OrderEnd, OrderState, Side } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import { averageMilli, namesOf } from './views.ts';

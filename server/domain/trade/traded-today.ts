@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Context } from '../../context.ts';
-import { periodStart } from './periods.ts';
+import type { Context } from '../context.ts';
+import { periodStart } from '../../time/periods.ts';
 
 /** What a position bought and sold on the market date: shares; fen with fees in, after fees out. */
 export type TradedToday = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Context } from '../../context.ts';
-import { dayNumberOf, midnightOf } from '../calendar.ts';
-import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { dayNumberOf, midnightOf } from '../../time/calendar.ts';
+import type { Clock } from '../../time/clock.ts';
 
 /** Proceeds of sales that cannot be withdrawn yet, in fen, and the market date on which they can. */
 export type UnsettledSales = { unsettledMinor: number; settlesOn: string };

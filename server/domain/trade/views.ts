@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { mulDivHalfUp, totalFees } from '../../../contract/money.ts';
 import type { Fees } from '../../../contract/money.ts';
 import type { DealType, Fill, Order, OrderEnd, OrderState, Side } from '../../../contract/trade.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { forgetClosedNames } from '../../domain/account/erase-personal.ts';
 import { forgetOldGuesses } from '../../domain/account/guesses.ts';
 import { forgetOldLogins } from '../../domain/account/login-history.ts';

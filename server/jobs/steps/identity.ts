@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { approveDueIdentities, forgetRejectedPictures } from '../../domain/identity/decide.ts';
 
 export const identitySteps = [

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { decideLoans } from '../../domain/loan/decide.ts';
 import { remindOverdue } from '../../domain/loan/repay.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { keepBlockOffers } from '../../domain/block/clerk-offers.ts';
 import { advanceIssues } from '../../domain/new-share/advance.ts';
 import { announceIssues } from '../../domain/new-share/announce-issues.ts';
 import { keepHoldingValues } from '../../domain/new-share/holding-values.ts';
-import { partByPart } from '../../domain/one-by-one.ts';
+import { partByPart } from '../../lib/one-by-one.ts';
 
 /** What new shares need when a market date is over. */
 export const newShareSteps = [

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { reportOnDay } from '../../domain/news/reports/write-reports.ts';
 
 /** What is told of a market date that is over, after all else of it is done. */

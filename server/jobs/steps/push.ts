@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { forgetOldSubscriptions } from '../../domain/push/forget-subscriptions.ts';
 
 /** Devices that nobody has come back to. */

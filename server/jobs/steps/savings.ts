@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { creditIncome, incomeStep, settleSavings } from '../../domain/savings/daily.ts';
 
 /** What the savings product needs when a market date is over: income first, then what is due next. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { forgetOldMessages } from '../../domain/message/forget-messages.ts';
 import { watchMessages } from '../../domain/message/watch.ts';
 import { acknowledgeSupport } from '../../domain/support/acknowledge.ts';

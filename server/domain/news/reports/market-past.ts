@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Instrument } from '../../../../contract/market.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Feed } from '../../../feed/feed.ts';
-import { dateOfDay, dayNumberOf, marketDayNumber, midnightOf } from '../../calendar.ts';
+import { dateOfDay, dayNumberOf, marketDayNumber, midnightOf } from '../../../time/calendar.ts';
 
 /** A day of a share that has ended; what reports are made of, and no more. */
 export type PastDay = {

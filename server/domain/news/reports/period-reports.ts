@@ -1,7 +1,7 @@
 import type { NewsReport } from '../../../../contract/news-report.ts';
 import { mulDivHalfUp } from '../../../../contract/money.ts';
-import type { Context } from '../../../context.ts';
-import { dateOfDay, dayNumberOf, firstOfMonth, mondayOf } from '../../calendar.ts';
+import type { Context } from '../../context.ts';
+import { dateOfDay, dayNumberOf, firstOfMonth, mondayOf } from '../../../time/calendar.ts';
 import { ratesBetween, sevenDayYieldE6 } from '../../savings/rates.ts';
 import { indexMove, sectorMoves, turnoverOn } from './market-figures.ts';
 import type { MarketPast } from './market-past.ts';

@@ -1,6 +1,6 @@
 import { changeBp } from '../../../../contract/money.ts';
 import type { NewsReport } from '../../../../contract/news-report.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { namesOf } from './market-figures.ts';
 import type { MarketPast } from './market-past.ts';
 

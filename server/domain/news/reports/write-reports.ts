@@ -1,8 +1,8 @@
 import { changeBp } from '../../../../contract/money.ts';
 import type { NewsReport } from '../../../../contract/news-report.ts';
 import type { NewsCategory } from '../../../../contract/news.ts';
-import type { Context } from '../../../context.ts';
-import { oneByOne, partByPart } from '../../one-by-one.ts';
+import type { Context } from '../../context.ts';
+import { oneByOne, partByPart } from '../../../lib/one-by-one.ts';
 import { addArticle } from '../store-article.ts';
 import { companyReports, highDays } from './company-reports.ts';
 import { breadthOf, closingFigures, namesOf } from './market-figures.ts';

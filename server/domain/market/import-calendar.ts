@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
-import { transact } from '../db/lock.ts';
-import type { Transaction } from '../db/lock.ts';
-import type { Database } from '../db/open.ts';
-import { writeAudit } from './audit.ts';
-import { dateOfDay, dayNumberOf, weekdayOf } from './calendar.ts';
-import { calendarVersionKey } from './exchange-calendar.ts';
-import { ImportFailed, WrongValue, readOrNote } from './market/import-problems.ts';
-import type { ImportProblem } from './market/import-problems.ts';
-import { readTable } from './market/import-table.ts';
-import type { ImportFile, TableRow } from './market/import-table.ts';
-import { realDate, shown } from './market/import-values.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import type { Database } from '../../db/open.ts';
+import { writeAudit } from '../audit.ts';
+import { dateOfDay, dayNumberOf, weekdayOf } from '../../time/calendar.ts';
+import { calendarVersionKey } from '../../time/exchange-calendar.ts';
+import { ImportFailed, WrongValue, readOrNote } from './import-problems.ts';
+import type { ImportProblem } from './import-problems.ts';
+import { readTable } from './import-table.ts';
+import type { ImportFile, TableRow } from './import-table.ts';
+import { realDate, shown } from './import-values.ts';
 
 type Day = { date: string; open: boolean; previous: string | null; line: number };
 

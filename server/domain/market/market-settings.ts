@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
-import { transact } from '../db/lock.ts';
-import type { Transaction } from '../db/lock.ts';
-import type { Database } from '../db/open.ts';
-import type { Schema } from '../db/schema.ts';
-import { writeAudit } from './audit.ts';
-import type { Clock } from './clock.ts';
-import { readMark } from './trade/matched-until.ts';
-import type { Hours } from './trading-session.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
+import type { Database } from '../../db/open.ts';
+import type { Schema } from '../../db/schema.ts';
+import { writeAudit } from '../audit.ts';
+import type { Clock } from '../../time/clock.ts';
+import { readMark } from '../trade/matched-until.ts';
+import type { Hours } from '../../time/trading-session.ts';
 
 /** The market of a brokerage is another than was asked for, or cannot be changed any more. */
 export class WrongMarket extends Error {}

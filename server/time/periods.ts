@@ -1,6 +1,6 @@
-import type { PeriodFilter } from '../../../contract/trade.ts';
-import { dateOfDay, dayNumberOf, firstOfMonth, midnightOf, mondayOf } from '../calendar.ts';
-import type { Clock } from '../clock.ts';
+import type { PeriodFilter } from '../../contract/trade.ts';
+import { dateOfDay, dayNumberOf, firstOfMonth, midnightOf, mondayOf } from './calendar.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * First moment of a period, epoch milliseconds: of the market date, or of the week, month, quarter

@@ -1,6 +1,6 @@
-import type { MarketState } from '../../contract/market.ts';
+import type { MarketState } from '../../../contract/market.ts';
 import type { Context } from '../context.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../../time/clock.ts';
 
 /** Time and phase of the market. */
 export function marketTime(clock: Clock): Omit<MarketState, 'instrumentsVersion'> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** Grows with every import, in the import's own transaction: how a running feed notices one. */
 const key = 'imports_version';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** Grows when a new share is about to be listed: how a running feed notices it. */
 const key = 'listings_version';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { networksIn } from './http/address.ts';
+import { networksIn } from '../lib/address.ts';
 
 const whole = (fallback: string, minimum: number) =>
   v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.integer(), v.minValue(minimum));

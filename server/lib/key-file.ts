@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { closeFile, makeOwnFolder } from '../db/private-files.ts';
+import { closeFile, makeOwnFolder } from './private-files.ts';
 
 /** What a key's file holds; undefined where there is none. */
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {

@@ -1,0 +1,18 @@
+import type { Database } from '../db/open.ts';
+import type { CredentialKeys } from './account/credential-keys.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Vault } from './vault.ts';
+import type { Events } from './events.ts';
+import type { Feed } from '../feed/feed.ts';
+import type { Settings } from './settings.ts';
+
+/** What every domain function gets first: no domain reaches for a global. */
+export type Context = {
+  db: Database;
+  clock: Clock;
+  feed: Feed;
+  events: Events;
+  settings: Settings;
+  credentialKeys: CredentialKeys;
+  vault: Vault;
+};
