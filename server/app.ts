@@ -7,31 +7,37 @@ import { compress } from 'hono/compress';
 import { apiDocumentPath } from '../contract/endpoint.ts';
 import type { Context } from './domain/context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
-import { accountRoutes } from './http/account.ts';
-import { agreementRoutes } from './http/agreement.ts';
-import { blockRoutes } from './http/block.ts';
-import { identityRoutes } from './http/identity.ts';
-import { cashRoutes } from './http/cash.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
-import { messageRoutes, supportRoutes } from './http/message.ts';
-import { loanRoutes, recordsRoutes, savingsRoutes } from './http/money.ts';
-import { ownAccountRoutes } from './http/own-account.ts';
-import { passkeyRoutes } from './http/passkey.ts';
-import { newsRoutes } from './http/news.ts';
-import { newShareRoutes } from './http/new-share.ts';
-import { alertRoutes, pushRoutes } from './http/push.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { HttpEnv, Router } from './http/route.ts';
-import { sandboxPayRoutes } from './http/sandbox-pay.ts';
-import { loggedPath } from './http/logged-path.ts';
+import { accountRoutes } from './http/routes/account/account.ts';
+import { agreementRoutes } from './http/routes/account/agreement.ts';
+import { avatarRoutes } from './http/routes/account/avatar.ts';
+import { ownAccountRoutes } from './http/routes/account/own-account.ts';
+import { userRoutes } from './http/routes/account/user.ts';
+import { alertRoutes } from './http/routes/alert.ts';
+import { blockRoutes } from './http/routes/block.ts';
+import { cashRoutes } from './http/routes/cash.ts';
+import { documentRoutes } from './http/routes/document.ts';
+import { identityRoutes } from './http/routes/identity.ts';
+import { loanRoutes } from './http/routes/loan.ts';
+import { marketRoutes } from './http/routes/market.ts';
+import { messageRoutes } from './http/routes/message.ts';
+import { newShareRoutes } from './http/routes/new-share.ts';
+import { newsRoutes } from './http/routes/news.ts';
+import { passkeyRoutes } from './http/routes/passkey.ts';
+import { pushRoutes } from './http/routes/push.ts';
+import { recordsRoutes } from './http/routes/records.ts';
+import { sandboxPayRoutes } from './http/routes/sandbox-pay.ts';
+import { savingsRoutes } from './http/routes/savings.ts';
+import { supportRoutes } from './http/routes/support.ts';
+import { tradeRoutes } from './http/routes/trade.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticHandler } from './http/static.ts';
-import { stockRoutes } from './http/stock.ts';
-import { tradeRoutes } from './http/trade.ts';
-import { userRoutes } from './http/user.ts';
-import { createLog } from './lib/log.ts';
 import type { Log } from './lib/log.ts';
+import { createLog } from './lib/log.ts';
 
 export type AppOptions = {
   log?: Log;
@@ -65,26 +71,28 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
 }
 
 const routers: ((context: Context) => Router)[] = [
-  userRoutes,
   accountRoutes,
-  ownAccountRoutes,
-  passkeyRoutes,
-  identityRoutes,
   agreementRoutes,
-  stockRoutes,
-  tradeRoutes,
+  avatarRoutes,
+  ownAccountRoutes,
+  userRoutes,
+  alertRoutes,
+  blockRoutes,
   cashRoutes,
-  savingsRoutes,
+  documentRoutes,
+  identityRoutes,
   loanRoutes,
+  marketRoutes,
+  messageRoutes,
+  newShareRoutes,
+  newsRoutes,
+  passkeyRoutes,
+  pushRoutes,
   recordsRoutes,
   sandboxPayRoutes,
-  newShareRoutes,
-  blockRoutes,
-  newsRoutes,
-  messageRoutes,
+  savingsRoutes,
   supportRoutes,
-  pushRoutes,
-  alertRoutes,
+  tradeRoutes,
 ];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {

@@ -29,7 +29,7 @@ import type { Feed } from './feed/feed.ts';
 import type { Simulation } from './feed/simulation.ts';
 import type { Router } from './http/route.ts';
 import { startAlerts } from './jobs/alerts.ts';
-import { startClerk } from './jobs/clerk.ts';
+import { startTasks } from './jobs/tasks.ts';
 import { startDaily } from './jobs/daily.ts';
 import type { Job } from './jobs/job.ts';
 import { startMatching } from './jobs/matching.ts';
@@ -38,6 +38,7 @@ import { startPush } from './jobs/push.ts';
 import { createLog } from './lib/log.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './domain/settings.ts';
+import { paper } from './paper/paper.ts';
 import { createHub } from './stream/hub.ts';
 import type { Hub } from './stream/hub.ts';
 
@@ -105,6 +106,7 @@ export async function createBrokerage(
     settings,
     credentialKeys: parts.credentialKeys ?? (await openCredentialKeys(settings, db)),
     vault: await openVault(settings, db),
+    paper,
   };
   await makePushKey(context);
   const log = parts.log ?? createLog(settings.LOG);
@@ -128,7 +130,7 @@ export async function createBrokerage(
       jobs.push(
         startMatching(context),
         startDaily(context),
-        startClerk(context),
+        startTasks(context),
         startNews(context),
         startAlerts(context),
         startPush(context),

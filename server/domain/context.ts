@@ -4,6 +4,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Vault } from './vault.ts';
 import type { Events } from './events.ts';
 import type { Feed } from '../feed/feed.ts';
+import type { Paper } from './paper.ts';
 import type { Settings } from './settings.ts';
 
 /** What every domain function gets first: no domain reaches for a global. */
@@ -15,4 +16,5 @@ export type Context = {
   settings: Settings;
   credentialKeys: CredentialKeys;
   vault: Vault;
+  paper: Paper;
 };

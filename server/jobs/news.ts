@@ -1,5 +1,5 @@
 import type { Context } from '../domain/context.ts';
-import { reportToday } from '../domain/news/reports/write-reports.ts';
+import { reportToday } from '../paper/reports/write-reports.ts';
 import { runFeeds } from '../domain/news/run-feeds.ts';
 import { createLog } from '../lib/log.ts';
 import { repeat } from './job.ts';

@@ -5,8 +5,9 @@ import type { Database } from '../../server/db/open.ts';
 import { temporaryKeys } from '../../server/domain/account/credential-keys.ts';
 import { createEvents } from '../../server/domain/events.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { fundPaperAccount } from '../../server/domain/ledger/funding.ts';
+import { openCashAccount } from '../../server/domain/ledger/open-cash-account.ts';
 import { temporaryVault } from '../../server/domain/vault.ts';
+import { paper } from '../../server/paper/paper.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import type { ManualClock } from '../../server/time/market-clock.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';
@@ -36,6 +37,7 @@ export async function tradingContext(
     settings: readSettings({ DATA_DIR: ':memory:' }),
     credentialKeys: await keys,
     vault: temporaryVault(),
+    paper,
   };
   return { context, clock, feed };
 }
@@ -83,7 +85,7 @@ export async function openAccount(context: Context, cashMinor: number): Promise<
         created_at: now,
       })
       .execute();
-    await fundPaperAccount({ ...context, settings }, trx, id);
+    await openCashAccount({ ...context, settings }, trx, id);
   });
   return id;
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { decidePayments, expirePayments } from '../../server/domain/cash/decide.ts';
-import { choose, deliverCallbacks } from '../../server/domain/cash/sandbox.ts';
+import { choose, deliverCallbacks } from '../../server/paper/sandbox-payments.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { cancelPayment } from '../../server/domain/cash/payments.ts';
 import { openDesk } from '../factories/desk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { drawResults } from '../../server/domain/news/reports/share-events.ts';
+import { drawResults } from '../../server/paper/reports/share-events.ts';
 import { openDesk } from '../factories/desk.ts';
 import { announced, apply, goOn, newShareCode } from '../factories/new-shares.ts';
 

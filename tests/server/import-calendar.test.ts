@@ -7,7 +7,7 @@ import { calendarReader, calendarWarning } from '../../server/time/exchange-cale
 import { importCalendar } from '../../server/domain/market/import-calendar.ts';
 import { createClock, createManualClock } from '../../server/time/market-clock.ts';
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
-import { closedReport } from '../../server/domain/news/reports/period-reports.ts';
+import { closedReport } from '../../server/paper/reports/period-reports.ts';
 import { issueRow } from '../../server/domain/new-share/issue-row.ts';
 import { timetableFrom } from '../../server/domain/new-share/timetable.ts';
 import { createMarketDays } from '../../server/feed/market-days.ts';

@@ -13,7 +13,7 @@ import {
   userCash,
   userShares,
 } from '../../server/domain/ledger/accounts.ts';
-import { fundPaperAccount } from '../../server/domain/ledger/funding.ts';
+import { openCashAccount } from '../../server/domain/ledger/open-cash-account.ts';
 import { placeHold, voidHold } from '../../server/domain/ledger/holds.ts';
 import type { PostInput } from '../../server/domain/ledger/holds.ts';
 import { transfer } from '../../server/domain/ledger/transfer.ts';
@@ -152,7 +152,7 @@ describe('the starting cash', () => {
     });
     const live = { ...desk.context.settings, ENVIRONMENT: 'live' as const };
     await transact(db, (trx) =>
-      fundPaperAccount({ ...desk.context, settings: live }, trx, 'usr_live'),
+      openCashAccount({ ...desk.context, settings: live }, trx, 'usr_live'),
     );
     expect(await cashOf(desk, 'usr_live')).toEqual({ balance: 0, held: 0, sequence: 0 });
   });

@@ -9,7 +9,7 @@ import { repayAuthorised } from '../../server/domain/loan/repay.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
 import { dueSteps, repeatStep, runDaily } from '../../server/jobs/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
-import { loanTask } from '../../server/jobs/steps/loan.ts';
+import { clerk as paperClerk } from '../../server/paper/clerk.ts';
 import { atOnce, crashed, refusable } from '../factories/attempts.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
@@ -155,7 +155,7 @@ const clerk = fc.constantFrom(1_000, 6_000, 40 * 60_000).map((ms): Step => ({
   run: async ({ desk }) => {
     desk.clock.advance(ms);
     const work = async () => {
-      for (const task of [...cashTasks, loanTask]) await task.run(desk.context);
+      for (const task of [...cashTasks, paperClerk.loans]) await task.run(desk.context);
     };
     await atOnce([work(), work()]);
   },

@@ -6,7 +6,7 @@ import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
-import { announceIssues } from '../../server/domain/new-share/announce-issues.ts';
+import { announceIssues } from '../../server/paper/announce-issues.ts';
 import { listedIssues, newShareCalendar } from '../../server/domain/new-share/calendar.ts';
 import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
 import { runDaily } from '../../server/jobs/daily.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBrokerage } from '../../server/brokerage.ts';
 import { listBookmarks, setBookmark } from '../../server/domain/news/bookmarks.ts';
 import { listNews, newestNews } from '../../server/domain/news/read-news.ts';
-import { reportOnDay, reportToday } from '../../server/domain/news/reports/write-reports.ts';
+import { reportOnDay, reportToday } from '../../server/paper/reports/write-reports.ts';
 import { runFeeds } from '../../server/domain/news/run-feeds.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import { readSettings } from '../../server/domain/settings.ts';

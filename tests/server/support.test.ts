@@ -8,7 +8,7 @@ import { messageEndpoints } from '../../contract/message.ts';
 import { supportEndpoints as support, supportRules } from '../../contract/support.ts';
 import type { SupportInput } from '../../contract/support.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { acknowledgeSupport } from '../../server/domain/support/acknowledge.ts';
+import { acknowledgeSupport } from '../../server/paper/acknowledge-support.ts';
 import {
   closeAtDesk,
   deskConversations,

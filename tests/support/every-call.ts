@@ -11,7 +11,7 @@ import type { Order } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { openOffer } from '../../server/domain/block/open-offer.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { reportOnDay } from '../../server/domain/news/reports/write-reports.ts';
+import { reportOnDay } from '../../server/paper/reports/write-reports.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
 import { issueOf, newShareCode } from '../factories/new-shares.ts';

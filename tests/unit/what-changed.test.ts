@@ -12,7 +12,7 @@ describe('the browser tests that a change can break', () => {
     const files = ['src/features/block/BlockScreen.tsx', 'server/domain/block/offers.ts'];
     expect(browserTestsFor(files)).toEqual(['block-offers', ...walks].toSorted());
     expect(browserTestsFor(['contract/news.ts'])).toContain('news');
-    expect(browserTestsFor(['server/http/cash.ts'])).toContain('cash');
+    expect(browserTestsFor(['server/http/routes/cash.ts'])).toContain('cash');
   });
 
   it('are all of them where a file belongs to no area', () => {

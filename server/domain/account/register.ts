@@ -5,7 +5,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { newId } from '../../lib/ids.ts';
-import { fundPaperAccount } from '../ledger/funding.ts';
+import { openCashAccount } from '../ledger/open-cash-account.ts';
 import { Refusal } from '../refusal.ts';
 import { noteAcceptance } from './agreement.ts';
 import { createInvitation, takeInvitation } from './invitations.ts';
@@ -33,7 +33,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     const version = input.agreement_version;
     await noteAcceptance(trx, { userId, version, at: context.clock.now() });
     await createInvitation(context, trx, userId, context.settings.INVITATION_USES);
-    await fundPaperAccount(context, trx, userId);
+    await openCashAccount(context, trx, userId);
     await writeAudit(context, trx, userId, 'registered', userId, {
       agreement: input.agreement_version,
     });

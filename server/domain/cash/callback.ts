@@ -7,7 +7,6 @@ import { announcePayment } from './decide.ts';
 import { creditFromProvider, failDeposit } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
-import { providerOf } from './provider.ts';
 import type { Callback } from './provider.ts';
 
 /** What came of a callback; each is recorded. */
@@ -39,7 +38,7 @@ export async function receiveCallback(
   body: string,
   signature: string,
 ): Promise<CallbackOutcome> {
-  const read = providerOf(context)?.read(body, signature) ?? 'forged';
+  const read = context.paper.provider(context)?.read(body, signature) ?? 'forged';
   if (typeof read === 'string') {
     await transact(context.db, (trx) => countDoubtful(context, trx, read, body));
     return read;

@@ -11,8 +11,7 @@ import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import { writeAudit } from '../audit.ts';
 import { requireApprovedIdentity, verifiedName } from '../identity/verified.ts';
-import { accountId, bankAccount, houseAccount, lockAccount, userCash } from '../ledger/accounts.ts';
-import { transfer } from '../ledger/transfer.ts';
+import { accountId, bankAccount, lockAccount, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import { limitsToday } from './limits.ts';
@@ -125,7 +124,10 @@ async function bindIn(
     unbound_at: null,
   };
   await trx.insertInto('bank_cards').values(row).execute();
-  const view = cardView(row, await fundBank(context, trx, row));
+  const view = cardView(
+    row,
+    await context.paper.fillBankAccount(context, trx, { userId, cardId: card.id, at }),
+  );
   await writeAudit(context, trx, userId, 'card_bound', card.id);
   await answerIntent(trx, intent, view);
   return view;
@@ -159,25 +161,6 @@ async function requireRoom(
     throw new Refusal('card_bound', {}, { number: 'card_bound' });
   const maximum = limitsToday(context).cards;
   if (bound.length >= maximum) throw new Refusal('cards_too_many', { maximum });
-}
-
-/** What the simulated bank account has at first, fen. */
-async function fundBank(context: Context, trx: Transaction, row: CardRow): Promise<number | null> {
-  if (!paper(context)) return null;
-  const amount = context.settings.PAPER_BANK_BALANCE_MINOR;
-  if (amount === 0) return 0;
-  await transfer(trx, {
-    kind: 'paper_bank_funding',
-    reference: row.id,
-    memo: 'Balance of a paper bank account',
-    marketDate: context.clock.marketDate(),
-    at: row.created_at,
-    entries: [
-      { account: houseAccount('paper_funding'), amount: -amount },
-      { account: bankAccount(row.user_id, row.id), amount },
-    ],
-  });
-  return amount;
 }
 
 /** Calls a card by a name of the investor's own, or by none. Refuses with card_unknown. */

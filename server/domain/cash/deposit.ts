@@ -17,7 +17,6 @@ import { boundCard } from './cards.ts';
 import { limitsToday } from './limits.ts';
 import { insertPayment, movePayment, openOnce } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
-import { providerOf } from './provider.ts';
 
 /**
  * Asks for money from a bound card or on a payment page; nothing is credited before bank or provider
@@ -56,7 +55,7 @@ function openOnPage(
   trx: Transaction,
   payment: { id: string; userId: string; method: 'redirect'; amountMinor: number },
 ): Promise<PaymentRow> {
-  if (!providerOf(context)) throw new Refusal('provider_missing');
+  if (!context.paper.provider(context)) throw new Refusal('provider_missing');
   return insertPayment(context, trx, { ...payment, direction: 'in', cardId: null, holdId: null });
 }
 

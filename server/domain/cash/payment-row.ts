@@ -14,7 +14,6 @@ import type { Schema } from '../../db/schema.ts';
 import { newId } from '../../lib/ids.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
-import { providerOf } from './provider.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
@@ -173,7 +172,7 @@ export async function paymentViews(
     .where('payment_id', 'in', ids)
     .orderBy('number')
     .execute();
-  const provider = providerOf(context);
+  const provider = context.paper.provider(context);
   const onPages = rows.filter(isOnPage).map(({ reference }) => reference);
   const confirmed = await provider?.confirmed(onPages);
   return rows.map((row) => {

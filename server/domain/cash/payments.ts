@@ -8,7 +8,6 @@ import { answerIntent, claimIntent } from '../intents.ts';
 import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { failDeposit } from './deposit.ts';
-import { providerOf } from './provider.ts';
 import { lockPayment, paymentView, paymentViews } from './payment-row.ts';
 import { refuseWithdrawal } from './withdraw.ts';
 
@@ -76,7 +75,9 @@ export async function cancelPayment(
     if (!row) throw new Refusal('payment_unknown');
     if (row.state !== 'pending') throw new Refusal('payment_not_open');
     // Its money is on the way here: nobody can call it back.
-    const confirmed = await providerOf({ ...context, db: trx })?.confirmed([row.reference]);
+    const confirmed = await context.paper
+      .provider({ ...context, db: trx })
+      ?.confirmed([row.reference]);
     if (confirmed?.has(row.reference)) throw new Refusal('payment_not_open');
     if (row.direction === 'in') await failDeposit(context, trx, row, 'cancelled', 'user_cancelled');
     else await refuseWithdrawal(context, trx, row, 'cancelled', 'user_cancelled');

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
 
 /** What a provider says of a payment. Fen. */
 export type Callback = {
@@ -26,8 +25,3 @@ export type PaymentProvider = {
 
 /** What providers need of a brokerage. */
 export type ProviderContext = Pick<Context, 'clock' | 'db' | 'settings' | 'vault'>;
-
-/** The provider of this brokerage; undefined where none is set up, as in a live environment. */
-export function providerOf(context: ProviderContext): PaymentProvider | undefined {
-  return context.settings.ENVIRONMENT === 'paper' ? sandboxProvider(context) : undefined;
-}

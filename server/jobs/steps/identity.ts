@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import { approveDueIdentities, forgetRejectedPictures } from '../../domain/identity/decide.ts';
+import { forgetRejectedPictures } from '../../domain/identity/decide.ts';
 
 export const identitySteps = [
   {
@@ -8,11 +8,3 @@ export const identitySteps = [
     run: (context: Context) => forgetRejectedPictures(context),
   },
 ];
-
-/** With the clerk, which only a paper environment has. */
-export const identityTask = {
-  name: 'identities',
-  run: async (context: Context): Promise<void> => {
-    if (context.settings.CLERK === 'auto') await approveDueIdentities(context);
-  },
-};

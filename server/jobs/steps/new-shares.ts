@@ -1,7 +1,6 @@
 import type { Context } from '../../domain/context.ts';
-import { keepBlockOffers } from '../../domain/block/clerk-offers.ts';
 import { advanceIssues } from '../../domain/new-share/advance.ts';
-import { announceIssues } from '../../domain/new-share/announce-issues.ts';
+import { announceIssues } from '../../paper/announce-issues.ts';
 import { keepHoldingValues } from '../../domain/new-share/holding-values.ts';
 import { partByPart } from '../../lib/one-by-one.ts';
 
@@ -28,13 +27,5 @@ export const newShareTask = {
   name: 'new_shares',
   run: async (context: Context): Promise<void> => {
     await advanceIssues(context);
-  },
-};
-
-/** The clerk keeps some block offers open, unless it is off. */
-export const blockOfferTask = {
-  name: 'block_offers',
-  run: async (context: Context): Promise<void> => {
-    if (context.settings.CLERK === 'auto') await keepBlockOffers(context);
   },
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import { reportOnDay } from '../../domain/news/reports/write-reports.ts';
+import { reportOnDay } from '../../paper/reports/write-reports.ts';
 
 /** What is told of a market date that is over, after all else of it is done. */
 export const newsSteps = [

@@ -1,7 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import { forgetOldMessages } from '../../domain/message/forget-messages.ts';
 import { watchMessages } from '../../domain/message/watch.ts';
-import { acknowledgeSupport } from '../../domain/support/acknowledge.ts';
 import { forgetOldConversations } from '../../domain/support/forget.ts';
 import { watchSupport } from '../../domain/support/watch.ts';
 
@@ -19,14 +18,8 @@ export const supportSteps = [
   },
 ];
 
-/** The word that a message arrived, unless the clerk is off, and what the desk did meanwhile. */
+/** What the back office has done meanwhile, in another process. */
 export const supportTasks = [
-  {
-    name: 'acknowledge_support',
-    run: async (context: Context): Promise<void> => {
-      if (context.settings.CLERK === 'auto') await acknowledgeSupport(context);
-    },
-  },
   { name: 'watch_support', run: watchSupport },
   { name: 'watch_messages', run: watchMessages },
 ];
