@@ -8,7 +8,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findOrInstallBrowser } from './support/find-browser.ts';
+import { findLightBrowser, findOrInstallBrowser } from './support/find-browser.ts';
 import { findPostgres, withoutPostgres } from './support/postgres.ts';
 import { environmentAt } from './support/other-date.ts';
 import type { Tally } from './support/tally-reporter.ts';
@@ -27,9 +27,9 @@ function main(parameters: readonly string[]): number {
   const chosen = parameters.some((one) => one === '--project' || one.startsWith('--project='));
   if (chosen) {
     const inBrowser = parameters.some((one) => /^(--project=)?browser$/.test(one));
-    return finish([inBrowser ? runInBrowser(parameters) : runVitest(parameters, undefined)]);
+    return finish([inBrowser ? runInBrowser(parameters) : runVitest(parameters)]);
   }
-  const tallies = [runVitest([...inNode, ...parameters], undefined)];
+  const tallies = [runVitest([...inNode, ...parameters])];
   if (wantsBrowser(parameters)) tallies.push(runInBrowser(['--project', 'browser', ...parameters]));
   return finish(tallies);
 }
@@ -38,7 +38,7 @@ function main(parameters: readonly string[]): number {
 function runChanged(since: string): number {
   const files = changedFiles(since);
   if (files.length === 0) console.log(`Nothing has changed since ${since}.`);
-  const tallies = [runVitest([...inNode, `--changed=${since}`], undefined)];
+  const tallies = [runVitest([...inNode, `--changed=${since}`])];
   const names = browserTestsFor(files);
   const filters = names === 'all' ? [] : names.map((name) => `tests/browser/${name}.test.ts`);
   if (names === 'all' || filters.length > 0)
@@ -55,29 +55,29 @@ function wantsBrowser(parameters: readonly string[]): boolean {
 }
 
 function runInBrowser(parameters: readonly string[]): Tally {
-  const path = browserPath();
-  if (path === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  return runVitest(parameters, path);
+  if (!hasBrowser()) return { passed: 0, failed: 1, skipped: 0 };
+  return runVitest(parameters);
 }
 
-function browserPath(): string | undefined {
+function hasBrowser(): boolean {
   const search = findOrInstallBrowser((line) => console.log(line));
   if (search.path === undefined) {
     const { length } = globSync('tests/browser/*.test.ts', { cwd: root });
     lacks.push(
       `No browser: none of the ${length} files in tests/browser ran.\n  ${search.missing}`,
     );
-    return undefined;
+    return false;
   }
-  console.log(`Browser: ${search.path}`);
+  const { path } = findLightBrowser();
+  console.log(`Browser: ${search.path}${path === search.path ? '' : `, mostly as ${path}`}`);
   if (process.platform !== 'linux')
     lacks.push(
       'Layout was measured in the fonts of this system: only Linux takes those of the tests.',
     );
-  return search.path;
+  return true;
 }
 
-function runVitest(parameters: readonly string[], browser: string | undefined): Tally {
+function runVitest(parameters: readonly string[]): Tally {
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-tests-'));
   const file = join(folder, 'tally.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -93,7 +93,6 @@ function runVitest(parameters: readonly string[], browser: string | undefined): 
         ...process.env,
         ...(date === undefined ? {} : environmentAt(date)),
         TALLY_FILE: file,
-        ...(browser ? { CHROMIUM_PATH: browser } : {}),
       },
     },
   );

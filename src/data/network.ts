@@ -31,9 +31,9 @@ export function useGap(): Gap | undefined {
   return isCutOff() ? 'offline' : 'unreachable';
 }
 
-/** An answer came, whatever it said. */
+/** An answer came, whatever it said; one that comes after the connection went was on its way before. */
 export function reportReached(): void {
-  online.set(true);
+  online.set(browserOnline());
 }
 
 /** Nothing was reached. */

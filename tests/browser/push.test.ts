@@ -16,7 +16,10 @@ import { setStage } from '../support/stage.ts';
 import { enterPassword, openTicket, quoteOf, tradedShare } from '../support/trade-desk.ts';
 
 const service = await openPushService();
-const { product, browser } = await setStage({ PUSH_PRIVATE_SERVICE: service.origin });
+const { product, browser } = await setStage(
+  { PUSH_PRIVATE_SERVICE: service.origin },
+  { wholeBrowser: true },
+);
 afterAll(() => service.close());
 
 type Room = { investor: Investor; phone: Phone; page: Phone['page']; device: PushDevice };

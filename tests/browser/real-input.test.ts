@@ -170,7 +170,7 @@ async function place(page: Page, side: 'buy' | 'sell'): Promise<void> {
 describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, () => {
   beforeAll(async () => {
     product = await startProduct();
-    browser = await launchBrowser();
+    browser = await launchBrowser({ light: true });
     investor = await registerInvestor(product);
     return async () => {
       await browser.close();

@@ -129,8 +129,10 @@ describe('nothing personal stays on the device', () => {
     await slow.addInitScript(sleepBeforeWriting);
     await slow.goto(`${product.address}/#/home`);
     await settle(slow);
+    const asleep = slow.waitForEvent('console', (message) => message.text() === 'asleep');
     await slow.evaluate(() => dispatchEvent(new Event('sleep-before-writing')));
     await slow.evaluate(() => (location.hash = '/transaction'));
+    await asleep;
     await phone.open('/personCenter');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
@@ -182,6 +184,7 @@ function sleepBeforeWriting(): void {
     const sleeps = isToSleep && name.includes('usr_');
     if (sleeps) {
       isToSleep = false;
+      console.info('asleep');
       wait(() => !document.cookie.includes('Admin-Token'));
       const wokeAt = performance.now();
       wait(() => performance.now() > wokeAt + wipeMs);

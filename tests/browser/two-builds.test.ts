@@ -10,7 +10,7 @@ import type { Phone } from '../support/phone.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { cachesOf, comeBack, precacheOf, press, workerInCharge } from '../support/worker.ts';
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ light: true });
 afterAll(() => browser.close());
 
 const english = { language: 'en', serviceWorker: true } as const;

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import type { LanguageCode } from '../../contract/language.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findLightBrowser } from './find-browser.ts';
 import { fontEnvironment } from './fonts.ts';
 import { dateOffsetMs, environmentOfToday, moveClock } from './other-date.ts';
 
@@ -35,9 +35,12 @@ export type Phone = {
   close: () => Promise<void>;
 };
 
-/** A Chromium without background traffic, with the fonts of the tests. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  const found = findBrowser();
+/**
+ * A Chromium without background traffic, with the fonts of the tests. `light`: without a desktop's parts
+ * where there is such a one, which is enough for most tests. The caller closes it.
+ */
+export async function launchBrowser({ light = false } = {}): Promise<Browser> {
+  const found = light ? findLightBrowser() : findBrowser();
   if (found.path === undefined) throw new Error(found.missing);
   return chromium.launch({
     executablePath: found.path,

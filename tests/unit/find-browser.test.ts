@@ -1,12 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { findBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
+import { findBrowser, findLightBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 it('takes the browser that CHROMIUM_PATH names', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findBrowser()).toEqual({ path: process.execPath });
+});
+
+it('takes the browser that CHROMIUM_PATH names where a light one would do too', () => {
+  vi.stubEnv('CHROMIUM_PATH', process.execPath);
+  expect(findLightBrowser()).toEqual({ path: process.execPath });
 });
 
 it('says what is missing when CHROMIUM_PATH names nothing, and installs no other', () => {

@@ -18,11 +18,24 @@ it('what was asked for in vain at a start without a connection is asked for agai
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
   ask.mockResolvedValue('10.00');
+  vi.stubGlobal('navigator', { onLine: true });
   reportReached();
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('10.00'));
   expect(observer.getCurrentResult().isError).toBe(false);
   stop();
   client.unmount();
   onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+it('an answer that was on its way when the connection went does not bring it back', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.resetModules();
+  const { isOnline, reportReached } = await import('../../src/data/network.ts');
+  reportReached();
+  expect(isOnline()).toBe(false);
+  vi.stubGlobal('navigator', { onLine: true });
+  reportReached();
+  expect(isOnline()).toBe(true);
   vi.unstubAllGlobals();
 });
