@@ -8,7 +8,8 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { newId, firstId } from '../../lib/ids.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byText, readPage } from '../paging.ts';
+import type { PageInput } from '../paging.ts';
 import { deviceNames, networkOf } from './user-agent.ts';
 
 /** Where a login came from, as far as the transport and the browser say. */
@@ -97,27 +98,19 @@ async function forgetBeyond(
 export async function listLogins(
   context: Context,
   userId: string,
-  { cursor, limit = defaultPageSize }: { cursor?: string; limit?: number },
+  input: PageInput,
 ): Promise<Page<LoginRecord>> {
-  const place = placeOf(cursor);
-  const rows = await context.db
+  const query = context.db
     .selectFrom('login_history')
     .select(['id', 'at', 'outcome', 'method', 'browser', 'system', 'network'])
-    .where('user_id', '=', userId)
-    .$if(place !== undefined, (query) => query.where('id', '<', place?.id ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(
-    rows,
-    limit,
-    (row) => ({
-      ...row,
-      outcome: outcomes.find((outcome) => outcome === row.outcome) ?? 'wrong_password',
-      method: methods.find((method) => method === row.method) ?? 'password',
-    }),
-    ({ at, id }) => ({ at, id }),
-  );
+    .where('user_id', '=', userId);
+  const { rows, nextCursor } = await readPage(query, [byText('id')], ({ id }) => [id], input);
+  const items = rows.map((row) => ({
+    ...row,
+    outcome: outcomes.find((outcome) => outcome === row.outcome) ?? 'wrong_password',
+    method: methods.find((method) => method === row.method) ?? 'password',
+  }));
+  return { items, nextCursor };
 }
 
 /** Returns how many logins were too old to be kept. */

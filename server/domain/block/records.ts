@@ -7,7 +7,7 @@ import { totalFees } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { feesOfRow, namesOf } from '../trade/views.ts';
 
@@ -37,26 +37,18 @@ export async function listBlockTrades(
   userId: string,
   input: InputOf<typeof blockEndpoints.records>,
 ): Promise<Page<BlockTrade>> {
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
-  let query = context.db
+  const query = context.db
     .selectFrom('block_trades')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('created_at', '>=', periodStart(context.clock, input.period ?? 'all'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query
-      .where('created_at', '<=', after.at)
-      .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
-  return pageOf(
-    await query.execute(),
-    limit,
-    (row) => blockTradeView(context, row),
-    (row) => ({ at: row.created_at, id: row.id }),
+    .where('created_at', '>=', periodStart(context.clock, input.period ?? 'all'));
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('created_at'), byText('id')],
+    (row) => [row.created_at, row.id],
+    input,
   );
+  return { items: rows.map((row) => blockTradeView(context, row)), nextCursor };
 }
 
 /** Refuses with not_found. */

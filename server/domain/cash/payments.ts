@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { failDeposit } from './deposit.ts';
 import { lockPayment, paymentView, paymentViews } from './payment-row.ts';
@@ -18,31 +18,22 @@ export async function listPayments(
   input: InputOf<typeof cashEndpoints.payments>,
 ): Promise<Page<Payment>> {
   const { clock, db } = context;
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
   let query = db
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'));
   for (const column of ['direction', 'method', 'state'] as const) {
     const wanted = input[column];
     if (wanted !== undefined) query = query.where(column, '=', wanted);
   }
-  if (after)
-    query = query
-      .where('created_at', '<=', after.at)
-      .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
-  const page = pageOf(
-    await query.execute(),
-    limit,
-    (row) => row,
-    (row) => ({ at: row.created_at, id: row.id }),
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('created_at'), byText('id')],
+    (row) => [row.created_at, row.id],
+    input,
   );
-  return { items: await paymentViews(context, page.items), nextCursor: page.nextCursor };
+  return { items: await paymentViews(context, rows), nextCursor };
 }
 
 /** One payment of the user. Refuses with payment_unknown. */

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
+import type { PageInput } from '../paging.ts';
 
 export type LoanRow = Selectable<Schema['loans']>;
 export type InstalmentRow = Selectable<Schema['loan_instalments']>;
@@ -14,28 +15,16 @@ export type InstalmentRow = Selectable<Schema['loan_instalments']>;
 export async function listLoans(
   context: Context,
   userId: string,
-  input: { cursor?: string; limit?: number },
+  input: PageInput,
 ): Promise<Page<Loan>> {
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
-  let query = context.db
-    .selectFrom('loans')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query
-      .where('created_at', '<=', after.at)
-      .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
-  const page = pageOf(
-    await query.execute(),
-    limit,
-    (row) => row,
-    (row) => ({ at: row.created_at, id: row.id }),
+  const query = context.db.selectFrom('loans').selectAll().where('user_id', '=', userId);
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('created_at'), byText('id')],
+    (row) => [row.created_at, row.id],
+    input,
   );
-  return { items: await loanViews(context, page.items), nextCursor: page.nextCursor };
+  return { items: await loanViews(context, rows), nextCursor };
 }
 
 /** One loan of the user. Refuses with loan_unknown. */

@@ -2,9 +2,8 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { NewShare, NewShareStage, newShareEndpoints } from '../../../contract/new-share.ts';
 import type { Context } from '../context.ts';
-import { isDate } from '../../time/calendar.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize } from '../paging.ts';
+import { byText, readPage } from '../paging.ts';
 import { issueView } from './views.ts';
 import type { IssueRow } from './views.ts';
 
@@ -75,34 +74,16 @@ export async function listedIssues(
   context: Context,
   input: InputOf<typeof newShareEndpoints.listed>,
 ): Promise<Page<NewShare>> {
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
-  let query = context.db
+  const query = context.db
     .selectFrom('new_shares')
     .selectAll()
     .where('state', '=', 'listed')
-    .where('listed_on', 'is not', null)
-    .orderBy('listed_on', 'desc')
-    .orderBy('code')
-    .limit(limit + 1);
-  if (after)
-    query = query
-      .where('listed_on', '<=', after.listedOn)
-      .where((eb) => eb.or([eb('listed_on', '<', after.listedOn), eb('code', '>', after.code)]));
-  const rows = await query.execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const items = rows.slice(0, limit).map((row) => issueView(context, row));
-  return { items, nextCursor: last ? cursorOf(last) : null };
-}
-
-function cursorOf(row: IssueRow): string {
-  return Buffer.from(`${row.listed_on} ${row.code}`).toString('base64url');
-}
-
-function placeOf(cursor: string | undefined): { listedOn: string; code: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const [, listedOn = '', code = ''] = /^(\S{10}) (\d{6})$/.exec(text) ?? [];
-  if (!isDate(listedOn)) throw new Refusal('invalid_input', {}, { cursor: 'invalid_input' });
-  return { listedOn, code };
+    .where('listed_on', 'is not', null);
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byText('listed_on'), byText('code', 'asc')],
+    (row) => [row.listed_on ?? '', row.code],
+    input,
+  );
+  return { items: rows.map((row) => issueView(context, row)), nextCursor };
 }

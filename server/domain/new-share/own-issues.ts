@@ -10,7 +10,7 @@ import type {
 import type { Context } from '../context.ts';
 import { createRecent } from '../../lib/recent.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { applicationBar } from './bar.ts';
 import { byCalendar, calendarRows, readIssue } from './calendar.ts';
@@ -87,34 +87,26 @@ export async function listApplications(
   input: InputOf<Endpoints['applications']>,
 ): Promise<Page<NewShareApplication>> {
   const { db, clock } = context;
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
   let query = db
     .selectFrom('new_share_applications')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'));
   if (input.status === 'open') query = query.where('state', 'not in', doneStates);
   if (input.status === 'done') query = query.where('state', 'in', doneStates);
-  if (after)
-    query = query
-      .where('created_at', '<=', after.at)
-      .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
-  const rows = await query.execute();
-  const issues = await issuesOf(context, rows);
-  return pageOf(
-    rows,
-    limit,
-    (row) => {
-      const issue = issues.get(row.code);
-      if (!issue) throw new Error(`application ${row.id} has no issue`);
-      return applicationView(context, row, issue);
-    },
-    (row) => ({ at: row.created_at, id: row.id }),
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('created_at'), byText('id')],
+    (row) => [row.created_at, row.id],
+    input,
   );
+  const issues = await issuesOf(context, rows);
+  const items = rows.map((row) => {
+    const issue = issues.get(row.code);
+    if (!issue) throw new Error(`application ${row.id} has no issue`);
+    return applicationView(context, row, issue);
+  });
+  return { items, nextCursor };
 }
 
 async function issuesOf(

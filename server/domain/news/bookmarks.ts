@@ -8,7 +8,7 @@ import { forUpdate, transact } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
 import { headlinesOf } from './views.ts';
 
 /** What the user marked, the newest mark first; without what was retracted. Refuses with invalid_input (cursor). */
@@ -18,34 +18,20 @@ export async function listBookmarks(
   input: InputOf<typeof newsEndpoints.bookmarks>,
   lang: LanguageCode,
 ): Promise<Page<NewsHeadline>> {
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
-  let query = db
+  const query = db
     .selectFrom('bookmarks')
     .innerJoin('articles', 'articles.id', 'bookmarks.article_id')
     .selectAll('articles')
     .select('bookmarks.created_at as marked_at')
     .where('bookmarks.user_id', '=', userId)
-    .where('articles.retracted_at', 'is', null)
-    .orderBy('bookmarks.created_at', 'desc')
-    .orderBy('bookmarks.article_id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query
-      .where('bookmarks.created_at', '<=', after.at)
-      .where((eb) =>
-        eb.or([
-          eb('bookmarks.created_at', '<', after.at),
-          eb('bookmarks.article_id', '<', after.id),
-        ]),
-      );
-  const page = pageOf(
-    await query.execute(),
-    limit,
-    (row) => row,
-    (row) => ({ at: row.marked_at, id: row.id }),
+    .where('articles.retracted_at', 'is', null);
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('bookmarks.created_at'), byText('bookmarks.article_id')],
+    (row) => [row.marked_at, row.id],
+    input,
   );
-  return { ...page, items: await headlinesOf(db, page.items, lang) };
+  return { items: await headlinesOf(db, rows, lang), nextCursor };
 }
 
 /** Ids of the articles that the user marked, the newest mark first. */

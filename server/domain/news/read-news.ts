@@ -5,8 +5,8 @@ import { allNewsCategories } from '../../../contract/news.ts';
 import type { Article, NewsCategory, NewsHeadline, newsEndpoints } from '../../../contract/news.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
-import type { Place } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
+import type { PageInput } from '../paging.ts';
 import { articleOf, headlinesOf } from './views.ts';
 import type { ArticleRow } from './views.ts';
 
@@ -21,65 +21,44 @@ export async function listNews(
   input: ListInput,
   lang: LanguageCode,
 ): Promise<Page<NewsHeadline>> {
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
-  const rows = await rowsOf(context, input, after, limit + 1);
-  const page = pageOf(
-    rows,
-    limit,
-    (row) => row,
-    (row) => ({ at: row.published_at, id: row.id }),
-  );
-  return { ...page, items: await headlinesOf(context.db, page.items, lang) };
+  const { rows, nextCursor } = await readNews(context, input);
+  return { items: await headlinesOf(context.db, rows, lang), nextCursor };
 }
 
-/** The index answers in this order from any place on: the thousandth page costs what the first does. */
-function rowsOf(
-  { db }: NewsContext,
-  { category, code }: ListInput,
-  after: Place | undefined,
-  count: number,
-): Promise<ArticleRow[]> {
-  if (code !== undefined) return rowsOfShare({ db }, code, category, after, count);
-  let query = db
-    .selectFrom('articles')
-    .selectAll()
-    .where('retracted_at', 'is', null)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count);
+function readNews(
+  context: NewsContext,
+  { category, code, ...page }: ListInput,
+): Promise<{ rows: ArticleRow[]; nextCursor: string | null }> {
+  if (code !== undefined) return readNewsOfShare(context, code, category, page);
+  let query = context.db.selectFrom('articles').selectAll().where('retracted_at', 'is', null);
   if (category !== undefined) query = query.where('category', '=', category);
-  if (after)
-    query = query
-      .where('published_at', '<=', after.at)
-      .where((eb) => eb.or([eb('published_at', '<', after.at), eb('id', '<', after.id)]));
-  return query.execute();
+  return readPage(
+    query,
+    [byNumber('published_at'), byText('id')],
+    (row) => [row.published_at, row.id],
+    page,
+  );
 }
 
-function rowsOfShare(
+function readNewsOfShare(
   { db }: NewsContext,
   code: string,
   category: NewsCategory | undefined,
-  after: Place | undefined,
-  count: number,
-): Promise<ArticleRow[]> {
+  page: PageInput,
+): Promise<{ rows: ArticleRow[]; nextCursor: string | null }> {
   let query = db
     .selectFrom('article_codes as link')
     .innerJoin('articles', 'articles.id', 'link.article_id')
     .selectAll('articles')
     .where('link.code', '=', code)
-    .where('articles.retracted_at', 'is', null)
-    .orderBy('link.published_at', 'desc')
-    .orderBy('link.article_id', 'desc')
-    .limit(count);
+    .where('articles.retracted_at', 'is', null);
   if (category !== undefined) query = query.where('articles.category', '=', category);
-  if (after)
-    query = query
-      .where('link.published_at', '<=', after.at)
-      .where((eb) =>
-        eb.or([eb('link.published_at', '<', after.at), eb('link.article_id', '<', after.id)]),
-      );
-  return query.execute();
+  return readPage(
+    query,
+    [byNumber('link.published_at'), byText('link.article_id')],
+    (row) => [row.published_at, row.id],
+    page,
+  );
 }
 
 /** The newest of every category. */
@@ -89,10 +68,11 @@ export async function newestNews(
 ): Promise<{ categories: Record<NewsCategory, NewsHeadline[]> }> {
   const found = await Promise.all(
     allNewsCategories.map((category) =>
-      rowsOf(context, { category }, undefined, headlinesPerCategory),
+      readNews(context, { category, limit: headlinesPerCategory }),
     ),
   );
-  const headlines = await headlinesOf(context.db, found.flat(), lang);
+  const newest = found.flatMap(({ rows }) => rows);
+  const headlines = await headlinesOf(context.db, newest, lang);
   const of = (category: NewsCategory) => headlines.filter((item) => item.category === category);
   return {
     categories: {

@@ -5,7 +5,7 @@ import { dateOfDay, dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import { accountId, userCash } from '../ledger/accounts.ts';
 import { monthlyFees } from './monthly-fees.ts';
 import { holdingsAt } from './holdings-at.ts';
-import { readEntries, transactionView } from './transactions.ts';
+import { entryRows, transactionView } from './transactions.ts';
 
 /** The account over a calendar month (yyyy-mm) in market time, up to now. */
 export async function monthlyStatement(
@@ -19,7 +19,7 @@ export async function monthlyStatement(
   const before = midnightOf(dayNumberOf(nextFirstDate));
   const openingMinor = await balanceBefore(context, userId, from);
   const selection = { userId, from, before, group: undefined };
-  const rows = await readEntries(context, selection, { order: 'asc' });
+  const rows = await entryRows(context, selection).orderBy('entries.sequence').execute();
   const items = rows.map((row) => transactionView(context, row));
   const sumOf = (group: TransactionGroup | undefined, sign: 1 | -1) =>
     items

@@ -8,6 +8,7 @@ import type {
 import type { Page } from '../../../contract/envelope.ts';
 import type { Context } from '../context.ts';
 import { accountId, house, userCash } from '../ledger/accounts.ts';
+import { byNumber, readPage } from '../paging.ts';
 import { Refusal } from '../refusal.ts';
 import { periodStart } from '../../time/periods.ts';
 import { namesOf } from '../trade/views.ts';
@@ -80,22 +81,14 @@ export type EntryRow = {
   issue_latin_name: string | null;
 };
 
-/** As `cashEntries`, read: from a number on downwards, newest first, or upwards. */
-export function readEntries(
-  context: Pick<Context, 'db'>,
-  selection: Selection,
-  page: { below?: number; limit?: number; order: 'asc' | 'desc' },
-): Promise<EntryRow[]> {
-  let query = cashEntries(context, selection)
+/** As `cashEntries`, with what is told of each. */
+export function entryRows(context: Pick<Context, 'db'>, selection: Selection) {
+  return cashEntries(context, selection)
     .leftJoin('new_shares', 'new_shares.code', 'transfers.code')
-    .select(columns)
-    .orderBy('entries.sequence', page.order);
-  if (page.below !== undefined) query = query.where('entries.sequence', '<', page.below);
-  if (page.limit !== undefined) query = query.limit(page.limit);
-  return query.execute();
+    .select(columns);
 }
 
-const defaultLimit = 50;
+const pageSize = 50;
 
 /**
  * What moved the user's cash, newest first, each with the balance after it, and what went in and out
@@ -106,26 +99,22 @@ export async function listTransactions(
   userId: string,
   input: InputOf<typeof recordsEndpoints.transactions>,
 ): Promise<Page<AccountTransaction> & { inMinor: number; outMinor: number; count: number }> {
-  const limit = input.limit ?? defaultLimit;
   const selection: Selection = {
     userId,
     from: periodStart(context.clock, input.period ?? 'all'),
     before: Number.MAX_SAFE_INTEGER,
     group: input.group,
   };
-  const below = input.cursor === undefined ? undefined : Number(input.cursor);
-  if (below !== undefined && (!/^\d{1,15}$/.test(input.cursor ?? '') || below < 1))
-    throw new Refusal('invalid_input', {}, { cursor: 'invalid_input' });
-  const rows = await readEntries(context, selection, {
-    ...(below === undefined ? {} : { below }),
-    limit: limit + 1,
-    order: 'desc',
-  });
-  const items = rows.slice(0, limit).map((row) => transactionView(context, row));
-  const more = rows.length > limit;
+  const { rows, nextCursor } = await readPage(
+    entryRows(context, selection),
+    [byNumber('entries.sequence')],
+    (row) => [row.sequence],
+    { limit: pageSize, ...input },
+  );
+  const items = rows.map((row) => transactionView(context, row));
   // The sums belong to the whole list: a later page would only say them again.
-  const sums = below === undefined ? await sumsOf(context, selection) : noSums;
-  return { items, nextCursor: more ? String(items.at(-1)?.number ?? 1) : null, ...sums };
+  const sums = input.cursor === undefined ? await sumsOf(context, selection) : noSums;
+  return { items, nextCursor, ...sums };
 }
 
 const noSums = { inMinor: 0, outMinor: 0, count: 0 };

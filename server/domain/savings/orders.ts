@@ -27,7 +27,7 @@ import {
 import { transfer } from '../ledger/transfer.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { minimumMinor } from './product.ts';
 
@@ -149,22 +149,18 @@ export async function savingsOrders(
   userId: string,
   input: ListInput,
 ): Promise<Page<SavingsOrder>> {
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
-  let query = db
+  const query = db
     .selectFrom('savings_orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query
-      .where('created_at', '<=', after.at)
-      .where((eb) => eb.or([eb('created_at', '<', after.at), eb('id', '<', after.id)]));
-  const rows = await query.execute();
-  return pageOf(rows, limit, orderView, (row) => ({ at: row.created_at, id: row.id }));
+    .where('created_at', '>=', periodStart(clock, input.period ?? 'all'));
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('created_at'), byText('id')],
+    (row) => [row.created_at, row.id],
+    input,
+  );
+  return { items: rows.map(orderView), nextCursor };
 }
 
 /** Income day by day, newest first, with the sum of the whole period. */
@@ -173,35 +169,27 @@ export async function savingsIncome(
   userId: string,
   input: ListInput,
 ): Promise<Page<SavingsIncome> & { totalMinor: number }> {
-  const limit = input.limit ?? defaultPageSize;
   const start = periodStart(clock, input.period ?? 'all');
   const from = start === 0 ? '0000' : dateOfDay(marketDayNumber(start));
-  const before = input.cursor ?? '9999';
-  if (!/^\d{4}(-\d\d-\d\d)?$/.test(before))
-    throw new Refusal('invalid_input', {}, { cursor: 'invalid_input' });
-  const rows = await db
+  const query = db
     .selectFrom('savings_income')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('date', '>=', from)
-    .where('date', '<', before)
-    .orderBy('date', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .where('date', '>=', from);
+  const { rows, nextCursor } = await readPage(query, [byText('date')], ({ date }) => [date], input);
   const { total } = await db
     .selectFrom('savings_income')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('income_minor'), eb.lit(0)).as('total'))
     .where('user_id', '=', userId)
     .where('date', '>=', from)
     .executeTakeFirstOrThrow();
-  const items = rows.slice(0, limit).map((row) => ({
+  const items = rows.map((row) => ({
     date: row.date,
     incomeMinor: row.income_minor,
     balanceMinor: row.balance_minor,
     incomePer10000E4: row.rate_e4,
   }));
-  const more = rows.length > limit;
-  return { items, nextCursor: more ? (items.at(-1)?.date ?? null) : null, totalMinor: total };
+  return { items, nextCursor, totalMinor: total };
 }
 
 function orderView(row: OrderRow): SavingsOrder {

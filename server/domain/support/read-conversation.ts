@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { supportEndpoints, SupportPage } from '../../../contract/support.ts';
 import type { Context } from '../context.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, readPage } from '../paging.ts';
 import { supportView } from './conversation.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
@@ -17,32 +17,22 @@ export async function listSupport(
   input: InputOf<typeof supportEndpoints.messages>,
 ): Promise<SupportPage> {
   const { db } = context;
-  const limit = input.limit ?? defaultPageSize;
-  // A place is a time and an id; here it is the number that counts.
-  const after = placeOf(input.cursor)?.at;
-  let query = db
-    .selectFrom('support_messages')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('number', 'desc')
-    .limit(limit + 1);
-  if (after !== undefined) query = query.where('number', '<', after);
-  const rows = await query.execute();
+  const { rows, nextCursor } = await readPage(
+    db.selectFrom('support_messages').selectAll().where('user_id', '=', userId),
+    [byNumber('number')],
+    (row) => [row.number],
+    input,
+  );
   const [newest] = rows;
-  if (newest && after === undefined) await receive(context, userId, newest.number);
+  if (newest && input.cursor === undefined) await receive(context, userId, newest.number);
   const conversation = await db
     .selectFrom('support_conversations')
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const page = pageOf(
-    rows,
-    limit,
-    (row) => supportView(row, conversation ?? noMarks),
-    (row) => ({ at: row.number, id: row.id }),
-  );
   return {
-    ...page,
+    items: rows.map((row) => supportView(row, conversation ?? noMarks)),
+    nextCursor,
     closed: (conversation?.closed_at ?? null) !== null,
     unread: await unreadAnswers(context, userId),
   };

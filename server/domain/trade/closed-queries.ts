@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/trade.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { fillsOfPosition } from './position-queries.ts';
 import type { PositionRow } from './position-queries.ts';
@@ -23,28 +23,19 @@ export async function listClosedPositions(
   userId: string,
   input: ClosedInput,
 ): Promise<Page<ClosedPosition>> {
-  const limit = input.limit ?? defaultPageSize;
-  const after = placeOf(input.cursor);
-  let query = context.db
+  const query = context.db
     .selectFrom('positions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('state', '=', 'closed')
-    .where('closed_at', '>=', periodStart(context.clock, input.period ?? 'all'))
-    .orderBy('closed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query
-      .where('closed_at', '<=', after.at)
-      .where((eb) => eb.or([eb('closed_at', '<', after.at), eb('id', '<', after.id)]));
-  const rows = await query.execute();
-  return pageOf(
-    rows,
-    limit,
-    (row) => closedView(context, row),
-    (row) => ({ at: row.closed_at ?? 0, id: row.id }),
+    .where('closed_at', '>=', periodStart(context.clock, input.period ?? 'all'));
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('closed_at'), byText('id')],
+    (row) => [row.closed_at ?? 0, row.id],
+    input,
   );
+  return { items: rows.map((row) => closedView(context, row)), nextCursor };
 }
 
 /** A closed position of the user with its fills, oldest first. Refuses with not_found. */

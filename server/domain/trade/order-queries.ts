@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
 
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Page } from '../../../contract/envelope.ts';
@@ -11,10 +10,9 @@ import type {
   tradeEndpoints,
 } from '../../../contract/trade.ts';
 import type { Context } from '../context.ts';
-import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { openStates } from './order-work.ts';
-import { defaultPageSize, pageOf, placeOf } from '../paging.ts';
+import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { fillView, orderView } from './views.ts';
 
@@ -70,32 +68,22 @@ export async function listOrders(
   userId: string,
   input: OrdersInput,
 ): Promise<Page<Order>> {
-  const limit = input.limit ?? defaultPageSize;
   let query = ordersWithHolds(context, userId)
     .where('orders.type', 'in', placedTypes)
-    .where('orders.created_at', '>=', startOf(context, input.period))
-    // The few open ones are found by their state: an expression keeps the planner from walking
-    // through all orders of the user in the order of time.
-    .orderBy(input.status === 'open' ? sql`orders.created_at + 0` : 'orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit + 1);
+    .where('orders.created_at', '>=', startOf(context, input.period));
   if (input.status === 'open') query = query.where('orders.state', 'in', openStates);
   if (input.status === 'done') query = query.where('orders.state', 'not in', openStates);
   if (input.code !== undefined) query = query.where('orders.code', '=', input.code);
-  const after = placeOf(input.cursor);
-  if (after)
-    query = query
-      .where('orders.created_at', '<=', after.at)
-      .where((eb) =>
-        eb.or([eb('orders.created_at', '<', after.at), eb('orders.id', '<', after.id)]),
-      );
-  const rows = await query.execute();
-  return pageOf(
-    rows,
-    limit,
-    (row) => orderView(context, row, row.held_minor ?? 0),
-    (row) => ({ at: row.created_at, id: row.id }),
+  // The few open ones are found by their state: an expression keeps the planner from walking
+  // through all orders of the user in the order of time.
+  const time = input.status === 'open' ? sql`orders.created_at + 0` : 'orders.created_at';
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber(time), byText('orders.id')],
+    (row) => [row.created_at, row.id],
+    input,
   );
+  return { items: rows.map((row) => orderView(context, row, row.held_minor ?? 0)), nextCursor };
 }
 
 /** The user's fills, newest first. Refuses with invalid_input for a cursor that is none. */
@@ -104,32 +92,18 @@ export async function listFills(
   userId: string,
   input: FillsInput,
 ): Promise<Page<Fill>> {
-  const limit = input.limit ?? defaultPageSize;
   let query = fillsWithTypes(context)
     .where('fills.user_id', '=', userId)
-    .where('fills.created_at', '>=', startOf(context, input.period))
-    .orderBy('fills.created_at', 'desc')
-    .orderBy('fills.id', 'desc')
-    .limit(limit + 1);
+    .where('fills.created_at', '>=', startOf(context, input.period));
   if (input.code !== undefined) query = query.where('fills.code', '=', input.code);
-  const rows = await afterPlace(query, input.cursor).execute();
-  return pageOf(
-    rows,
-    limit,
-    (row) => fillView(context, row, row.type as DealType),
-    (row) => ({ at: row.created_at, id: row.id }),
+  const { rows, nextCursor } = await readPage(
+    query,
+    [byNumber('fills.created_at'), byText('fills.id')],
+    (row) => [row.created_at, row.id],
+    input,
   );
-}
-
-function afterPlace<Row>(
-  query: SelectQueryBuilder<Schema, 'fills' | 'orders', Row>,
-  cursor: string | undefined,
-): SelectQueryBuilder<Schema, 'fills' | 'orders', Row> {
-  const after = placeOf(cursor);
-  if (!after) return query;
-  return query
-    .where('fills.created_at', '<=', after.at)
-    .where((eb) => eb.or([eb('fills.created_at', '<', after.at), eb('fills.id', '<', after.id)]));
+  const items = rows.map((row) => fillView(context, row, row.type as DealType));
+  return { items, nextCursor };
 }
 
 function startOf(context: Context, period: PeriodFilter = 'all'): number {
