@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 
 import { securityRules as rules } from '../../../contract/account.ts';
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
@@ -16,15 +16,19 @@ import { proveAccount } from '../passkey/prove-account.ts';
 import { Refusal } from '../refusal.ts';
 import { codeSenderOf } from './code-sender.ts';
 import { clearGuesses } from './guesses.ts';
+import {
+  codeAnswer,
+  codesCountedFrom,
+  codeValidMs,
+  newCode,
+  refuseTooManyCodes,
+  sendOneTimeCode,
+} from './one-time-code.ts';
 import { voidCodes } from './password-tickets.ts';
 import { endSessions, requireLive } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { unlessTaken } from './unless-taken.ts';
 import { maskedPhone } from './user-info.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const validMs = rules.resetCodeMinutes * minuteMs;
 
 /**
  * Sends a code to a number that is to replace the account's own. Refuses as `proveAccount` does, with
@@ -41,9 +45,8 @@ export async function sendPhoneCode(
   const { userId } = session;
   const at = context.clock.now();
   const id = newId('pch', at);
-  const digits = rules.resetCodeDigits;
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const expiresAt = at + validMs;
+  const code = newCode();
+  const expiresAt = at + codeValidMs;
   const isFree = await transact(context.db, async (trx) => {
     await proved(trx);
     const user = await lockUser(trx, userId);
@@ -55,11 +58,8 @@ export async function sendPhoneCode(
     return !(await isTaken(trx, userId, phone));
   });
   if (!isFree) throw refusedPhone('phone_taken');
-  const params = { code: `${code.slice(0, 4)} ${code.slice(4)}`, minutes: rules.resetCodeMinutes };
-  const text = words(lang).sayPage('phone_code', params);
-  await codeSenderOf(context).send({ id, userId, phone, lang, code, text, expiresAt });
-  const sentTo = context.settings.CODE_SENDER === 'outbox' ? 'outbox' : 'phone';
-  return { digits, sentTo, expiresAt };
+  await sendOneTimeCode(context, 'phone_code', { id, userId, phone, lang, code, expiresAt });
+  return codeAnswer(context, expiresAt);
 }
 
 function refusedPhone(code: 'phone_unchanged' | 'phone_taken'): Refusal {
@@ -83,14 +83,13 @@ async function refuseTooMany(trx: Transaction, userId: string, at: number): Prom
     .selectFrom('phone_changes')
     .select('created_at')
     .where('user_id', '=', userId)
-    .where('created_at', '>', at - hourMs)
+    .where('created_at', '>', codesCountedFrom(at))
     .orderBy('created_at')
     .execute();
-  const [oldest] = earlier;
-  if (oldest && earlier.length >= rules.resetCodesAnHour)
-    throw new Refusal('too_many_requests', {
-      seconds: Math.ceil((oldest.created_at + hourMs - at) / 1000),
-    });
+  refuseTooManyCodes(
+    earlier.map((change) => change.created_at),
+    at,
+  );
 }
 
 type NewCode = {
@@ -211,7 +210,7 @@ async function tellOldNumber(
 ): Promise<void> {
   const lang = languageOf(code)?.code ?? defaultLanguage;
   const text = words(lang).sayPage('phone_replaced', {});
-  const expiresAt = context.clock.now() + validMs;
+  const expiresAt = context.clock.now() + codeValidMs;
   const message = { id: `${id}_old`, userId, phone, lang, code: '', text, expiresAt };
   await codeSenderOf(context)
     .send(message)

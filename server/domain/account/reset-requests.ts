@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 
 import type { ResetCodeAnswer } from '../../../contract/account.ts';
@@ -7,19 +6,22 @@ import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { Context } from '../context.ts';
 import type { AccountTables } from '../../db/account-tables.ts';
+import { dayMs } from '../../time/calendar.ts';
 import { lockName, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { words } from '../../words/words.ts';
 import { newId } from '../../lib/ids.ts';
-import { Refusal } from '../refusal.ts';
-import { codeSenderOf } from './code-sender.ts';
 import { isDeviceOfPhone } from './known-devices.ts';
 import type { Origin } from './login-history.ts';
+import {
+  codeAnswer,
+  codesCountedFrom,
+  codeValidMs,
+  newCode,
+  refuseTooManyCodes,
+  sendOneTimeCode,
+} from './one-time-code.ts';
 import { voidCodes } from './password-tickets.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const validMs = rules.resetCodeMinutes * minuteMs;
 /** A code that could not be sent is tried again after this. */
 const againMs = 10_000;
 const mostAtOnce = 20;
@@ -62,8 +64,7 @@ export async function requestReset(
       })
       .execute();
   });
-  const sentTo = context.settings.CODE_SENDER === 'outbox' ? 'outbox' : 'phone';
-  return { digits: rules.resetCodeDigits, sentTo, expiresAt: at + validMs };
+  return codeAnswer(context, at + codeValidMs);
 }
 
 async function refuseTooMany(trx: Transaction, sourceMark: string, at: number): Promise<void> {
@@ -71,14 +72,13 @@ async function refuseTooMany(trx: Transaction, sourceMark: string, at: number): 
     .selectFrom('reset_requests')
     .select('at')
     .where('source_mark', '=', sourceMark)
-    .where('at', '>', at - hourMs)
+    .where('at', '>', codesCountedFrom(at))
     .orderBy('at')
     .execute();
-  const [oldest] = earlier;
-  if (oldest && earlier.length >= rules.resetCodesAnHour)
-    throw new Refusal('too_many_requests', {
-      seconds: Math.ceil((oldest.at + hourMs - at) / 1000),
-    });
+  refuseTooManyCodes(
+    earlier.map((request) => request.at),
+    at,
+  );
 }
 
 /** How a code is kept: of no use to whoever reads the database alone. */
@@ -112,7 +112,7 @@ async function sendOne(context: Context, id: string, now: number): Promise<void>
     .returning(['id', 'phone', 'phone_mark', 'known_device', 'sent_at', 'lang', 'at'])
     .executeTakeFirst();
   if (!wish) return;
-  const receiver = wish.at + validMs > now && (await receiverOf(context, wish.phone));
+  const receiver = wish.at + codeValidMs > now && (await receiverOf(context, wish.phone));
   const code = receiver && (await codeFor(context, wish, receiver, now));
   if (receiver && code) await sendCode(context, wish, receiver, code);
   await context.db
@@ -155,7 +155,7 @@ function codeFor(
       .set({ sent_at: wish.sent_at ?? now })
       .where('id', '=', wish.id)
       .execute();
-    return keptCode(context, trx, userId, wish.at + validMs);
+    return keptCode(context, trx, userId, wish.at + codeValidMs);
   });
 }
 
@@ -170,7 +170,7 @@ async function mayBeSent(
     .selectFrom('reset_requests')
     .select('id')
     .where('phone_mark', '=', wish.phone_mark)
-    .where('sent_at', '>', now - hourMs)
+    .where('sent_at', '>', codesCountedFrom(now))
     .execute();
   return sent.length < rules.resetCodesAnHour || !(await isOut(trx, userId, now));
 }
@@ -195,11 +195,8 @@ async function sendCode(
   code: string,
 ): Promise<void> {
   const lang = languageOf(wished)?.code ?? defaultLanguage;
-  const shown = `${code.slice(0, 4)} ${code.slice(4)}`;
-  const params = { code: shown, minutes: rules.resetCodeMinutes };
-  const text = words(lang).sayPage('reset_code', params);
-  const expiresAt = at + validMs;
-  await codeSenderOf(context).send({ id, userId, phone, lang, code, text, expiresAt });
+  const expiresAt = at + codeValidMs;
+  await sendOneTimeCode(context, 'reset_code', { id, userId, phone, lang, code, expiresAt });
 }
 
 /** The newest code is the only one. */
@@ -228,11 +225,7 @@ async function keptCode(
   return code;
 }
 
-function newCode(): string {
-  return String(randomInt(10 ** rules.resetCodeDigits)).padStart(rules.resetCodeDigits, '0');
-}
-
-const keptMs = 7 * 24 * hourMs;
+const keptMs = 7 * dayMs;
 
 /** Returns how many codes and messages were too old to be kept. */
 export async function forgetOldCodes({ db, clock }: Context): Promise<number> {
