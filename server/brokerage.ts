@@ -117,7 +117,7 @@ export async function createBrokerage(
     log,
     ...(parts.appFolder !== undefined && { appFolder: parts.appFolder }),
   });
-  const jobs: Job[] = [];
+  let jobs: Job[] = [];
   return {
     context,
     app,
@@ -127,23 +127,28 @@ export async function createBrokerage(
       if (clock === ownClock) await ownClock.start();
       context.feed.start();
       hub.start();
-      jobs.push(
-        startMatching(context),
-        startDaily(context),
-        startTasks(context),
-        startNews(context),
-        startAlerts(context),
-        startPush(context),
-      );
+      jobs = startJobs(context);
     },
     stop: async () => {
-      await Promise.all(jobs.splice(0).map((job) => job.stop()));
+      await Promise.all(jobs.map((job) => job.stop()));
+      jobs = [];
       hub.stop();
       context.feed.stop();
       ownClock.stop();
       await db.destroy();
     },
   };
+}
+
+function startJobs(context: Context): Job[] {
+  return [
+    startMatching(context),
+    startDaily(context),
+    startTasks(context),
+    startNews(context),
+    startAlerts(context),
+    startPush(context),
+  ];
 }
 
 /** A live brokerage was asked by `liveObjections` before it came here. */

@@ -8,17 +8,20 @@ import { createExchange } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Feed } from './feed.ts';
 import { createIndices } from './indices.ts';
+import type { Indices } from './indices.ts';
 import { createIndexFeed } from './index-feed.ts';
 import { bookNow, liquidityNow, quoteNow, takeNow } from './live-share.ts';
 import { openMarketDay } from './market-day.ts';
 import type { MarketDay } from './market-day.ts';
 import { createMarketDays } from './market-days.ts';
+import type { MarketDays } from './market-days.ts';
 import { createMarketTable } from './market-table.ts';
 import { createPasses } from './passes.ts';
 import { createPastDays } from './past-days.ts';
 import { sparklineOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 import { companyIn, createNewcomers } from './newcomers.ts';
+import type { Newcomers } from './newcomers.ts';
 import { createReplay } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { createSimulation } from './simulation.ts';
@@ -54,30 +57,12 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
   const indices = createIndices(companies, exchange.closes);
   const newcomers = createNewcomers({ db, seed, days, hours: clock.hours });
   const replay = createReplay(db, days, clock.hours);
-  let opened: MarketDay | undefined;
-
-  const refresh = async () => {
-    const listed = await newcomers.prepare();
-    if ((await replay.prepare(clock.marketDate())) || listed) opened = undefined;
-  };
-  const today = (): MarketDay => {
-    const date = clock.marketDate();
-    if (opened?.date !== date)
-      opened = openMarketDay(date, days.firstFrom(date), {
-        exchange,
-        newcomers: newcomers.exchange(),
-        replay,
-        indices,
-      });
-    return opened;
-  };
-  let stood: Standing | undefined;
-  const standing = (): Standing => {
-    const now = clock.now();
-    const day = today().calendarDay;
-    if (stood?.now !== now || stood.day !== day) stood = standingAt(clock.hours, day, now);
-    return stood;
-  };
+  const { today, standing, refresh } = createToday(clock, days, {
+    exchange,
+    newcomers,
+    replay,
+    indices,
+  });
   const quote = (code: string): Quote | undefined => {
     const share = today().liveByCode.get(code);
     if (share) return quoteNow(share, standing());
@@ -131,6 +116,42 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     },
     refresh,
     ...passes,
+  };
+}
+
+/** The market day that is open, and how far it is; both are reckoned anew only when they changed. */
+function createToday(
+  clock: Clock,
+  days: MarketDays,
+  market: { exchange: Exchange; newcomers: Newcomers; replay: Replay; indices: Indices },
+) {
+  const { exchange, newcomers, replay, indices } = market;
+  let opened: MarketDay | undefined;
+  let stood: Standing | undefined;
+  const today = (): MarketDay => {
+    const date = clock.marketDate();
+    if (opened?.date !== date)
+      opened = openMarketDay(date, days.firstFrom(date), {
+        exchange,
+        newcomers: newcomers.exchange(),
+        replay,
+        indices,
+      });
+    return opened;
+  };
+  return {
+    today,
+    standing: (): Standing => {
+      const now = clock.now();
+      const day = today().calendarDay;
+      if (stood?.now !== now || stood.day !== day) stood = standingAt(clock.hours, day, now);
+      return stood;
+    },
+    /** Takes up what was imported or listed since. */
+    refresh: async (): Promise<void> => {
+      const listed = await newcomers.prepare();
+      if ((await replay.prepare(clock.marketDate())) || listed) opened = undefined;
+    },
   };
 }
 

@@ -106,6 +106,40 @@ function levelNow(
   return { last: Math.max(low, Math.min(high, level)), high, low };
 }
 
+function quotedAt({ hours, day, seconds, now }: Standing): number {
+  return Math.min(now, Math.round(momentOf(hours, day, seconds ?? 0)));
+}
+
+/** What members are worth together, each at a price. */
+type Worth = (members: readonly number[], price: (i: number) => number) => number;
+
+/** The whole day of an index that began at a level, from the whole days of its members. */
+function indexDayOf(
+  level: number,
+  members: number[],
+  paths: readonly (DayPath | undefined)[],
+  worth: Worth,
+): IndexDay {
+  const before = worth(members, (i) => paths[i]?.previousCloseMilli ?? 0);
+  const weight = before === 0 ? 0 : (level * 1000) / before;
+  const steps = paths.find((path) => path !== undefined)?.anchors.length ?? 1;
+  const anchors = Array.from({ length: steps }, (_, k) =>
+    Math.round(weight * worth(members, (i) => paths[i]?.anchors[k] ?? 0)),
+  );
+  return { previousClose: Math.round(level * 1000), anchors, weight, members };
+}
+
+/** Members by what each is worth of the whole, the heaviest first. */
+function weightsOf(members: readonly number[], worthOf: (company: number) => number) {
+  const whole = members.reduce((sum, company) => sum + worthOf(company), 0);
+  return members
+    .map((company) => ({
+      company,
+      weightBp: whole === 0 ? 0 : Math.round((worthOf(company) / whole) * 10_000),
+    }))
+    .toSorted((a, b) => b.weightBp - a.weightBp || a.company - b.company);
+}
+
 export function createIndices(companies: readonly Company[], closes: Closes): Indices {
   const definitions = definitionsOf(companies);
   const shares = Float64Array.from(companies, (company) => company.shares);
@@ -114,7 +148,7 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
   let openedDay = 0;
   const placeOf = (code: string) => definitions.findIndex((definition) => definition.code === code);
 
-  const worth = (members: readonly number[], price: (i: number) => number) =>
+  const worth: Worth = (members, price) =>
     members.reduce((sum, i) => sum + (shares[i] ?? 0) * price(i), 0);
 
   const openDay = (day: number, paths: readonly (DayPath | undefined)[]) => {
@@ -123,13 +157,7 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
     today = definitions.map((definition, index) => {
       const members = definition.members.filter((i) => closes.tradingDay(i, day) > 1);
       const level = levels[index]?.[day - 1] ?? definition.base;
-      const before = worth(members, (i) => paths[i]?.previousCloseMilli ?? 0);
-      const weight = before === 0 ? 0 : (level * 1000) / before;
-      const steps = paths.find((path) => path !== undefined)?.anchors.length ?? 1;
-      const anchors = Array.from({ length: steps }, (_, k) =>
-        Math.round(weight * worth(members, (i) => paths[i]?.anchors[k] ?? 0)),
-      );
-      return { previousClose: Math.round(level * 1000), anchors, weight, members };
+      return indexDayOf(level, members, paths, worth);
     });
   };
 
@@ -150,10 +178,7 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
           highMilli: now?.high ?? 0,
           lowMilli: now?.low ?? 0,
           turnoverMinor: members.reduce((sum, i) => sum + last(i).turnoverMinor, 0),
-          at: Math.min(
-            standing.now,
-            Math.round(momentOf(standing.hours, standing.day, standing.seconds ?? 0)),
-          ),
+          at: quotedAt(standing),
         };
       }),
     sparkline: (code, standing, last) => {
@@ -184,13 +209,7 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
     },
     members: (code, last) => {
       const members = today[placeOf(code)]?.members ?? [];
-      const whole = worth(members, last);
-      return members
-        .map((company) => ({
-          company,
-          weightBp: whole === 0 ? 0 : Math.round((worth([company], last) / whole) * 10_000),
-        }))
-        .toSorted((a, b) => b.weightBp - a.weightBp || a.company - b.company);
+      return weightsOf(members, (company) => worth([company], last));
     },
   };
 }

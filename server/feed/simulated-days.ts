@@ -45,14 +45,8 @@ export function createSimulatedDays(options: {
   const { companies, seed, days, closes, hours } = options;
   const steps = stepsOf(hours);
   const sectorOf = companies.map((company) => sectors.indexOf(company.sector));
-  const ways = createRecent<number, Float64Array>(keptWays);
+  const commonWay = createCommonWays(seed, steps);
   const shares = volumeShares(hours, steps);
-
-  /** A way through a day that shares have in common: the market's (21), a sector's (600 and on). */
-  const commonWay = (use: number, day: number) => {
-    const hash = mix(mix(seed, use), day);
-    return ways.get(hash) ?? ways.set(hash, bridge(hash, steps));
-  };
 
   const band = (i: number, day: number) => {
     const company = companies[i];
@@ -111,6 +105,15 @@ export function createSimulatedDays(options: {
     return company ? openAfter(i, day, movesOf(i, company, day)) : 0;
   };
   return { path, open, band };
+}
+
+/** Ways through a day that shares have in common: the market's (21), a sector's (600 and on). */
+function createCommonWays(seed: number, steps: number) {
+  const ways = createRecent<number, Float64Array>(keptWays);
+  return (use: number, day: number): Float64Array => {
+    const hash = mix(mix(seed, use), day);
+    return ways.get(hash) ?? ways.set(hash, bridge(hash, steps));
+  };
 }
 
 /** A random way from 0 to 0 in so many steps, with the deviation of a day's move of 1. */

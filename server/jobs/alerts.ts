@@ -3,6 +3,7 @@ import { fireAlerts, meetsAny, nearestAlerts } from '../domain/alert/fire-alerts
 import type { Nearest } from '../domain/alert/fire-alerts.ts';
 import { onAlerts } from '../domain/alert/watched-codes.ts';
 import { createLog } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 
@@ -19,25 +20,60 @@ const overlapMs = 10_000;
  */
 export function startAlerts(context: Context): Job {
   const log = createLog(context.settings.LOG);
-  const { clock, db, feed } = context;
-  let watched = new Map<string, Nearest>();
+  const watch = createWatch(context, log);
+  const endTicks = context.feed.onTick(watch.onTick);
+  const endAlerts = onAlerts(context, watch.onAlert);
+  let since: number | undefined;
+  const refresh = async () => {
+    const now = context.clock.now();
+    if (since === undefined) await watch.begin();
+    else for (const code of await changedSince(context, since - overlapMs)) watch.onAlert(code);
+    since = now;
+  };
+  const refreshing = repeat(refreshMs, refresh, (error) => log.error('alerts', error));
+  return {
+    stop: async () => {
+      endTicks();
+      endAlerts();
+      await refreshing.stop();
+      await watch.stop();
+    },
+  };
+}
+
+/** Shares of which an alert was taken in, or given another limit, since then (epoch milliseconds). */
+async function changedSince({ db }: Context, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('price_alerts')
+    .select('code')
+    .distinct()
+    .where('updated_at', '>=', since)
+    .where('state', '=', 'armed')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** The limits that are nearest to each share's price, and the shares whose prices moved. */
+function createWatch(context: Context, log: Log) {
+  const { clock, feed } = context;
+  let nearestOf = new Map<string, Nearest>();
   const moved = new Set<string>();
   /** Alerts came to these: what is nearest has to be asked for. */
   const changed = new Set<string>();
   let running: Promise<void> | undefined;
 
-  const lookAgain = async (code: string) => {
+  const readNearest = async (code: string) => {
     const nearest = (await nearestAlerts(context, code)).get(code);
-    if (nearest) watched.set(code, nearest);
-    else watched.delete(code);
+    if (nearest) nearestOf.set(code, nearest);
+    else nearestOf.delete(code);
   };
   const look = async (code: string) => {
-    if (changed.delete(code)) await lookAgain(code);
-    const nearest = watched.get(code);
+    if (changed.delete(code)) await readNearest(code);
+    const nearest = nearestOf.get(code);
     const quote = nearest && feed.quote(code);
     if (!nearest || !quote || !meetsAny(nearest, quote, clock.now())) return;
     await fireAlerts(context, code);
-    await lookAgain(code);
+    await readNearest(code);
   };
   const work = async () => {
     for (const code of moved) {
@@ -56,42 +92,22 @@ export function startAlerts(context: Context): Job {
       running = undefined;
     });
   };
-  const note = (code: string) => {
-    changed.add(code);
-    moved.add(code);
-    wake();
-  };
-  const endTicks = feed.onTick((codes) => {
-    for (const code of codes) if (watched.has(code)) moved.add(code);
-    wake();
-  });
-  const endAlerts = onAlerts(context, note);
-
-  let since: number | undefined;
-  const refresh = async () => {
-    const now = clock.now();
-    if (since === undefined) {
-      watched = await nearestAlerts(context);
-      for (const code of watched.keys()) moved.add(code);
-      wake();
-    } else {
-      const rows = await db
-        .selectFrom('price_alerts')
-        .select('code')
-        .distinct()
-        .where('updated_at', '>=', since - overlapMs)
-        .where('state', '=', 'armed')
-        .execute();
-      for (const { code } of rows) note(code);
-    }
-    since = now;
-  };
-  const refreshing = repeat(refreshMs, refresh, (error) => log.error('alerts', error));
   return {
+    begin: async () => {
+      nearestOf = await nearestAlerts(context);
+      for (const code of nearestOf.keys()) moved.add(code);
+      wake();
+    },
+    onAlert: (code: string) => {
+      changed.add(code);
+      moved.add(code);
+      wake();
+    },
+    onTick: (codes: readonly string[]) => {
+      for (const code of codes) if (nearestOf.has(code)) moved.add(code);
+      wake();
+    },
     stop: async () => {
-      endTicks();
-      endAlerts();
-      await refreshing.stop();
       moved.clear();
       await running;
     },

@@ -2,6 +2,7 @@ import type { Feed } from '../feed/feed.ts';
 import { isSlow, sendText } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { createQuoteTexts } from './quote-texts.ts';
+import type { QuoteTexts } from './quote-texts.ts';
 
 /** How often peers that skipped a frame are looked at again. */
 const catchUpMs = 100;
@@ -38,32 +39,9 @@ export function createFrames(feed: Feed, connections: Set<Connection>) {
     connection.watched.add(code);
     connection.pending.add(code);
   };
-  const sendQuotes = (connection: Connection) => {
-    if (connection.pending.size === 0 || isSlow(connection)) return;
-    const items = [...connection.pending].flatMap((code) => texts.text(code) ?? []);
-    connection.pending.clear();
-    if (items.length > 0) sendText(connection, `{"type":"quotes","items":[${items.join(',')}]}`);
-  };
-  const sendBook = (connection: Connection) => {
-    if (!connection.bookPending || connection.book === null || isSlow(connection)) return;
-    connection.bookPending = false;
-    const book = feed.book(connection.book);
-    if (book) sendText(connection, JSON.stringify({ type: 'book', book }));
-  };
   const sendFrame = (connection: Connection) => {
-    sendQuotes(connection);
-    sendBook(connection);
-  };
-
-  const sendIndices = (to: Iterable<Connection>) => {
-    const interested = [...to].filter((connection) => connection.indices && !isSlow(connection));
-    if (interested.length === 0) return;
-    const text = JSON.stringify({ type: 'indices', items: feed.indices() });
-    for (const connection of interested) {
-      if (connection.lastIndices === text) continue;
-      connection.lastIndices = text;
-      sendText(connection, text);
-    }
+    sendQuotes(texts, connection);
+    sendBook(feed, connection);
   };
 
   const flush = createFlush(connections, sendFrame);
@@ -78,13 +56,13 @@ export function createFrames(feed: Feed, connections: Set<Connection>) {
       }
       connection.indices = indices;
       sendFrame(connection);
-      if (indices) sendIndices([connection]);
+      if (indices) sendIndices(feed, [connection]);
     },
     unwatchAll: (connection: Connection) => {
       for (const code of connection.watched) unwatch(connection, code);
       closeBook(connection);
     },
-    sendIndices: () => sendIndices(connections),
+    sendIndices: () => sendIndices(feed, connections),
     /** Returns the function that ends it. */
     start: () => {
       const endTicks = feed.onTick((changed) => {
@@ -101,6 +79,31 @@ export function createFrames(feed: Feed, connections: Set<Connection>) {
       };
     },
   };
+}
+
+function sendQuotes(texts: QuoteTexts, connection: Connection): void {
+  if (connection.pending.size === 0 || isSlow(connection)) return;
+  const items = [...connection.pending].flatMap((code) => texts.text(code) ?? []);
+  connection.pending.clear();
+  if (items.length > 0) sendText(connection, `{"type":"quotes","items":[${items.join(',')}]}`);
+}
+
+function sendBook(feed: Feed, connection: Connection): void {
+  if (!connection.bookPending || connection.book === null || isSlow(connection)) return;
+  connection.bookPending = false;
+  const book = feed.book(connection.book);
+  if (book) sendText(connection, JSON.stringify({ type: 'book', book }));
+}
+
+function sendIndices(feed: Feed, to: Iterable<Connection>): void {
+  const interested = [...to].filter((connection) => connection.indices && !isSlow(connection));
+  if (interested.length === 0) return;
+  const text = JSON.stringify({ type: 'indices', items: feed.indices() });
+  for (const connection of interested) {
+    if (connection.lastIndices === text) continue;
+    connection.lastIndices = text;
+    sendText(connection, text);
+  }
 }
 
 type ByCode = Map<string, Set<Connection>>;

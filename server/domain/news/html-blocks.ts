@@ -4,13 +4,12 @@ import sanitizeHtml from 'sanitize-html';
 import type { ArticleBlock } from '../../../contract/news.ts';
 import { cleanText, createBlockBuilder } from './block-builder.ts';
 import type { BlockBuilder } from './block-builder.ts';
+import { createTableReader } from './html-table.ts';
+import type { TableReader } from './html-table.ts';
 
 /** More than any article; the rest is left out unread. */
 const longestHtml = 400_000;
 const deepestNesting = 40;
-const mostRows = 200;
-const mostColumns = 20;
-const longestCell = 500;
 const longestAlt = 500;
 const longestCode = 20_000;
 
@@ -59,33 +58,20 @@ export function blocksOfHtml(html: string): ArticleBlock[] {
   return builder.end();
 }
 
-type Table = { header: string[]; rows: string[][]; row: string[] | undefined; head: boolean };
-
 function createReader(builder: BlockBuilder) {
   const lists: boolean[] = [];
   let quotes = 0;
-  let table: Table | undefined;
-  let cell: string | undefined;
+  let table: TableReader | undefined;
   let code: string | undefined;
 
   const plain = () => builder.begin(quotes > 0 ? 'quote' : 'paragraph');
   const inList = () => lists.at(-1);
 
   const open = (name: string, attributes: Record<string, string>) => {
-    if (name === 'table' && !table) table = { header: [], rows: [], row: undefined, head: false };
-    else if (table) openInTable(name);
+    if (name === 'table' && !table) table = createTableReader();
+    else if (table) table.open(name);
     else if (name === 'pre') code = '';
     else if (code === undefined) openBlock(name, attributes);
-  };
-  const openInTable = (name: string) => {
-    if (!table) return;
-    if (name === 'tr') {
-      table.row = [];
-      table.head = true;
-    }
-    if (name === 'th' || name === 'td') cell = '';
-    if (name === 'td') table.head = false;
-    if (name === 'br' && cell !== undefined) cell += ' ';
   };
   const openBlock = (name: string, attributes: Record<string, string>) => {
     if (headings.includes(name)) builder.heading(name === 'h1' || name === 'h2' ? 2 : 3);
@@ -113,8 +99,8 @@ function createReader(builder: BlockBuilder) {
 
   const text = (content: string) => {
     if (code !== undefined) code = (code + content).slice(0, longestCode);
-    else if (cell !== undefined) cell = (cell + content).slice(0, longestCell * 2);
-    else if (!table) builder.text(content);
+    else if (table) table.text(content);
+    else builder.text(content);
   };
 
   const close = (name: string) => {
@@ -124,21 +110,12 @@ function createReader(builder: BlockBuilder) {
       code = undefined;
     } else if (code === undefined) closeBlock(name);
   };
-  const closeInTable = (name: string, open: Table) => {
-    if ((name === 'th' || name === 'td') && cell !== undefined) {
-      const row = open.row ?? [];
-      if (row.length < mostColumns) row.push(cleanText(cell).trim().slice(0, longestCell));
-      cell = undefined;
-    }
-    if (name === 'tr' && open.row) {
-      if (open.head && open.header.length === 0 && open.rows.length === 0) open.header = open.row;
-      else if (open.row.length > 0 && open.rows.length < mostRows) open.rows.push(open.row);
-      open.row = undefined;
-    }
-    if (name === 'table') {
-      table = undefined;
-      if (open.rows.length > 0) builder.add(evened(open));
-    }
+  const closeInTable = (name: string, open: TableReader) => {
+    open.close(name);
+    if (name !== 'table') return;
+    table = undefined;
+    const block = open.end();
+    if (block) builder.add(block);
   };
   const closeBlock = (name: string) => {
     if (name === 'blockquote') quotes = Math.max(0, quotes - 1);
@@ -148,17 +125,6 @@ function createReader(builder: BlockBuilder) {
     style(name, -1);
   };
   return { open, text, close };
-}
-
-/** Every row as long as the longest. */
-function evened({ header, rows }: Table): ArticleBlock {
-  const columns = Math.max(header.length, ...rows.map((row) => row.length));
-  const fill = (row: string[]) => [...row, ...Array<string>(columns - row.length).fill('')];
-  return {
-    type: 'table',
-    header: header.length === 0 ? [] : fill(header),
-    rows: rows.map(fill),
-  };
 }
 
 const plainCode = (code: string) =>
