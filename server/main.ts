@@ -31,7 +31,7 @@ export async function main(parameters: readonly string[]): Promise<void> {
     });
     stopOnSignal(brokerage, listening);
     await brokerage.start();
-    await announce(brokerage, listening.address, apiOnly);
+    await printStart(brokerage, listening.address, apiOnly);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
@@ -66,7 +66,7 @@ function addressHere(address: string): string {
   return url.origin;
 }
 
-async function announce({ context }: Brokerage, bound: string, apiOnly: boolean): Promise<void> {
+async function printStart({ context }: Brokerage, bound: string, apiOnly: boolean): Promise<void> {
   const address = addressHere(bound);
   const code = await firstInvitation(context);
   const { ENVIRONMENT, DATA_DIR, DATABASE_URL, MARKET_HOURS } = context.settings;

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { ImportBusy } from '../domain/market/bar-imports.ts';
 import { ImportFailed } from '../domain/market/import-problems.ts';
 import type { ImportFile } from '../domain/market/import-table.ts';
-import { DeskError } from './desk.ts';
-import type { Answer } from './desk.ts';
+import { CommandError } from './command.ts';
+import type { Answer } from './command.ts';
 
 /** A file to be imported. Throws DeskError when it cannot be read. */
 export async function opened(path: string): Promise<ImportFile> {
   try {
     return { name: path, bytes: await readFile(path) };
   } catch (error) {
-    throw new DeskError(`${path}: ${whyUnreadable(error)}`);
+    throw new CommandError(`${path}: ${whyUnreadable(error)}`);
   }
 }
 
@@ -31,12 +31,13 @@ export async function saidPlainly(work: () => Promise<Answer>): Promise<Answer> 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ImportBusy) throw new DeskError(`Nothing was imported. ${error.message}`);
+    if (error instanceof ImportBusy)
+      throw new CommandError(`Nothing was imported. ${error.message}`);
     if (!(error instanceof ImportFailed)) throw error;
     const lines = error.problems.map(({ file, line, reason }) =>
       line > 0 ? `${file}:${line}: ${reason}` : `${file}: ${reason}`,
     );
     const more = error.further > 0 ? [`… and ${error.further} more wrong rows`] : [];
-    throw new DeskError(['Nothing was imported.', ...lines, ...more].join('\n'));
+    throw new CommandError(['Nothing was imported.', ...lines, ...more].join('\n'));
   }
 }

@@ -1,14 +1,14 @@
 import { usernameKey } from '../domain/account/login-names.ts';
-import { DeskError } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { CommandError } from './command.ts';
+import type { BackOffice } from './command.ts';
 
 /** The account of a user name or an id, as the lists have them. */
-export async function investorOf({ db }: Desk, who: string): Promise<{ id: string }> {
+export async function investorOf({ db }: BackOffice, who: string): Promise<{ id: string }> {
   const user = await db
     .selectFrom('users')
     .select('id')
     .where((eb) => eb.or([eb('id', '=', who), eb('username_key', '=', usernameKey(who))]))
     .executeTakeFirst();
-  if (!user) throw new DeskError(`nobody is called ${who}`);
+  if (!user) throw new CommandError(`nobody is called ${who}`);
   return user;
 }

@@ -23,7 +23,7 @@ import { addPushCommands } from './commands/push.ts';
 import { addSavingsCommands } from './commands/savings.ts';
 import { addSupportCommands } from './commands/support.ts';
 import { addUsersCommands } from './commands/users.ts';
-import { DeskError } from './desk.ts';
+import { CommandError } from './command.ts';
 import { WrongKey } from '../domain/known-keys.ts';
 
 const program = new Command('back-office')
@@ -61,7 +61,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   const plain =
-    [DeskError, WrongKey, WrongMarket].some((kind) => error instanceof kind) ||
+    [CommandError, WrongKey, WrongMarket].some((kind) => error instanceof kind) ||
     isWrongSetting(error);
   console.error(plain && error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
 /** Between tries; the last one again and again. */
 const pausesMs = [1, 2, 4, 8, 16];
 /** As long as an app waits for an answer. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** What SQLite says while another process writes, or recovers the log of one that died. */
 const busyCodes: readonly unknown[] = [5, 261];
@@ -50,7 +50,7 @@ class PatientDriver extends SqliteDriver {
 function patient(connection: DatabaseConnection): DatabaseConnection {
   return {
     executeQuery: async (query, options) => {
-      const until = performance.now() + patienceMs;
+      const until = performance.now() + timeoutMs;
       for (let tried = 0; ; tried += 1) {
         try {
           return await connection.executeQuery(query, options);

@@ -16,18 +16,18 @@ import type { MarketDay } from './market-day.ts';
 import { createMarketDays } from './market-days.ts';
 import type { MarketDays } from './market-days.ts';
 import { createMarketTable } from './market-table.ts';
-import { createPasses } from './passes.ts';
+import { createTicks } from './ticks.ts';
 import { createPastDays } from './past-days.ts';
 import { sparklineOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
-import { companyIn, createNewcomers } from './newcomers.ts';
-import type { Newcomers } from './newcomers.ts';
+import { companyIn, createListings } from './listings.ts';
+import type { Listings } from './listings.ts';
 import { createReplay } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { createSimulation } from './simulation.ts';
 import type { Kept, Simulation } from './simulation.ts';
 import { sectorEarningsMultiple } from './sector-earnings.ts';
-import { createUniverse, firstDate } from './universe.ts';
+import { createCompanies, firstDate } from './companies.ts';
 
 /** Calendar days in a bar, at most. */
 const longestDays = { day: 1, week: 7, month: 31 } as const;
@@ -44,7 +44,7 @@ export type FeedParts = {
 
 export type RunningFeed = Feed & {
   /** One pass over the market, as the feed does by itself about once a second. */
-  pass(): readonly string[];
+  tick(): readonly string[];
 };
 
 /** The feed of the paper exchange: invented companies by a seed, imported shares in replay. */
@@ -55,11 +55,11 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
   const { days, companies } = simulation;
   const exchange = createExchange(simulation);
   const indices = createIndices(companies, exchange.closes);
-  const newcomers = createNewcomers({ db, seed, days, hours: clock.hours });
+  const listings = createListings({ db, seed, days, hours: clock.hours });
   const replay = createReplay(db, days, clock.hours);
   const { today, standing, refresh } = createToday(clock, days, {
     exchange,
-    newcomers,
+    listings,
     replay,
     indices,
   });
@@ -69,10 +69,10 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     if (today().byCode.get(code)?.status !== 'suspended') return undefined;
     return replay.suspendedQuote(code, clock.marketDate());
   };
-  const exchanges = () => [exchange, newcomers.exchange()];
+  const exchanges = () => [exchange, listings.exchange()];
   const isOpen = () => clock.phase() === 'open';
 
-  const passes = createPasses({ today, standing, refresh });
+  const ticks = createTicks({ today, standing, refresh });
   await refresh();
   today();
 
@@ -115,7 +115,7 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       if (share) takeNow(share, standing(), side, quantity);
     },
     refresh,
-    ...passes,
+    ...ticks,
   };
 }
 
@@ -123,9 +123,9 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
 function createToday(
   clock: Clock,
   days: MarketDays,
-  market: { exchange: Exchange; newcomers: Newcomers; replay: Replay; indices: Indices },
+  market: { exchange: Exchange; listings: Listings; replay: Replay; indices: Indices },
 ) {
-  const { exchange, newcomers, replay, indices } = market;
+  const { exchange, listings, replay, indices } = market;
   let opened: MarketDay | undefined;
   let stood: Standing | undefined;
   const today = (): MarketDay => {
@@ -133,7 +133,7 @@ function createToday(
     if (opened?.date !== date)
       opened = openMarketDay(date, days.firstFrom(date), {
         exchange,
-        newcomers: newcomers.exchange(),
+        listings: listings.exchange(),
         replay,
         indices,
       });
@@ -149,7 +149,7 @@ function createToday(
     },
     /** Takes up what was imported or listed since. */
     refresh: async (): Promise<void> => {
-      const listed = await newcomers.prepare();
+      const listed = await listings.prepare();
       if ((await replay.prepare(clock.marketDate())) || listed) opened = undefined;
     },
   };
@@ -158,7 +158,7 @@ function createToday(
 /** The invented companies of a seed, on the market days of a clock. */
 export function simulate(seed: string, clock: Clock, kept?: Kept): Simulation {
   const days = createMarketDays(clock, firstDate);
-  const companies = createUniverse(seed);
+  const companies = createCompanies(seed);
   return createSimulation({
     companies,
     seed,

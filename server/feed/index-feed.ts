@@ -1,5 +1,5 @@
 import type { Clock } from '../time/clock.ts';
-import { momentOf, sessionOf } from '../time/trading-session.ts';
+import { timeOf, sessionOf } from '../time/trading-session.ts';
 import type { Company } from './company.ts';
 import type { Feed } from './feed.ts';
 import type { Indices } from './indices.ts';
@@ -46,7 +46,7 @@ export function createIndexFeed(parts: {
         quote,
         ...sessionOf(hours, calendarDay),
         points: indices.points(code, standing(), priceOf).map(({ seconds, levelMilli }) => ({
-          time: Math.round(momentOf(hours, calendarDay, seconds)),
+          time: Math.round(timeOf(hours, calendarDay, seconds)),
           levelMilli,
         })),
         closes: indices

@@ -4,7 +4,7 @@ import type { Company } from './company.ts';
 import { sampled } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 import type { DayPath } from './day-path.ts';
-import { momentOf, sessionSeconds } from '../time/trading-session.ts';
+import { timeOf, sessionSeconds } from '../time/trading-session.ts';
 
 /**
  * An index is the market value of its members, chained from day to day: each day's level is the
@@ -107,7 +107,7 @@ function levelNow(
 }
 
 function quotedAt({ hours, day, seconds, now }: Standing): number {
-  return Math.min(now, Math.round(momentOf(hours, day, seconds ?? 0)));
+  return Math.min(now, Math.round(timeOf(hours, day, seconds ?? 0)));
 }
 
 /** What members are worth together, each at a price. */

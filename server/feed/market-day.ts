@@ -31,15 +31,15 @@ export type MarketDay = {
 export function openMarketDay(
   date: string,
   index: number,
-  parts: { exchange: Exchange; newcomers: Exchange; replay: Replay; indices: Indices },
+  parts: { exchange: Exchange; listings: Exchange; replay: Replay; indices: Indices },
 ): MarketDay {
-  const { exchange, newcomers, replay, indices } = parts;
+  const { exchange, listings, replay, indices } = parts;
   exchange.openDay(index);
-  newcomers.openDay(index);
+  listings.openDay(index);
   const paths = exchange.paths();
   indices.openDay(index, paths);
   const items = [
-    ...[...exchange.instruments(), ...newcomers.instruments()].filter(
+    ...[...exchange.instruments(), ...listings.instruments()].filter(
       ({ code }) => !replay.has(code),
     ),
     ...replay.instruments(date),
@@ -48,7 +48,7 @@ export function openMarketDay(
     const path =
       instrument.source === 'replay'
         ? replay.path(instrument.code, date)
-        : (pathIn(exchange, instrument.code) ?? pathIn(newcomers, instrument.code));
+        : (pathIn(exchange, instrument.code) ?? pathIn(listings, instrument.code));
     return path ? [liveShare(instrument, path)] : [];
   });
   const liveByCode = new Map(live.map((share) => [share.instrument.code, share]));

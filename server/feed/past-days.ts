@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import type { Feed } from './feed.ts';
 import type { MarketDay } from './market-day.ts';
 import type { MarketDays } from './market-days.ts';
-import { companyIn } from './newcomers.ts';
+import { companyIn } from './listings.ts';
 import { intradayOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 import type { Replay } from './replay.ts';

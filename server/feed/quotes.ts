@@ -1,6 +1,6 @@
 import type { Intraday, Minute, Quote, Sparkline } from '../../contract/market.ts';
 import { marketDayNumber, midnightOf } from '../time/calendar.ts';
-import { momentOf, sessionOf, tapedSeconds, tradedSeconds } from '../time/trading-session.ts';
+import { timeOf, sessionOf, tapedSeconds, tradedSeconds } from '../time/trading-session.ts';
 import type { Hours } from '../time/trading-session.ts';
 import { momentAt, tradeAt } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
@@ -37,7 +37,7 @@ export function quoteOf(code: string, path: DayPath, standing: Standing): Quote 
     lowMilli,
     volume,
     turnoverMinor,
-    at: Math.min(now, Math.round(momentOf(hours, day, trade.seconds))),
+    at: Math.min(now, Math.round(timeOf(hours, day, trade.seconds))),
     sequence: trade.number,
   };
 }
@@ -104,7 +104,7 @@ export function intradayOf(code: string, path: DayPath, standing: Standing): Int
     const trade = tradeAt(path, tapedSeconds(hours, Math.min(start + 60, passed)));
     const moment = momentAt(path, trade.seconds);
     minutes.push({
-      time: momentOf(hours, day, start + 60) - 60_000,
+      time: timeOf(hours, day, start + 60) - 60_000,
       priceMilli: moment.lastMilli,
       averageMilli:
         moment.volume === 0

@@ -9,7 +9,7 @@ import type { DayPath } from './day-path.ts';
 import { readImportsVersion } from './imports-version.ts';
 import { readHistory, readImportedShares } from './imports.ts';
 import type { MarketDays } from './market-days.ts';
-import { createRecent } from '../lib/recent.ts';
+import { createLru } from '../lib/lru.ts';
 import {
   dayOf,
   lastQuote,
@@ -47,7 +47,7 @@ export type Replay = {
 
 export function createReplay(db: Database, days: MarketDays, hours: Hours): Replay {
   const market = { days, hours };
-  const histories = createRecent<string, DayBar[]>(keptHistories);
+  const histories = createLru<string, DayBar[]>(keptHistories);
   let shares = new Map<string, ReplayShare>();
   let version: string | undefined;
   let readyFor = '';

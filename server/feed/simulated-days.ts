@@ -10,7 +10,7 @@ import { extremesOf, turnoversOf } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { mix, normal, streamNext, streamStart } from '../lib/random.ts';
-import { createRecent } from '../lib/recent.ts';
+import { createLru } from '../lib/lru.ts';
 import { marketCalm, movesOn, volatilityOn } from './returns.ts';
 import type { DayMoves } from './returns.ts';
 import { volumeShares } from './volume-profile.ts';
@@ -109,7 +109,7 @@ export function createSimulatedDays(options: {
 
 /** Ways through a day that shares have in common: the market's (21), a sector's (600 and on). */
 function createCommonWays(seed: number, steps: number) {
-  const ways = createRecent<number, Float64Array>(keptWays);
+  const ways = createLru<number, Float64Array>(keptWays);
   return (use: number, day: number): Float64Array => {
     const hash = mix(mix(seed, use), day);
     return ways.get(hash) ?? ways.set(hash, bridge(hash, steps));

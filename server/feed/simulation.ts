@@ -7,7 +7,7 @@ import type { Company } from './company.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { hashText } from '../lib/random.ts';
-import { createRecent } from '../lib/recent.ts';
+import { createLru } from '../lib/lru.ts';
 import { createSimulatedDays } from './simulated-days.ts';
 
 /** What a simulation keeps of what it has reckoned: whole days of all companies, histories of one. */
@@ -44,8 +44,8 @@ export function createSimulation(options: {
   const seed = hashText(options.seed);
   const closes = createCloses(companies, seed, days);
   const simulated = createSimulatedDays({ companies, seed, days, closes, hours });
-  const wholeDays = createRecent<number, readonly (DayPath | undefined)[]>(kept.days);
-  const histories = createRecent<number, { from: number; bars: DayBar[] }>(kept.histories);
+  const wholeDays = createLru<number, readonly (DayPath | undefined)[]>(kept.days);
+  const histories = createLru<number, { from: number; bars: DayBar[] }>(kept.histories);
 
   const barsBetween = (i: number, from: number, to: number) => {
     const bars: DayBar[] = [];

@@ -3,7 +3,7 @@ import { momentAt } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 import type { TradedDay, Way } from './feed.ts';
 import { quoteOf, standingAt } from './quotes.ts';
-import { momentOf, sessionOf, tradedSeconds } from '../time/trading-session.ts';
+import { timeOf, sessionOf, tradedSeconds } from '../time/trading-session.ts';
 import type { Hours } from '../time/trading-session.ts';
 
 /** As fine as the chart of a day. */
@@ -32,7 +32,7 @@ export function tradedDay(path: DayPath, hours: Hours, day: number, barDate: str
         const next = Math.min(end, (Math.floor(seconds / waySeconds) + 1) * waySeconds);
         const moment = momentAt(path, next);
         ways.push({
-          endsAt: Math.round(momentOf(hours, day, next)),
+          endsAt: Math.round(timeOf(hours, day, next)),
           fromMilli: start.lastMilli,
           toMilli: moment.lastMilli,
           volume: moment.volume - start.volume,

@@ -1,6 +1,6 @@
 import type { Board, Sector } from '../../contract/market.ts';
 import { fraction, hashText, mix, normal } from '../lib/random.ts';
-import { nameOf, pickSector, sectorTraits } from '../feed/universe.ts';
+import { nameOf, pickSector, sectorTraits } from '../feed/companies.ts';
 import { dayNumberOf } from '../time/calendar.ts';
 import type { NewIssue } from '../domain/new-share/issue-row.ts';
 import type { Timetable } from '../domain/new-share/timetable.ts';

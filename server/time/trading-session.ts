@@ -95,7 +95,7 @@ export function tradedSeconds(hours: Hours, day: number, now: number): number | 
 }
 
 /** The moment (epoch milliseconds) at which so many seconds of trading have passed. */
-export function momentOf(hours: Hours, day: number, seconds: number): number {
+export function timeOf(hours: Hours, day: number, seconds: number): number {
   const midnight = midnightOf(day);
   if (hours === 'continuous') return midnight + seconds * 1000;
   const morningMs = exchange.breaks - exchange.opens;

@@ -7,7 +7,7 @@ export const name = 'The simulated exchange: start, pass over 600 shares, histor
 
 const now = Date.parse('2026-11-20T14:07:12+08:00');
 const starts = 5;
-const passes = 600;
+const ticks = 600;
 const histories = 40;
 
 /** Median of the starts; everything else on the last feed, when the code has warmed up. */
@@ -19,12 +19,12 @@ export async function run(): Promise<{ label: string; value: string; unit: strin
   const startMs: number[] = [];
   for (let i = 0; i < starts; i += 1) startMs.push(await timed(() => open(`bench ${i}`)));
   const feed = await open('bench');
-  feed.pass();
+  feed.tick();
   let changed = 0;
   const passesMs = await timed(() => {
-    for (let i = 0; i < passes; i += 1) {
+    for (let i = 0; i < ticks; i += 1) {
       clock.advance(1000);
-      changed += feed.pass().length;
+      changed += feed.tick().length;
     }
   });
   const codes = feed.table().codes.slice(0, histories);
@@ -34,13 +34,13 @@ export async function run(): Promise<{ label: string; value: string; unit: strin
   });
   const tableMs = await timed(() => feed.table());
   clock.advance(86_400_000);
-  const nextDayMs = await timed(() => feed.pass());
+  const nextDayMs = await timed(() => feed.tick());
   await db.destroy();
   return [
     row('first start, code not warmed up', startMs[0] ?? 0, 'ms'),
     row('start', startMs.sort((a, b) => a - b)[Math.floor(starts / 2)] ?? 0, 'ms'),
-    row('pass', passesMs / passes, 'ms'),
-    row('changed quotes a pass', changed / passes, 'of 600'),
+    row('pass', passesMs / ticks, 'ms'),
+    row('changed quotes a pass', changed / ticks, 'of 600'),
     row('a thousand daily bars of a share, first asked for', historyMs / codes.length, 'ms'),
     row('table of the market', tableMs, 'ms'),
     row('turn of the market day', nextDayMs, 'ms'),

@@ -5,7 +5,7 @@ import type { IdentityDetail, IdentityInput, IdentitySecret } from '../../contra
 import type { Encrypted } from '../../contract/user.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Context } from '../../server/domain/context.ts';
-import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
+import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
 import { newId } from '../../server/lib/ids.ts';
 
@@ -58,7 +58,7 @@ export async function verifyIdentity(
   change: Partial<IdentitySecret> = {},
 ): Promise<void> {
   await submitIdentity(context, userId, await submission(change));
-  await decideIdentityAtDesk(context, userId, { accept: true });
+  await decideIdentityByOperator(context, userId, { accept: true });
 }
 
 type Caller = {

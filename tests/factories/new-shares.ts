@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/time/clock.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
+import { createIssue } from '../../server/domain/new-share/back-office-issues.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
 import { ownIssue } from '../../server/domain/new-share/own-issues.ts';
 import { payAuthorised } from '../../server/domain/new-share/pay.ts';

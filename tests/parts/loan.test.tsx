@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loanEndpoints } from '../../contract/loan.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
+import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -136,7 +136,7 @@ describe('a repayment without an answer', () => {
   it('that arrived is found by what is owed, and not paid twice', async () => {
     const { brokerage, phone, carried, apply } = await borrower('/api/loan/repay');
     const { id, reference } = await apply();
-    await decideLoanAtDesk(brokerage.context, reference, { accept: true });
+    await decideLoanByOperator(brokerage.context, reference, { accept: true });
     const detail = await show(<LoanDetail id={id} />);
     await detail.says('Still to pay');
     await press(detail.byTestId('repay-next'));

@@ -4,7 +4,7 @@ import { loanEndpoints } from '../../contract/loan.ts';
 import { savingsEndpoints } from '../../contract/savings.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
+import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
 import { AssetsSummary } from '../../src/features/account/AssetsSummary.tsx';
 import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';
 import { DeskAssets } from '../../src/features/trade/DeskAssets.tsx';
@@ -51,7 +51,7 @@ async function threePlaces() {
       const terms = { amountMinor, months: 3, purpose: 'home' } as const;
       const id = newId('lon', Date.now());
       const asked = await phone.call(loanEndpoints.apply, { id, ...terms, ...(await secret()) });
-      await decideLoanAtDesk(brokerage.context, asked.reference, { accept: true });
+      await decideLoanByOperator(brokerage.context, asked.reference, { accept: true });
     },
     moveTo: (lastMilli: number) => {
       const quote = feed.quote('600000');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cashEndpoints as cash } from '../../contract/cash.ts';
 import type { DepositInput, PaymentDirection } from '../../contract/cash.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
-import { decideAtDesk, decidePayments } from '../../server/domain/cash/decide.ts';
+import { decidePaymentByOperator, decidePayments } from '../../server/domain/cash/decide.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 
@@ -55,14 +55,14 @@ describe('a deposit from a card', () => {
     expect((await desk.payment(id)).state).toBe('pending');
     const named = await desk.namedAtDesk(id);
     const refusal = { accept: false as const, reason: 'Name differs.' };
-    await decideAtDesk(desk.brokerage.context, named, refusal);
+    await decidePaymentByOperator(desk.brokerage.context, named, refusal);
     expect(await desk.payment(id)).toMatchObject({
       state: 'declined',
       reason: { text: 'Name differs.' },
     });
-    await expect(decideAtDesk(desk.brokerage.context, named, { accept: true })).rejects.toThrow(
-      'payment_not_open',
-    );
+    await expect(
+      decidePaymentByOperator(desk.brokerage.context, named, { accept: true }),
+    ).rejects.toThrow('payment_not_open');
   });
 
   test('is named by the brokerage: another’s deposit of the same id is left alone', async () => {
@@ -74,7 +74,7 @@ describe('a deposit from a card', () => {
     const others = await other.call(cash.deposit, same);
     expect(others.reference).not.toBe(asked.reference);
     const accept = (direction: PaymentDirection, reference: string) =>
-      decideAtDesk(context, { direction, reference }, { accept: true });
+      decidePaymentByOperator(context, { direction, reference }, { accept: true });
     await expect(accept('in', asked.id)).rejects.toThrow('payment_unknown');
     await expect(accept('out', asked.reference)).rejects.toThrow('payment_unknown');
     await accept('in', asked.reference);
@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
     const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
     const card = await desk.bind();
     const refused = await desk.withdraw(500_000, card.id);
-    await decideAtDesk(desk.brokerage.context, await desk.namedAtDesk(refused.id), {
+    await decidePaymentByOperator(desk.brokerage.context, await desk.namedAtDesk(refused.id), {
       accept: false,
       reason: 'Ask us.',
     });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cashEndpoints as cash } from '../../contract/cash.ts';
 import type { PaymentDirection } from '../../contract/cash.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
-import { decideAtDesk } from '../../server/domain/cash/decide.ts';
+import { decidePaymentByOperator } from '../../server/domain/cash/decide.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
@@ -140,13 +140,13 @@ describe('what the desk decides', () => {
     expect(page.expectedAt).not.toBeNull();
     const { context } = desk.brokerage;
     for (const { id } of [page, moved])
-      await decideAtDesk(context, await desk.namedAtDesk(id), { accept: true });
+      await decidePaymentByOperator(context, await desk.namedAtDesk(id), { accept: true });
     expect((await desk.cash()).balance).toBe(startingCash + 100_000);
     // What the desk has confirmed is not credited again when the provider calls.
     const reference = await desk.referenceOf(page.id);
     expect(await desk.callBack({ reference, amountMinor: 300_000 })).toBe('duplicate');
     const unknown = { direction: 'in' as const, reference: newId('pay', 0) };
-    await expect(decideAtDesk(context, unknown, { accept: true })).rejects.toThrow(
+    await expect(decidePaymentByOperator(context, unknown, { accept: true })).rejects.toThrow(
       'payment_unknown',
     );
     await desk.expectBooksInOrder();
@@ -178,9 +178,9 @@ describe('a live environment', () => {
     expect(card.bankBalanceMinor).toBeNull();
     const { id } = await desk.deposit(400_000, { cardId: card.id });
     const { context } = desk.brokerage;
-    await decideAtDesk(context, await desk.namedAtDesk(id), { accept: true });
+    await decidePaymentByOperator(context, await desk.namedAtDesk(id), { accept: true });
     const out = await desk.withdraw(150_000, card.id);
-    await decideAtDesk(context, await desk.namedAtDesk(out.id), { accept: true });
+    await decidePaymentByOperator(context, await desk.namedAtDesk(out.id), { accept: true });
     expect(await desk.cash()).toEqual({ balance: 250_000, held: 0 });
     const settlement = await context.db
       .selectFrom('ledger_accounts')

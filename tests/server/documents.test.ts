@@ -12,7 +12,7 @@ import { createApp } from '../../server/app.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import {
-  decideIdentityAtDesk,
+  decideIdentityByOperator,
   forgetRejectedPictures,
   rejectedPicturesDays,
 } from '../../server/domain/identity/decide.ts';
@@ -139,7 +139,7 @@ describe('the pictures', () => {
       return parts.filter((at) => bytes.includes(sealed.slice(at, at + 100))).length;
     };
     expect(await partsInFile()).toBeGreaterThan(40);
-    await decideIdentityAtDesk(context, userId, { accept: false, reason: 'blurred' });
+    await decideIdentityByOperator(context, userId, { accept: false, reason: 'blurred' });
     await forgetIdentity(context, userId, id ?? '');
     expect(await partsInFile()).toBe(0);
   });

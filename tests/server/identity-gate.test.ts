@@ -5,7 +5,7 @@ import { loanEndpoints as loans } from '../../contract/loan.ts';
 import { marketEndpoints as market } from '../../contract/market.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
+import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { germanIban, newCard, openCashDesk } from '../factories/cash-desk.ts';
@@ -74,7 +74,7 @@ describe('without a verified identity', () => {
     await expectRefused();
     await submitIdentity(context, userId, await submission());
     await expectRefused();
-    await decideIdentityAtDesk(context, userId, { accept: false, reason: 'expired' });
+    await decideIdentityByOperator(context, userId, { accept: false, reason: 'expired' });
     await expectRefused();
     expect(await desk.cash()).toEqual(before);
     expect(await context.db.selectFrom('payments').select('id').execute()).toEqual([]);

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { messageEndpoints as messages } from '../../contract/message.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
-import { approveDueIdentities, revokeIdentityAtDesk } from '../../server/domain/identity/decide.ts';
+import {
+  approveDueIdentities,
+  revokeIdentityByOperator,
+} from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
 import { requireApprovedIdentity } from '../../server/domain/identity/verified.ts';
 import { tally } from '../factories/desk.ts';
@@ -96,7 +99,7 @@ describe('an identity', () => {
 
   test('that is verified can be taken back by the desk, with a reason, and submitted again', async () => {
     const { brokerage, phone, context, userId, told, decide } = await openIdentityRoom();
-    const revoke = () => revokeIdentityAtDesk(context, userId, { text: 'The card was lost.' });
+    const revoke = () => revokeIdentityByOperator(context, userId, { text: 'The card was lost.' });
     await submitTo(phone);
     await expect(revoke()).rejects.toThrow('identity_required');
     await decide({ accept: true });

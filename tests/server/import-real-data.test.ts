@@ -9,7 +9,7 @@ import { createManualClock } from '../../server/time/market-clock.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { readInstruments } from '../../server/domain/market/import-instruments.ts';
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
-import { createUniverse } from '../../server/feed/universe.ts';
+import { createCompanies } from '../../server/feed/companies.ts';
 import { marketTime, openFeed } from '../support/market-feed.ts';
 import { barsInFile, byCalendar, previousClosesInFile } from '../support/bars-in-file.ts';
 import {
@@ -57,7 +57,7 @@ describe.skipIf(!hasSharedData)(`all the real data (${withoutSharedData})`, () =
     const real = feed.instruments().items.filter(({ source }) => source === 'replay');
     const codes = new Set(real.map(({ code }) => code));
     const names = new Set(real.map(({ name }) => name));
-    const clashes = createUniverse('test').filter(
+    const clashes = createCompanies('test').filter(
       ({ code, name }) => codes.has(code) || names.has(name),
     );
     expect(clashes).toEqual([]);

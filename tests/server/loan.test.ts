@@ -7,7 +7,7 @@ import { recordsEndpoints as records } from '../../contract/records.ts';
 import { tradeEndpoints as trade } from '../../contract/trade.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
-import { decideLoanAtDesk, decideLoans, monthsLater } from '../../server/domain/loan/decide.ts';
+import { decideLoanByOperator, decideLoans, monthsLater } from '../../server/domain/loan/decide.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
@@ -143,12 +143,12 @@ describe('a loan', () => {
     const desk = await openCashDesk({ settings: { CLERK: 'manual' } });
     const { id, reference } = await desk.phone.call(loans.apply, await inputOf(desk));
     const { context } = desk.brokerage;
-    await decideLoanAtDesk(context, reference, { accept: false, reason: 'Please call us.' });
+    await decideLoanByOperator(context, reference, { accept: false, reason: 'Please call us.' });
     expect(await desk.phone.call(loans.loan, { id })).toMatchObject({
       state: 'rejected',
       reason: { text: 'Please call us.' },
     });
-    await expect(decideLoanAtDesk(context, reference, { accept: true })).rejects.toThrow(
+    await expect(decideLoanByOperator(context, reference, { accept: true })).rejects.toThrow(
       'loan_unknown',
     );
   });
@@ -165,8 +165,10 @@ describe('a loan', () => {
     clock.advance(1_000);
     const own = await desk.phone.call(loans.apply, input);
     expect(own.reference).not.toBe(others.reference);
-    await expect(decideLoanAtDesk(context, id, { accept: true })).rejects.toThrow('loan_unknown');
-    await decideLoanAtDesk(context, own.reference, { accept: true });
+    await expect(decideLoanByOperator(context, id, { accept: true })).rejects.toThrow(
+      'loan_unknown',
+    );
+    await decideLoanByOperator(context, own.reference, { accept: true });
     expect((await desk.phone.call(loans.loan, { id })).state).toBe('passed');
     expect((await stranger.call(loans.loan, { id })).state).toBe('pending');
     const { items } = await desk.phone.call(records.transactions, { group: 'loan' });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { newShareCalendar, readIssue } from '../../server/domain/new-share/calendar.ts';
-import { changeDates } from '../../server/domain/new-share/desk-issues.ts';
+import { changeDates } from '../../server/domain/new-share/back-office-issues.ts';
 import { importIssues } from '../../server/domain/new-share/import-issues.ts';
 import { issueView } from '../../server/domain/new-share/views.ts';
 import { openDesk } from '../factories/desk.ts';

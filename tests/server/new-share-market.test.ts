@@ -8,7 +8,7 @@ import { verify } from '../../server/domain/ledger/verify.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { announceIssues } from '../../server/paper/announce-issues.ts';
 import { listedIssues, newShareCalendar } from '../../server/domain/new-share/calendar.ts';
-import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
+import { createIssue } from '../../server/domain/new-share/back-office-issues.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { issueOf, newShareCode } from '../factories/new-shares.ts';
 import { startBrokerage } from '../support/brokerage.ts';

@@ -8,7 +8,7 @@ import {
   publishArticle,
   retractArticle,
   translateArticle,
-} from '../../server/domain/news/desk-news.ts';
+} from '../../server/domain/news/back-office-news.ts';
 import { blocksOfMarkdown } from '../../server/domain/news/markdown-blocks.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { snapshot } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrations.ts';
-import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
+import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { unreadMessages } from '../../server/domain/message/unread.ts';
-import { closeAtDesk, replyAtDesk } from '../../server/domain/support/desk.ts';
+import { closeByOperator, replyByOperator } from '../../server/domain/support/back-office.ts';
 import { listSupport, readSupport } from '../../server/domain/support/read-conversation.ts';
 import { sendSupport } from '../../server/domain/support/send.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
@@ -252,7 +252,7 @@ describe.skipIf(binaries === undefined)(title, () => {
     const repeated = times(4).map(() => submit(owner, again));
     expect(await tally(repeated)).toEqual({ done: 4 });
     const decisions = times(6).map((i) =>
-      decideIdentityAtDesk(
+      decideIdentityByOperator(
         context,
         owner,
         i % 2 === 0 ? { accept: true } : { accept: false, reason: 'blurred' },
@@ -281,9 +281,9 @@ describe.skipIf(binaries === undefined)(title, () => {
       ...times(6).map((n) => sendSupport(context, user, message(`${n}`))),
     ]);
     await Promise.all([
-      ...times(6).map((n) => replyAtDesk(context, user, `${n}`)),
+      ...times(6).map((n) => replyByOperator(context, user, `${n}`)),
       ...times(6).map(() => readSupport(context, user, 7)),
-      closeAtDesk(context, user),
+      closeByOperator(context, user),
     ]);
     const { items } = await listSupport(context, user, { limit: 50 });
     expect(items.map(({ number }) => number).toReversed()).toEqual(times(14).map((n) => n + 1));

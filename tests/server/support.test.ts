@@ -10,12 +10,12 @@ import type { SupportInput } from '../../contract/support.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { acknowledgeSupport } from '../../server/paper/acknowledge-support.ts';
 import {
-  closeAtDesk,
-  deskConversations,
-  eraseAtDesk,
-  readAtDesk,
-  replyAtDesk,
-} from '../../server/domain/support/desk.ts';
+  closeByOperator,
+  conversationsForOperator,
+  eraseByOperator,
+  readByOperator,
+  replyByOperator,
+} from '../../server/domain/support/back-office.ts';
 import { forgetOldConversations, supportKeptDays } from '../../server/domain/support/forget.ts';
 import { watchSupport } from '../../server/domain/support/watch.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -68,20 +68,20 @@ describe('a message to customer service', () => {
   test('is sent, received and read, and each step is seen by its writer', async () => {
     const { context, phone, userId } = await openRoom({ CLERK: 'manual' });
     expect((await send(phone)).state).toBe('sent');
-    expect(await deskConversations(context, { all: false })).toMatchObject([
+    expect(await conversationsForOperator(context, { all: false })).toMatchObject([
       { username: 'lena', messages: 1, unread: 1, closed: false },
     ]);
     expect(await talk(phone)).toEqual(['investor Good morning received']);
-    await readAtDesk(context, userId);
+    await readByOperator(context, userId);
     expect(await talk(phone)).toEqual(['investor Good morning read']);
-    expect((await deskConversations(context, { all: false }))[0]?.unread).toBe(0);
+    expect((await conversationsForOperator(context, { all: false }))[0]?.unread).toBe(0);
   });
 
   test('is answered; the desk sees when the answer was received and read', async () => {
     const { context, phone, userId } = await openRoom({ CLERK: 'manual' });
     await send(phone);
-    const stateAtDesk = async () => (await readAtDesk(context, userId)).messages.at(-1)?.state;
-    const { number } = await replyAtDesk(context, userId, 'How can we help?');
+    const stateAtDesk = async () => (await readByOperator(context, userId)).messages.at(-1)?.state;
+    const { number } = await replyByOperator(context, userId, 'How can we help?');
     expect(await stateAtDesk()).toBe('sent');
     expect((await phone.call(messageEndpoints.unread, {})).support).toBe(1);
     await phone.call(support.messages, {});
@@ -154,7 +154,7 @@ describe('a message to customer service', () => {
     const { context, phone, userId } = await openRoom({ CLERK: 'manual' });
     await send(phone);
     await phone.call(support.read, { upTo: 2 });
-    await replyAtDesk(context, userId, 'Good morning');
+    await replyByOperator(context, userId, 'Good morning');
     expect((await phone.call(messageEndpoints.unread, {})).support).toBe(1);
   });
 });
@@ -177,7 +177,7 @@ describe('the clerk', () => {
     ]);
     expect((await phone.call(messageEndpoints.unread, {})).support).toBe(0);
     // In the middle of a conversation it keeps out of the way.
-    await replyAtDesk(context, userId, 'Yes.');
+    await replyByOperator(context, userId, 'Yes.');
     await send(phone, { text: 'Thank you' });
     brokerage.clock.advance(60_000);
     await acknowledgeSupport(context);
@@ -187,7 +187,7 @@ describe('the clerk', () => {
   test('says nothing where the desk was faster', async () => {
     const { brokerage, context, phone, userId } = await openRoom();
     await send(phone);
-    await replyAtDesk(context, userId, 'Good morning');
+    await replyByOperator(context, userId, 'Good morning');
     brokerage.clock.advance(60_000);
     await acknowledgeSupport(context);
     expect(await talk(phone)).toEqual(['investor Good morning read', 'desk Good morning received']);
@@ -198,12 +198,12 @@ describe('a conversation', () => {
   test('is closed by the desk, which is told, and opened by the next message', async () => {
     const { context, phone, userId } = await openRoom({ CLERK: 'manual' });
     await send(phone);
-    await closeAtDesk(context, userId);
-    await closeAtDesk(context, userId);
+    await closeByOperator(context, userId);
+    await closeByOperator(context, userId);
     expect(await phone.call(support.messages, {})).toMatchObject({ closed: true });
     expect(await talk(phone)).toEqual(['investor Good morning sent', 'automatic closed received']);
-    expect(await deskConversations(context, { all: false })).toEqual([]);
-    expect(await deskConversations(context, { all: true })).toHaveLength(1);
+    expect(await conversationsForOperator(context, { all: false })).toEqual([]);
+    expect(await conversationsForOperator(context, { all: true })).toHaveLength(1);
     await send(phone, { text: 'One more thing' });
     expect(await phone.call(support.messages, {})).toMatchObject({ closed: false });
   });
@@ -217,8 +217,8 @@ describe('a conversation', () => {
       brokerage.clock.advance(1_000);
     }
     await send(mara, { text: 'Hello?' });
-    await replyAtDesk(context, userId, 'Good morning');
-    const listed = await deskConversations(context, { all: false });
+    await replyByOperator(context, userId, 'Good morning');
+    const listed = await conversationsForOperator(context, { all: false });
     expect(listed.map(({ username }) => username)).toEqual(['mara', 'nils', 'lena']);
   });
 
@@ -229,7 +229,7 @@ describe('a conversation', () => {
     told.length = 0;
     await watchSupport(context);
     expect(told).toEqual([]);
-    await replyAtDesk(context, userId, 'Good morning');
+    await replyByOperator(context, userId, 'Good morning');
     await watchSupport(context);
     expect(told).toEqual(['support']);
   });
@@ -248,7 +248,7 @@ describe('a conversation', () => {
   test('is deleted by the desk for who asks for it, and begins anew', async () => {
     const { context, phone, userId } = await openRoom({ CLERK: 'manual' });
     await send(phone, { image: await picture() });
-    await eraseAtDesk(context, userId);
+    await eraseByOperator(context, userId);
     expect((await phone.call(support.messages, {})).items).toEqual([]);
     expect(await context.db.selectFrom('documents').select('id').execute()).toEqual([]);
     expect((await send(phone)).number).toBe(1);

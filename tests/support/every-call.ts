@@ -13,7 +13,7 @@ import { openOffer } from '../../server/domain/block/open-offer.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { reportOnDay } from '../../server/paper/reports/write-reports.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
-import { createIssue } from '../../server/domain/new-share/desk-issues.ts';
+import { createIssue } from '../../server/domain/new-share/back-office-issues.ts';
 import { issueOf, newShareCode } from '../factories/new-shares.ts';
 import { keepSecrets } from './account-calls.ts';
 import { startBrokerage } from './brokerage.ts';

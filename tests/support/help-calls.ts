@@ -2,7 +2,7 @@ import { messageEndpoints as messages } from '../../contract/message.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { supportEndpoints as support } from '../../contract/support.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { replyAtDesk } from '../../server/domain/support/desk.ts';
+import { replyByOperator } from '../../server/domain/support/back-office.ts';
 import type { TestBrokerage } from './brokerage.ts';
 
 type Ask = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;
@@ -14,7 +14,7 @@ export async function askForHelp(ask: Ask, { context, clock }: TestBrokerage): P
   await ask(messages.read, { ids: items.map(({ id }) => id) });
   await ask(support.send, { id: newId('sup', clock.now()), text: 'Good morning' });
   const rows = await context.db.selectFrom('support_conversations').select('user_id').execute();
-  const { number } = await replyAtDesk(context, rows[0]?.user_id ?? '', 'How can we help?');
+  const { number } = await replyByOperator(context, rows[0]?.user_id ?? '', 'How can we help?');
   await ask(support.messages, { limit: 5 });
   await ask(support.read, { upTo: number });
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { documentEndpoints as documents } from '../../contract/document.ts';
 import { identityEndpoints as identity } from '../../contract/identity.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
-import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
+import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import type { IdentityDecision } from '../../server/domain/identity/decide.ts';
 import { submission } from '../factories/identity.ts';
 import { startBrokerage } from './brokerage.ts';
@@ -17,7 +17,8 @@ export async function openIdentityRoom(settings: Record<string, string> = {}) {
   const { id: userId } = await phone.call(user.info, {});
   const told: string[] = [];
   onTestFinished(context.events.subscribe((_, { type }) => told.push(type)));
-  const decide = (decision: IdentityDecision) => decideIdentityAtDesk(context, userId, decision);
+  const decide = (decision: IdentityDecision) =>
+    decideIdentityByOperator(context, userId, decision);
   return { brokerage, context, phone, userId, told, decide };
 }
 

@@ -6,9 +6,9 @@ import { loanEndpoints as loans } from '../../contract/loan.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
-import { decideIdentityAtDesk } from '../../server/domain/identity/decide.ts';
+import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import { newId } from '../../server/lib/ids.ts';
-import { decideLoanAtDesk } from '../../server/domain/loan/decide.ts';
+import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
 import { settleSavings } from '../../server/domain/savings/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { photograph, submission, verifiedAs } from '../factories/identity.ts';
@@ -42,11 +42,11 @@ async function proveIdentity({ ask, phone, brokerage: { context } }: Scene): Pro
     return ask(identity.submit, { ...input, ...secret });
   };
   const { id } = await submit();
-  await decideIdentityAtDesk(context, userId, { accept: false, reason: 'blurred' });
+  await decideIdentityByOperator(context, userId, { accept: false, reason: 'blurred' });
   await ask(identity.forget, { id: id ?? '' });
   const { frontId } = await submit();
   await ask(documents.read, { id: frontId ?? '' });
-  await decideIdentityAtDesk(context, userId, { accept: true });
+  await decideIdentityByOperator(context, userId, { accept: true });
   await ask(identity.detail, {});
   await ask(identity.editAvatar, { image: await photograph() });
 }
@@ -107,7 +107,7 @@ async function borrow({ ask, phone, brokerage }: Scene): Promise<void> {
     months: 6,
     ...(await phone.tradingSecret()),
   });
-  await decideLoanAtDesk(brokerage.context, reference, { accept: true });
+  await decideLoanByOperator(brokerage.context, reference, { accept: true });
   await ask(loans.loan, { id });
   await ask(loans.loans, {});
   const repayment = newId('rep', brokerage.clock.now());

@@ -46,7 +46,8 @@ export const testsOfAreas: Record<string, readonly string[]> = {
 /** Every screen once, which any change of a screen concerns. */
 const walks = ['every-screen', 'pseudo-language', 'route-walk'];
 
-const ofAnArea = /^(?:src\/features|server\/domain|server\/http\/routes|contract)\/([\w-]+?)(?:\/|\.ts$)/;
+const ofAnArea =
+  /^(?:src\/features|server\/domain|server\/http\/routes|contract)\/([\w-]+?)(?:\/|\.ts$)/;
 
 /** What no browser test sees. */
 const unseen = /^(?:docs|tests\/(?:unit|server|parts|faults|bench))\/|\.md$/;

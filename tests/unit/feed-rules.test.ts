@@ -8,7 +8,7 @@ import { createCloses } from '../../server/feed/closes.ts';
 import { createMarketDays } from '../../server/feed/market-days.ts';
 import { hashText } from '../../server/lib/random.ts';
 import { createSimulatedDays } from '../../server/feed/simulated-days.ts';
-import { createUniverse, firstDate } from '../../server/feed/universe.ts';
+import { createCompanies, firstDate } from '../../server/feed/companies.ts';
 import { marketTime } from '../support/market-feed.ts';
 
 /**
@@ -48,7 +48,7 @@ const meanOf = (values: ArrayLike<number>) => sumOf(values) / values.length;
 
 function historyOf(seedText: string): History {
   const clock = createManualClock(marketTime('2026-11-20 10:00:00'), 'exchange');
-  const companies = createUniverse(seedText)
+  const companies = createCompanies(seedText)
     .filter(({ listedOn }) => listedOn < firstDate)
     .filter((_, i) => i % everyCompany === 0);
   const days = createMarketDays(clock, firstDate);

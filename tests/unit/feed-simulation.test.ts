@@ -23,7 +23,7 @@ describe('the simulated exchange', () => {
     const ran = await openFeed('2026-11-18 09:00:00');
     for (let hour = 0; hour < 53; hour += 1) {
       ran.clock.advance(3_600_000);
-      ran.feed.pass();
+      ran.feed.tick();
     }
     const started = await openFeed('2026-11-20 14:00:00');
     expect(ran.clock.now()).toBe(started.clock.now());
@@ -184,10 +184,10 @@ describe('the simulated exchange', () => {
 describe('a pass over the market', () => {
   test('reports exactly the quotes that changed since the last one', async () => {
     const { feed, clock } = await openFeed('2026-11-20 10:00:00');
-    feed.pass();
+    feed.tick();
     const before = new Map(feed.table().codes.map((code) => [code, feed.quote(code)]));
     clock.advance(1000);
-    const changed = new Set(feed.pass());
+    const changed = new Set(feed.tick());
     for (const code of feed.table().codes) {
       const quote = feed.quote(code);
       const moved =
@@ -196,23 +196,23 @@ describe('a pass over the market', () => {
       expect(changed.has(code), code).toBe(moved);
     }
     expect(changed.size).toBeGreaterThan(20);
-    expect(feed.pass()).toEqual([]);
+    expect(feed.tick()).toEqual([]);
   });
 
   test('moves liquid shares at most passes and quiet ones rarely', async () => {
     const { feed, clock } = await openFeed('2026-11-20 10:00:00');
-    const passes = 60;
+    const ticks = 60;
     const counts = new Map<string, number>();
-    for (let i = 0; i < passes; i += 1) {
+    for (let i = 0; i < ticks; i += 1) {
       clock.advance(1000);
-      for (const code of feed.pass()) counts.set(code, (counts.get(code) ?? 0) + 1);
+      for (const code of feed.tick()) counts.set(code, (counts.get(code) ?? 0) + 1);
     }
     const { codes, turnoverMinor } = feed.table();
     const byTurnover = codes
       .map((code, i) => ({ turnover: turnoverMinor[i] ?? 0, moves: counts.get(code) ?? 0 }))
       .sort((a, b) => b.turnover - a.turnover);
     const mean = (rows: { moves: number }[]) =>
-      rows.reduce((sum, { moves }) => sum + moves, 0) / rows.length / passes;
+      rows.reduce((sum, { moves }) => sum + moves, 0) / rows.length / ticks;
     expect(mean(byTurnover.slice(0, 50))).toBeGreaterThan(0.5);
     expect(mean(byTurnover.slice(-50))).toBeLessThan(0.15);
   });

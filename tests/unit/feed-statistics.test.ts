@@ -6,7 +6,7 @@ import type { Company } from '../../server/feed/company.ts';
 import { createMarketDays } from '../../server/feed/market-days.ts';
 import { hashText } from '../../server/lib/random.ts';
 import { createSimulatedDays } from '../../server/feed/simulated-days.ts';
-import { createUniverse, firstDate } from '../../server/feed/universe.ts';
+import { createCompanies, firstDate } from '../../server/feed/companies.ts';
 import { marketTime } from '../support/market-feed.ts';
 
 /** What the decision about the simulated exchange promises; the seed of the product by default. */
@@ -22,7 +22,7 @@ let market: Market;
 
 beforeAll(() => {
   const clock = createManualClock(marketTime('2026-11-20 10:00:00'), 'exchange');
-  const companies = createUniverse(seed);
+  const companies = createCompanies(seed);
   const days = createMarketDays(clock, firstDate);
   const today = days.firstFrom(clock.marketDate());
   const closes = createCloses(companies, hashText(seed), days);

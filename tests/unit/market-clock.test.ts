@@ -14,7 +14,7 @@ import {
 } from '../../server/time/calendar.ts';
 import { builtInCalendar } from '../../server/time/exchange-calendar.ts';
 import { createClock, createManualClock } from '../../server/time/market-clock.ts';
-import { momentOf, tradedSeconds } from '../../server/time/trading-session.ts';
+import { timeOf, tradedSeconds } from '../../server/time/trading-session.ts';
 import { marketTime } from '../support/market-feed.ts';
 
 const calendarFile = join(import.meta.dirname, '../../../shared/data/trading_days.csv');
@@ -74,7 +74,7 @@ describe('the market in real hours', () => {
     expect(tradedSeconds('exchange', day, marketTime('2026-11-20 18:00:00'))).toBe(14_400);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14_220 }), (seconds) => {
-        expect(tradedSeconds('exchange', day, momentOf('exchange', day, seconds))).toBe(seconds);
+        expect(tradedSeconds('exchange', day, timeOf('exchange', day, seconds))).toBe(seconds);
       }),
     );
   });

@@ -6,8 +6,8 @@ import type { Command } from 'commander';
 import { openCredentialKeys, openVault } from '../../brokerage.ts';
 import { closeFile, makeNewFolder, makeOwnFile } from '../../lib/private-files.ts';
 import { keyFiles } from '../../domain/known-keys.ts';
-import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 
 /**
  * `backup`: a consistent copy of the embedded database, while the server runs, and a copy of its keys
@@ -21,17 +21,17 @@ export function addBackupCommand(program: Command): void {
     .option('--keys <folder>', 'another new folder, kept apart from the first, for the keys')
     .addOption(jsonOption())
     .action(async (folder: string, { keys }: { keys?: string }, command: Command) =>
-      print(command, await atDesk((desk) => backup(desk, folder, keys))),
+      print(command, await inBackOffice((office) => backup(office, folder, keys))),
     );
 }
 
-async function backup(desk: Desk, folder: string, keyFolder?: string): Promise<Answer> {
-  const { db, settings } = desk;
+async function backup(office: BackOffice, folder: string, keyFolder?: string): Promise<Answer> {
+  const { db, settings } = office;
   if (settings.DATABASE_URL !== undefined)
-    throw new DeskError(
+    throw new CommandError(
       `PostgreSQL is backed up with its own tools; copy ${keyFiles.join(' and ')} from DATA_DIR to another place.`,
     );
-  if (keyFolder !== undefined) await checkKeys(desk, folder, keyFolder);
+  if (keyFolder !== undefined) await checkKeys(office, folder, keyFolder);
   await newFolder(folder);
   const database = join(folder, 'lotwise.db');
   makeOwnFile(database);
@@ -45,9 +45,13 @@ async function backup(desk: Desk, folder: string, keyFolder?: string): Promise<A
 }
 
 /** Before anything is copied: the keys are the database's own, and go elsewhere. */
-async function checkKeys({ db, settings }: Desk, folder: string, keyFolder: string): Promise<void> {
+async function checkKeys(
+  { db, settings }: BackOffice,
+  folder: string,
+  keyFolder: string,
+): Promise<void> {
   if (isWithin(folder, keyFolder) || isWithin(keyFolder, folder))
-    throw new DeskError('The keys belong in another place than the database.');
+    throw new CommandError('The keys belong in another place than the database.');
   await openVault(settings, db);
   await openCredentialKeys(settings, db);
 }
@@ -75,8 +79,8 @@ async function newFolder(folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST')
-      throw new DeskError(`${folder} exists already: a backup never writes over another.`);
-    if (code === 'ENOENT') throw new DeskError(`There is no folder ${dirname(folder)}.`);
+      throw new CommandError(`${folder} exists already: a backup never writes over another.`);
+    if (code === 'ENOENT') throw new CommandError(`There is no folder ${dirname(folder)}.`);
     throw error;
   }
 }

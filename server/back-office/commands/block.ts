@@ -10,8 +10,8 @@ import { scaledDecimal } from '../../domain/market/import-values.ts';
 import { createFeed } from '../../feed/create-feed.ts';
 import { priceText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 
 /** `block create|close|list`: block offers. */
 export function addBlockCommands(program: Command): void {
@@ -27,7 +27,7 @@ export function addBlockCommands(program: Command): void {
     .option('--minutes <minutes>', 'how long it is open; default: until the market day ends', whole)
     .addOption(jsonOption())
     .action(async (code: string, options: CreateOptions, own: Command) =>
-      print(own, await atDesk((desk) => create(desk, code, options))),
+      print(own, await inBackOffice((office) => create(office, code, options))),
     );
   block
     .command('close')
@@ -35,13 +35,13 @@ export function addBlockCommands(program: Command): void {
     .argument('<id>', 'the offer')
     .addOption(jsonOption())
     .action(async (id: string, _: object, own: Command) =>
-      print(own, await atDesk((desk) => close(desk, id))),
+      print(own, await inBackOffice((office) => close(office, id))),
     );
   block
     .command('list')
     .description('list the newest offers')
     .addOption(jsonOption())
-    .action(async (_: object, own: Command) => print(own, await atDesk(list)));
+    .action(async (_: object, own: Command) => print(own, await inBackOffice(list)));
 }
 
 type CreateOptions = {
@@ -52,16 +52,16 @@ type CreateOptions = {
   minutes?: number;
 };
 
-async function create(desk: Desk, code: string, options: CreateOptions): Promise<Answer> {
-  const { db, clock } = desk;
-  const feed = await createFeed(desk);
+async function create(office: BackOffice, code: string, options: CreateOptions): Promise<Answer> {
+  const { db, clock } = office;
+  const feed = await createFeed(office);
   const quote = feed.quote(code);
-  if (!quote) throw new DeskError(`${code} has no price.`);
+  if (!quote) throw new CommandError(`${code} has no price.`);
   const dayEnd = clock.session(clock.marketDate()).closesAt;
   const now = clock.now();
   const closesAt = options.minutes === undefined ? dayEnd : now + options.minutes * 60_000;
   try {
-    const row = await openOffer(desk, quote, {
+    const row = await openOffer(office, quote, {
       code,
       priceMilli: options.price,
       quantity: options.quantity,
@@ -71,29 +71,29 @@ async function create(desk: Desk, code: string, options: CreateOptions): Promise
       closesAt,
       origin: 'desk',
     });
-    await writeAudit(desk, db, 'back-office', 'block_offer_opened', row.id);
-    return { data: shownOffer(desk, row), text: `${row.id} until ${marketTimeText(closesAt)}` };
+    await writeAudit(office, db, 'back-office', 'block_offer_opened', row.id);
+    return { data: shownOffer(office, row), text: `${row.id} until ${marketTimeText(closesAt)}` };
   } catch (error) {
-    if (error instanceof WrongOffer) throw new DeskError(error.message);
+    if (error instanceof WrongOffer) throw new CommandError(error.message);
     throw error;
   }
 }
 
-async function close(desk: Desk, id: string): Promise<Answer> {
-  const closed = await closeOffer(desk, id);
-  if (!closed) throw new DeskError('There is no such offer, or it is over.');
-  await writeAudit(desk, desk.db, 'back-office', 'block_offer_closed', id);
+async function close(office: BackOffice, id: string): Promise<Answer> {
+  const closed = await closeOffer(office, id);
+  if (!closed) throw new CommandError('There is no such offer, or it is over.');
+  await writeAudit(office, office.db, 'back-office', 'block_offer_closed', id);
   return { data: { id, closed }, text: `${id} is closed.` };
 }
 
-async function list(desk: Desk): Promise<Answer> {
-  const rows = await desk.db
+async function list(office: BackOffice): Promise<Answer> {
+  const rows = await office.db
     .selectFrom('block_offers')
     .selectAll()
     .orderBy('id', 'desc')
     .limit(40)
     .execute();
-  const offers = rows.map((row) => shownOffer(desk, row));
+  const offers = rows.map((row) => shownOffer(office, row));
   const headings = ['ID', 'CODE', 'PRICE', 'LEFT', 'OF', 'MINIMUM', 'STATE', 'UNTIL'];
   const cells = offers.map((offer) => [
     offer.id,
@@ -109,7 +109,7 @@ async function list(desk: Desk): Promise<Answer> {
   return { data: { offers }, text };
 }
 
-function shownOffer({ clock }: Pick<Desk, 'clock'>, row: OfferRow) {
+function shownOffer({ clock }: Pick<BackOffice, 'clock'>, row: OfferRow) {
   return {
     id: row.id,
     code: row.code,

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 
 import { usernameKey } from '../../domain/account/login-names.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 
 const newest = 500;
 
@@ -18,11 +18,15 @@ export function addCardCommands(program: Command): void {
     .option('--all', 'those that were removed as well')
     .addOption(jsonOption())
     .action(async (username: string | undefined, { all }: { all?: true }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, username, all === true))),
+      print(command, await inBackOffice((office) => list(office, username, all === true))),
     );
 }
 
-async function list({ db }: Desk, username: string | undefined, all: boolean): Promise<Answer> {
+async function list(
+  { db }: BackOffice,
+  username: string | undefined,
+  all: boolean,
+): Promise<Answer> {
   let query = db
     .selectFrom('bank_cards')
     .innerJoin('users', 'users.id', 'bank_cards.user_id')

@@ -5,8 +5,8 @@ import { advanceClock, readClockOffset } from '../../time/clock-offset.ts';
 import { calendarWarning } from '../../time/exchange-calendar.ts';
 import { marketTime } from '../../domain/market/market-state.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print } from '../command.ts';
+import type { BackOffice } from '../command.ts';
 
 const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const longestMs = 366 * 86_400_000;
@@ -16,11 +16,11 @@ function durationMs(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   const ms = Number(count) * (unitMs[unit] ?? 0);
   if (ms <= 0 || ms > longestMs)
-    throw new DeskError('How far? For example 30m, 2h or 1d, at most 366d.');
+    throw new CommandError('How far? For example 30m, 2h or 1d, at most 366d.');
   return ms;
 }
 
-async function show({ db, clock }: Desk) {
+async function show({ db, clock }: BackOffice) {
   const state = marketTime(clock);
   const offsetMs = await readClockOffset(db);
   const warning = calendarWarning(clock);
@@ -43,21 +43,21 @@ export function addClockCommands(program: Command): void {
     .command('show')
     .description('show market time, date and phase')
     .addOption(jsonOption())
-    .action(async (_: object, command: Command) => print(command, await atDesk(show)));
+    .action(async (_: object, command: Command) => print(command, await inBackOffice(show)));
   clock
     .command('advance')
     .description('move the clock of a paper environment forward; it cannot be moved back')
     .argument('<duration>', 'such as 30m, 2h or 1d')
     .addOption(jsonOption())
     .action(async (duration: string, _: object, command: Command) => {
-      await atDesk((desk) => advance(desk, durationMs(duration)));
-      print(command, await atDesk(show));
+      await inBackOffice((office) => advance(office, durationMs(duration)));
+      print(command, await inBackOffice(show));
     });
 }
 
-async function advance({ db, clock, settings }: Desk, byMs: number): Promise<void> {
+async function advance({ db, clock, settings }: BackOffice, byMs: number): Promise<void> {
   if (settings.ENVIRONMENT !== 'paper')
-    throw new DeskError('The clock of a live environment is the real one.');
+    throw new CommandError('The clock of a live environment is the real one.');
   await advanceClock(db, byMs);
   await writeAudit({ clock }, db, 'back-office', 'clock_advanced', 'clock', { byMs });
 }

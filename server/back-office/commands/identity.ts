@@ -5,12 +5,22 @@ import { openVault } from '../../brokerage.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { createEvents } from '../../domain/events.ts';
 import { newestIdentity, reasonOf } from '../../domain/identity/detail.ts';
-import { decideIdentityAtDesk, revokeIdentityAtDesk } from '../../domain/identity/decide.ts';
+import {
+  decideIdentityByOperator,
+  revokeIdentityByOperator,
+} from '../../domain/identity/decide.ts';
 import type { IdentityDecision } from '../../domain/identity/decide.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText, writeForDesk } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import {
+  CommandError,
+  inBackOffice,
+  jsonOption,
+  print,
+  tableText,
+  writeForOperator,
+} from '../command.ts';
+import type { BackOffice } from '../command.ts';
 import { investorOf } from '../investor.ts';
 
 /** `identity list`, `show`, `picture`, `approve`, `reject` and `revoke`. Whatever is looked at is written down. */
@@ -22,7 +32,7 @@ export function addIdentityCommands(program: Command): void {
     .option('--all', 'those that are decided as well')
     .addOption(jsonOption())
     .action(async ({ all }: { all?: true }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, all === true))),
+      print(command, await inBackOffice((office) => list(office, all === true))),
     );
   identity
     .command('show')
@@ -30,7 +40,7 @@ export function addIdentityCommands(program: Command): void {
     .argument('<user>', 'user name or id')
     .addOption(jsonOption())
     .action(async (user: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => show(desk, user))),
+      print(command, await inBackOffice((office) => show(office, user))),
     );
   identity
     .command('picture')
@@ -39,7 +49,7 @@ export function addIdentityCommands(program: Command): void {
     .requiredOption('--out <file>', 'a JPEG; delete it when you have seen it')
     .addOption(jsonOption())
     .action(async (id: string, { out }: { out: string }, command: Command) =>
-      print(command, await atDesk((desk) => picture(desk, id, out))),
+      print(command, await inBackOffice((office) => picture(office, id, out))),
     );
   identity
     .command('approve')
@@ -47,7 +57,7 @@ export function addIdentityCommands(program: Command): void {
     .argument('<user>', 'user name or id')
     .addOption(jsonOption())
     .action(async (user: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => decide(desk, user, { accept: true }))),
+      print(command, await inBackOffice((office) => decide(office, user, { accept: true }))),
     );
   identity
     .command('reject')
@@ -58,7 +68,9 @@ export function addIdentityCommands(program: Command): void {
     .action(async (user: string, { reason }: { reason: string }, command: Command) =>
       print(
         command,
-        await atDesk((desk) => decide(desk, user, { accept: false, reason: reasonOf(reason) })),
+        await inBackOffice((office) =>
+          decide(office, user, { accept: false, reason: reasonOf(reason) }),
+        ),
       ),
     );
   addRevoke(identity);
@@ -72,11 +84,11 @@ function addRevoke(identity: Command): void {
     .requiredOption('--reason <reason>', `${identityReasons.join(', ')}, or a sentence of your own`)
     .addOption(jsonOption())
     .action(async (user: string, { reason }: { reason: string }, command: Command) =>
-      print(command, await atDesk((desk) => revoke(desk, user, reason))),
+      print(command, await inBackOffice((office) => revoke(office, user, reason))),
     );
 }
 
-async function list({ db }: Desk, all: boolean) {
+async function list({ db }: BackOffice, all: boolean) {
   let query = db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -98,10 +110,10 @@ async function list({ db }: Desk, all: boolean) {
   };
 }
 
-async function show({ db, clock, settings }: Desk, who: string) {
+async function show({ db, clock, settings }: BackOffice, who: string) {
   const { id: userId } = await investorOf({ db, clock, settings }, who);
   const row = await newestIdentity(db, userId);
-  if (!row) throw new DeskError(`${who} has submitted nothing.`);
+  if (!row) throw new CommandError(`${who} has submitted nothing.`);
   await writeAudit({ clock }, db, 'back-office', 'identity_shown', row.id, { userId });
   const vault = await openVault(settings, db);
   const data = {
@@ -131,7 +143,7 @@ async function show({ db, clock, settings }: Desk, who: string) {
 }
 
 /** Earlier submissions, newest first; `reason` as JSON. */
-function historyOf(db: Desk['db'], userId: string, newestId: string) {
+function historyOf(db: BackOffice['db'], userId: string, newestId: string) {
   return db
     .selectFrom('identities')
     .select(['id', 'state', 'reason', 'submitted_at as submittedAt'])
@@ -141,35 +153,35 @@ function historyOf(db: Desk['db'], userId: string, newestId: string) {
     .execute();
 }
 
-async function picture({ db, clock, settings }: Desk, id: string, out: string) {
+async function picture({ db, clock, settings }: BackOffice, id: string, out: string) {
   const row = await db
     .selectFrom('documents')
     .select('sealed')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new DeskError(`there is no document ${id}`);
+  if (!row) throw new CommandError(`there is no document ${id}`);
   await writeAudit({ clock }, db, 'back-office', 'document_read', id);
   const vault = await openVault(settings, db);
-  await writeForDesk(out, vault.openBytes(row.sealed));
+  await writeForOperator(out, vault.openBytes(row.sealed));
   return { data: { id, out }, text: `${id} is in ${out}.` };
 }
 
-async function decide(desk: Desk, who: string, decision: IdentityDecision) {
-  const { id: userId } = await investorOf(desk, who);
+async function decide(office: BackOffice, who: string, decision: IdentityDecision) {
+  const { id: userId } = await investorOf(office, who);
   // The running server notices the message and tells the investor's devices.
   await unlessRefused(
     who,
-    decideIdentityAtDesk({ ...desk, events: createEvents() }, userId, decision),
+    decideIdentityByOperator({ ...office, events: createEvents() }, userId, decision),
   );
   const state = decision.accept ? 'approved' : 'rejected';
   return { data: { userId, state }, text: `${who} is ${state}.` };
 }
 
-async function revoke(desk: Desk, who: string, reason: string) {
-  const { id: userId } = await investorOf(desk, who);
+async function revoke(office: BackOffice, who: string, reason: string) {
+  const { id: userId } = await investorOf(office, who);
   await unlessRefused(
     who,
-    revokeIdentityAtDesk({ ...desk, events: createEvents() }, userId, reasonOf(reason)),
+    revokeIdentityByOperator({ ...office, events: createEvents() }, userId, reasonOf(reason)),
   );
   return { data: { userId, state: 'rejected' }, text: `${who} is verified no longer.` };
 }
@@ -178,7 +190,7 @@ async function unlessRefused(who: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError(`${who}: ${error.code}`);
+    if (error instanceof Refusal) throw new CommandError(`${who}: ${error.code}`);
     throw error;
   }
 }

@@ -7,8 +7,8 @@ import { readInstruments } from '../../domain/market/import-instruments.ts';
 import { storeBars, storeInstruments } from '../../domain/market/import-store.ts';
 import type { ImportedShareReport } from '../../domain/market/import-store.ts';
 import { importCalendar } from '../../domain/market/import-calendar.ts';
-import { atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer } from '../desk.ts';
+import { inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer } from '../command.ts';
 import { opened, saidPlainly } from '../import-file.ts';
 
 /** `import instruments|bars|calendar`: real shares, whose history is replayed, and real holidays. */
@@ -51,7 +51,7 @@ async function instruments(path: string): Promise<Answer> {
   const file = await opened(path);
   return saidPlainly(async () => {
     const { instruments, notes } = await readInstruments(file);
-    await atDesk((desk) => storeInstruments(desk, instruments));
+    await inBackOffice((office) => storeInstruments(office, instruments));
     const text = [`Imported ${instruments.length} instruments.`, ...notes].join('\n');
     return { data: { instruments: instruments.length, notes }, text };
   });
@@ -61,7 +61,7 @@ async function bars(paths: readonly string[], { from, code }: BarOptions): Promi
   const files = await Promise.all(paths.map(opened));
   return saidPlainly(async () => {
     const { byCode, notes } = readBars(files, code);
-    const shares = await atDesk((desk) => storeBars(desk, byCode, from));
+    const shares = await inBackOffice((office) => storeBars(office, byCode, from));
     return { data: { shares, notes }, text: [reportText(shares), ...notes].join('\n') };
   });
 }
@@ -82,9 +82,9 @@ function reportText(shares: readonly ImportedShareReport[]): string {
 async function calendar(path: string): Promise<Answer> {
   const file = await opened(path);
   return saidPlainly(async () => {
-    const { report, hours } = await atDesk(async (desk) => ({
-      report: await importCalendar(desk, file),
-      hours: desk.clock.hours,
+    const { report, hours } = await inBackOffice(async (office) => ({
+      report: await importCalendar(office, file),
+      hours: office.clock.hours,
     }));
     const { from, until, open, differing, issues } = report;
     const text = [

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 
 import { createInvitation } from '../../domain/account/invitations.ts';
 import { writeAudit } from '../../domain/audit.ts';
-import { atDesk, jsonOption, print } from '../desk.ts';
+import { inBackOffice, jsonOption, print } from '../command.ts';
 
 const maximumUses = 100_000;
 
@@ -23,7 +23,7 @@ export function addInviteCommands(program: Command): void {
     .option('--uses <n>', 'how many accounts it opens', wholeUses, 1)
     .addOption(jsonOption())
     .action(async ({ uses }: { uses: number }, command: Command) => {
-      const code = await atDesk(async ({ db, clock }) => {
+      const code = await inBackOffice(async ({ db, clock }) => {
         const made = await createInvitation({ clock }, db, null, uses);
         await writeAudit({ clock }, db, 'back-office', 'invitation_created', made, { uses });
         return made;

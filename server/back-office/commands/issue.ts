@@ -8,18 +8,18 @@ import { createReadings } from '../../domain/market/import-pinyin.ts';
 import { WrongValue } from '../../domain/market/import-problems.ts';
 import { scaledDecimal } from '../../domain/market/import-values.ts';
 import { closeIssue } from '../../domain/new-share/close-issue.ts';
-import { WrongIssue, changeDates, createIssue } from '../../domain/new-share/desk-issues.ts';
-import type { DateChange } from '../../domain/new-share/desk-issues.ts';
+import { WrongIssue, changeDates, createIssue } from '../../domain/new-share/back-office-issues.ts';
+import type { DateChange } from '../../domain/new-share/back-office-issues.ts';
 import { drawIssue } from '../../domain/new-share/draw-issue.ts';
 import { importIssues } from '../../domain/new-share/import-issues.ts';
 import { readIssue } from '../../domain/new-share/calendar.ts';
 import { stageOf, timetableFrom } from '../../domain/new-share/timetable.ts';
 import type { IssueRow } from '../../domain/new-share/views.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { createUniverse } from '../../feed/universe.ts';
+import { createCompanies } from '../../feed/companies.ts';
 import { priceText } from '../../words/formats.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 import { opened, saidPlainly } from '../import-file.ts';
 
 /** `issue create|change|draw|list|import`: new shares. */
@@ -43,7 +43,7 @@ export function addIssueCommands(program: Command): void {
     .option('--others <shares>', 'what simulated applicants ask for', wholeOrNone, 0)
     .addOption(jsonOption())
     .action(async (named: Named, options: CreateOptions, own: Command) =>
-      print(own, await plainly((desk) => create(desk, named, options))),
+      print(own, await plainly((office) => create(office, named, options))),
     );
   issue
     .command('change')
@@ -60,7 +60,7 @@ export function addIssueCommands(program: Command): void {
     .option('--listing <date>', 'first day of trading', date)
     .addOption(jsonOption())
     .action(async (share: string, options: ChangeOptions, own: Command) =>
-      print(own, await plainly((desk) => change(desk, share, options))),
+      print(own, await plainly((office) => change(office, share, options))),
     );
   issue
     .command('draw')
@@ -70,7 +70,7 @@ export function addIssueCommands(program: Command): void {
     .argument('<code>', 'the share')
     .addOption(jsonOption())
     .action(async (share: string, _: object, own: Command) =>
-      print(own, await plainly((desk) => draw(desk, share))),
+      print(own, await plainly((office) => draw(office, share))),
     );
   issue
     .command('list')
@@ -109,24 +109,24 @@ type ChangeOptions = {
 };
 
 /** What the domain refuses is said without a stack. */
-async function plainly(work: (desk: Desk) => Promise<Answer>): Promise<Answer> {
+async function plainly(work: (office: BackOffice) => Promise<Answer>): Promise<Answer> {
   try {
-    return await atDesk(work);
+    return await inBackOffice(work);
   } catch (error) {
-    if (error instanceof WrongIssue) throw new DeskError(error.message);
-    if (error instanceof Refusal) throw new DeskError('There is no issue with this code.');
+    if (error instanceof WrongIssue) throw new CommandError(error.message);
+    if (error instanceof Refusal) throw new CommandError('There is no issue with this code.');
     throw error;
   }
 }
 
-async function create(desk: Desk, named: Named, options: CreateOptions): Promise<Answer> {
-  const { clock } = desk;
+async function create(office: BackOffice, named: Named, options: CreateOptions): Promise<Answer> {
+  const { clock } = office;
   const applyOn = options.apply ?? clock.addMarketDays(clock.marketDate(), 1);
-  if (!clock.isMarketDay(applyOn)) throw new DeskError(`${applyOn} is no market day.`);
-  if (createUniverse(desk.settings.MARKET_SEED).some((company) => company.code === named.code))
-    throw new DeskError(`${named.code} is listed already.`);
+  if (!clock.isMarketDay(applyOn)) throw new CommandError(`${applyOn} is no market day.`);
+  if (createCompanies(office.settings.MARKET_SEED).some((company) => company.code === named.code))
+    throw new CommandError(`${named.code} is listed already.`);
   const readings = await createReadings();
-  const row = await createIssue(desk, {
+  const row = await createIssue(office, {
     ...timetableFrom(clock, applyOn, options.listing ?? clock.addMarketDays(applyOn, 5)),
     ...named,
     ...readings(options.name),
@@ -143,14 +143,14 @@ async function create(desk: Desk, named: Named, options: CreateOptions): Promise
     origin: 'desk',
     simulated_quantity: options.others,
   });
-  return answerOf(desk, row);
+  return answerOf(office, row);
 }
 
-async function change(desk: Desk, share: string, options: ChangeOptions): Promise<Answer> {
+async function change(office: BackOffice, share: string, options: ChangeOptions): Promise<Answer> {
   const { apply, draw: drawn, result, lapse, listing } = options;
   const follow: DateChange = {};
   if (apply !== undefined) {
-    const { apply_on, draw_on, result_on, lapse_on } = timetableFrom(desk.clock, apply, null);
+    const { apply_on, draw_on, result_on, lapse_on } = timetableFrom(office.clock, apply, null);
     Object.assign(follow, { apply_on, draw_on, result_on, lapse_on });
   }
   const wanted: DateChange = {
@@ -160,18 +160,20 @@ async function change(desk: Desk, share: string, options: ChangeOptions): Promis
     ...(lapse !== undefined && { lapse_on: lapse }),
     ...(listing !== undefined && { listed_on: listing }),
   };
-  if (Object.keys(wanted).length === 0) throw new DeskError('Name at least one date.');
-  return answerOf(desk, await changeDates(desk, share, wanted));
+  if (Object.keys(wanted).length === 0) throw new CommandError('Name at least one date.');
+  return answerOf(office, await changeDates(office, share, wanted));
 }
 
-async function draw(desk: Desk, share: string): Promise<Answer> {
-  const before = await readIssue(desk, share);
-  const stage = stageOf(desk.clock, before);
+async function draw(office: BackOffice, share: string): Promise<Answer> {
+  const before = await readIssue(office, share);
+  const stage = stageOf(office.clock, before);
   if (stage === 'upcoming' || stage === 'open')
-    throw new DeskError(`Applications for ${share} are not over: their day is ${before.apply_on}.`);
-  await closeIssue(desk, share);
-  const report = await drawIssue(desk, share);
-  const row = await readIssue(desk, share);
+    throw new CommandError(
+      `Applications for ${share} are not over: their day is ${before.apply_on}.`,
+    );
+  await closeIssue(office, share);
+  const report = await drawIssue(office, share);
+  const row = await readIssue(office, share);
   const proof = { commitment: row.list_hash, numbers: row.numbers, winners: row.winners };
   const text = report
     ? `${report.allotted} shares allotted, ${report.allottedHere} of them to ${report.applications} applications here.`
@@ -179,7 +181,7 @@ async function draw(desk: Desk, share: string): Promise<Answer> {
   return { data: { code: share, drawn: report !== null, ...report, ...proof }, text };
 }
 
-async function list({ db, clock }: Desk): Promise<Answer> {
+async function list({ db, clock }: BackOffice): Promise<Answer> {
   const rows = await db
     .selectFrom('new_shares')
     .selectAll()
@@ -203,7 +205,7 @@ async function list({ db, clock }: Desk): Promise<Answer> {
   return { data: { issues }, text };
 }
 
-function shownIssue({ clock }: Pick<Desk, 'clock'>, row: IssueRow) {
+function shownIssue({ clock }: Pick<BackOffice, 'clock'>, row: IssueRow) {
   return {
     code: row.code,
     applicationCode: row.application_code,
@@ -221,8 +223,8 @@ function shownIssue({ clock }: Pick<Desk, 'clock'>, row: IssueRow) {
   };
 }
 
-function answerOf(desk: Desk, row: IssueRow): Answer {
-  const issue = shownIssue(desk, row);
+function answerOf(office: BackOffice, row: IssueRow): Answer {
+  const issue = shownIssue(office, row);
   const { code: share, latinName, applyOn, drawOn, resultOn, lapseOn, listedOn } = issue;
   const dates = [applyOn, drawOn, resultOn, lapseOn, listedOn ?? 'not fixed'];
   const names = ['apply', 'draw', 'result and payment', 'lapse', 'listing'];
@@ -233,7 +235,7 @@ function answerOf(desk: Desk, row: IssueRow): Answer {
 async function imported(path: string): Promise<Answer> {
   const file = await opened(path);
   return saidPlainly(async () => {
-    const counts = await atDesk((desk) => importIssues(desk, file));
+    const counts = await inBackOffice((office) => importIssues(office, file));
     const text = `Imported ${counts.past + counts.coming} issues, ${counts.coming} of them to come.`;
     return { data: counts, text };
   });

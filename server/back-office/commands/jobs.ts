@@ -10,8 +10,8 @@ import type { DoneStep } from '../../jobs/daily.ts';
 import type { DueStep } from '../../jobs/step-claims.ts';
 import { readSettings } from '../../domain/settings.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer } from '../command.ts';
 
 const newest = 60;
 
@@ -33,7 +33,7 @@ export function addJobCommands(program: Command): void {
     .addOption(jsonOption())
     .action(async ({ date, step }: { date?: string; step?: string }, command: Command) => {
       if ((date === undefined) !== (step === undefined))
-        throw new DeskError('--date and --step go together.');
+        throw new CommandError('--date and --step go together.');
       const work = (context: Context) =>
         date === undefined || step === undefined ? run(context) : again(context, date, step);
       const { failed, ...answer } = await inBrokerage(work);
@@ -48,7 +48,7 @@ async function inBrokerage<Result>(
   parts: Pick<BrokerageParts, 'visiting'> = {},
 ): Promise<Result> {
   const settings = readSettings(process.env);
-  await atDesk(({ db }) => requireKnownMarket(db, settings));
+  await inBackOffice(({ db }) => requireKnownMarket(db, settings));
   const brokerage = await createBrokerage(settings, parts);
   try {
     return await work(brokerage.context);
@@ -113,9 +113,9 @@ async function run(context: Context): Promise<Ran> {
 
 async function again(context: Context, marketDate: string, step: string): Promise<Ran> {
   const done = await repeatStep(context, { marketDate, step }).catch((error: unknown) => {
-    throw error instanceof StepBusy ? new DeskError(error.message) : error;
+    throw error instanceof StepBusy ? new CommandError(error.message) : error;
   });
-  if (!done) throw new DeskError(`${step} of ${marketDate} was not run yet: see jobs list.`);
+  if (!done) throw new CommandError(`${step} of ${marketDate} was not run yet: see jobs list.`);
   await audit(context, marketDate, step);
   return answerOf([done], '');
 }

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 
 import { snapshot } from '../../db/lock.ts';
 import { verify } from '../../domain/ledger/verify.ts';
-import { atDesk, jsonOption, print } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import { inBackOffice, jsonOption, print } from '../command.ts';
+import type { BackOffice } from '../command.ts';
 
 /** One snapshot: what a running server commits meanwhile is not half seen. */
-function verifySnapshot({ db }: Desk) {
+function verifySnapshot({ db }: BackOffice) {
   return snapshot(db, verify);
 }
 
@@ -18,7 +18,7 @@ export function addLedgerCommands(program: Command): void {
     .description('check every balance, hold and position against the entries')
     .addOption(jsonOption())
     .action(async (_: object, command: Command) => {
-      const report = await atDesk(verifySnapshot);
+      const report = await inBackOffice(verifySnapshot);
       const counts = `${report.accounts} accounts, ${report.transfers} transfers, ${report.entries} entries, ${report.orders} orders`;
       const text = report.ok
         ? `The books are in order: ${counts}.`

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 
 import type { Context } from '../../domain/context.ts';
 import { createEvents } from '../../domain/events.ts';
-import { decideLoanAtDesk } from '../../domain/loan/decide.ts';
+import { decideLoanByOperator } from '../../domain/loan/decide.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { BackOffice } from '../command.ts';
 
 /** `loan list`, `loan approve` and `loan reject`. */
 export function addLoanCommands(program: Command): void {
@@ -18,7 +18,7 @@ export function addLoanCommands(program: Command): void {
     .option('--all', 'those that are decided as well')
     .addOption(jsonOption())
     .action(async ({ all }: { all?: true }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, all === true))),
+      print(command, await inBackOffice((office) => list(office, all === true))),
     );
   loan
     .command('approve')
@@ -26,7 +26,7 @@ export function addLoanCommands(program: Command): void {
     .argument('<reference>', 'as in the list, and as the investor reads it')
     .addOption(jsonOption())
     .action(async (reference: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => decide(desk, reference, { accept: true }))),
+      print(command, await inBackOffice((office) => decide(office, reference, { accept: true }))),
     );
   loan
     .command('reject')
@@ -35,11 +35,14 @@ export function addLoanCommands(program: Command): void {
     .requiredOption('--reason <text>', 'a sentence for the investor')
     .addOption(jsonOption())
     .action(async (reference: string, { reason }: { reason: string }, command: Command) =>
-      print(command, await atDesk((desk) => decide(desk, reference, { accept: false, reason }))),
+      print(
+        command,
+        await inBackOffice((office) => decide(office, reference, { accept: false, reason })),
+      ),
     );
 }
 
-async function list({ db }: Desk, all: boolean) {
+async function list({ db }: BackOffice, all: boolean) {
   let query = db
     .selectFrom('loans')
     .innerJoin('users', 'users.id', 'loans.user_id')
@@ -74,16 +77,16 @@ async function list({ db }: Desk, all: boolean) {
 }
 
 async function decide(
-  { db, clock, settings }: Desk,
+  { db, clock, settings }: BackOffice,
   reference: string,
-  decision: Parameters<typeof decideLoanAtDesk>[2],
+  decision: Parameters<typeof decideLoanByOperator>[2],
 ) {
   // The desk has no devices to tell: an app that is open asks again by itself.
   const context = { db, clock, settings, events: createEvents() } as Context;
   try {
-    await decideLoanAtDesk(context, reference, decision);
+    await decideLoanByOperator(context, reference, decision);
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError(`${reference}: ${error.code}`);
+    if (error instanceof Refusal) throw new CommandError(`${reference}: ${error.code}`);
     throw error;
   }
   const state = decision.accept ? 'approved' : 'rejected';

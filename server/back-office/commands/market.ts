@@ -5,8 +5,8 @@ import { calendarWarning } from '../../time/exchange-calendar.ts';
 import { changeMarket } from '../../domain/market/market-settings.ts';
 import type { MarketSettings } from '../../domain/market/market-settings.ts';
 import { readSettings } from '../../domain/settings.ts';
-import { DeskError, atDesk, atDeskOf, jsonOption, print } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { CommandError, inBackOffice, inBackOfficeOf, jsonOption, print } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 
 /** `market show` and `market change`: hours and seed, and how far the holidays are known. */
 export function addMarketCommands(program: Command): void {
@@ -15,7 +15,7 @@ export function addMarketCommands(program: Command): void {
     .command('show')
     .description('show its hours, its seed, and until when the holidays are known')
     .addOption(jsonOption())
-    .action(async (_: object, command: Command) => print(command, await atDesk(show)));
+    .action(async (_: object, command: Command) => print(command, await inBackOffice(show)));
   market
     .command('change')
     .description('change it while nobody has registered; then start the server again')
@@ -27,7 +27,7 @@ export function addMarketCommands(program: Command): void {
 
 type Wanted = { hours?: MarketSettings['MARKET_HOURS']; seed?: string };
 
-async function show({ db, clock, settings }: Desk): Promise<Answer> {
+async function show({ db, clock, settings }: BackOffice): Promise<Answer> {
   const { MARKET_HOURS: hours, MARKET_SEED: seed } = settings;
   const imported = await db
     .selectFrom('instruments')
@@ -48,14 +48,14 @@ async function show({ db, clock, settings }: Desk): Promise<Answer> {
 }
 
 async function change({ hours, seed }: Wanted): Promise<Answer> {
-  if (hours === undefined && seed === undefined) throw new DeskError('Name --hours or --seed.');
+  if (hours === undefined && seed === undefined) throw new CommandError('Name --hours or --seed.');
   const wanted: Partial<MarketSettings> = {
     ...(hours !== undefined && { MARKET_HOURS: hours }),
     ...(seed !== undefined && { MARKET_SEED: seed }),
   };
   // Whatever the environment names, the database says what the market was.
   const { MARKET_HOURS: _hours, MARKET_SEED: _seed, ...environment } = process.env;
-  await atDeskOf(readSettings(environment), (desk) => changeMarket(desk, wanted));
+  await inBackOfficeOf(readSettings(environment), (office) => changeMarket(office, wanted));
   const text = 'The market is changed. Start the server again; it needs no setting for that.';
   return { data: wanted, text };
 }

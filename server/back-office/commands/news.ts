@@ -5,7 +5,11 @@ import type { Command } from 'commander';
 import { languageOf } from '../../../contract/language.ts';
 import { allNewsCategories } from '../../../contract/news.ts';
 import type { ArticleBlock } from '../../../contract/news.ts';
-import { publishArticle, retractArticle, translateArticle } from '../../domain/news/desk-news.ts';
+import {
+  publishArticle,
+  retractArticle,
+  translateArticle,
+} from '../../domain/news/back-office-news.ts';
 import { feedsOf } from '../../domain/news/feed-list.ts';
 import { blocksOfHtml, summaryOf } from '../../domain/news/html-blocks.ts';
 import { blocksOfMarkdown } from '../../domain/news/markdown-blocks.ts';
@@ -13,8 +17,8 @@ import { listNews } from '../../domain/news/read-news.ts';
 import type { ArticleWords } from '../../domain/news/store-article.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 
 type PublishOptions = {
   title?: string;
@@ -50,7 +54,7 @@ export function addNewsCommands(program: Command): void {
     .option('--id <id>', 'article whose words these are in another language')
     .addOption(jsonOption())
     .action(async (file: string, options: PublishOptions, command: Command) =>
-      print(command, await atDesk((desk) => publish(desk, file, options))),
+      print(command, await inBackOffice((office) => publish(office, file, options))),
     );
   news
     .command('list')
@@ -58,7 +62,7 @@ export function addNewsCommands(program: Command): void {
     .option('--category <name>', `one of ${allNewsCategories.join(', ')}`)
     .addOption(jsonOption())
     .action(async (options: { category?: string }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, options.category))),
+      print(command, await inBackOffice((office) => list(office, options.category))),
     );
   news
     .command('retract')
@@ -66,30 +70,30 @@ export function addNewsCommands(program: Command): void {
     .argument('<id>')
     .addOption(jsonOption())
     .action(async (id: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => retract(desk, id))),
+      print(command, await inBackOffice((office) => retract(office, id))),
     );
   news
     .command('feeds')
     .description('the feeds of NEWS_FEEDS: when each was asked, and what went wrong')
     .addOption(jsonOption())
-    .action(async (_: object, command: Command) => print(command, await atDesk(feeds)));
+    .action(async (_: object, command: Command) => print(command, await inBackOffice(feeds)));
 }
 
-async function publish(desk: Desk, file: string, options: PublishOptions): Promise<Answer> {
+async function publish(office: BackOffice, file: string, options: PublishOptions): Promise<Answer> {
   const lang = languageOf(options.lang)?.code;
-  if (!lang) throw new DeskError(`${options.lang} is no language of the app`);
+  if (!lang) throw new CommandError(`${options.lang} is no language of the app`);
   const words = wordsOf(await blocksOf(file), options);
   if (options.id !== undefined) {
     const { id } = options;
-    await orUnknown(id, translateArticle(desk, id, lang, words));
+    await orUnknown(id, translateArticle(office, id, lang, words));
     return { data: { id, lang }, text: `${id} can be read in ${lang}.` };
   }
   const { author, source, url } = options;
   if (author.length > longestName || source.length > longestName)
-    throw new DeskError('the author or the source is too long');
+    throw new CommandError('the author or the source is too long');
   if (url !== '' && !(URL.canParse(url) && url.startsWith('https://')))
-    throw new DeskError(`${url} is no https address`);
-  const id = await publishArticle(desk, {
+    throw new CommandError(`${url} is no https address`);
+  const id = await publishArticle(office, {
     category: categoryOf(options.category),
     lang,
     words,
@@ -107,7 +111,7 @@ async function blocksOf(file: string): Promise<ArticleBlock[]> {
   try {
     return read(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new DeskError(`${file}: ${String(error)}`);
+    throw new CommandError(`${file}: ${String(error)}`);
   }
 }
 
@@ -119,30 +123,31 @@ function wordsOf(
   const [first, ...rest] = blocks;
   const heading = options.title === undefined && first?.type === 'heading' ? first : undefined;
   const title = (options.title ?? heading?.texts.map((run) => run.text).join('') ?? '').trim();
-  if (title === '') throw new DeskError('the article needs a title: --title, or a first heading');
+  if (title === '')
+    throw new CommandError('the article needs a title: --title, or a first heading');
   const text = heading ? rest : blocks;
-  if (text.length === 0) throw new DeskError('the article is empty');
+  if (text.length === 0) throw new CommandError('the article is empty');
   const summary = (options.summary ?? summaryOf(text)).trim();
-  if (title.length > longestTitle) throw new DeskError('the title is too long');
-  if (summary.length > longestSummary) throw new DeskError('the summary is too long');
+  if (title.length > longestTitle) throw new CommandError('the title is too long');
+  if (summary.length > longestSummary) throw new CommandError('the summary is too long');
   return { title, summary, blocks: text };
 }
 
 function categoryOf(name: string | undefined) {
   const category = allNewsCategories.find((one) => one === name);
-  if (!category) throw new DeskError(`--category is one of ${allNewsCategories.join(', ')}`);
+  if (!category) throw new CommandError(`--category is one of ${allNewsCategories.join(', ')}`);
   return category;
 }
 
 function codesOf(codes: readonly string[]): readonly string[] {
   const wrong = codes.find((code) => !/^\d{6}$/.test(code));
-  if (wrong !== undefined) throw new DeskError(`${wrong} is no code of a share`);
+  if (wrong !== undefined) throw new CommandError(`${wrong} is no code of a share`);
   return codes;
 }
 
-async function list(desk: Desk, category: string | undefined): Promise<Answer> {
+async function list(office: BackOffice, category: string | undefined): Promise<Answer> {
   const { items } = await listNews(
-    desk,
+    office,
     { limit: 50, ...(category !== undefined && { category: categoryOf(category) }) },
     'en',
   );
@@ -158,8 +163,8 @@ async function list(desk: Desk, category: string | undefined): Promise<Answer> {
   return { data: items, text: tableText([headings, ...rows]) };
 }
 
-async function retract(desk: Desk, id: string): Promise<Answer> {
-  await orUnknown(id, retractArticle(desk, id));
+async function retract(office: BackOffice, id: string): Promise<Answer> {
+  await orUnknown(id, retractArticle(office, id));
   return { data: { id, retracted: true }, text: `${id} is retracted.` };
 }
 
@@ -167,14 +172,14 @@ async function orUnknown(id: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError(`there is no article ${id} of words`);
+    if (error instanceof Refusal) throw new CommandError(`there is no article ${id} of words`);
     throw error;
   }
 }
 
-async function feeds(desk: Desk): Promise<Answer> {
-  const known = await desk.db.selectFrom('news_feeds').selectAll().execute();
-  const data = feedsOf(desk.settings).map(({ url, category, lang }) => {
+async function feeds(office: BackOffice): Promise<Answer> {
+  const known = await office.db.selectFrom('news_feeds').selectAll().execute();
+  const data = feedsOf(office.settings).map(({ url, category, lang }) => {
     const state = known.find((row) => row.url === url);
     return {
       url,

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { languageCodes } from '../../../contract/language.ts';
 import type { NoticeTexts } from '../../../contract/message.ts';
 import { sendNotice } from '../../domain/message/send-notice.ts';
-import { DeskError, atDesk, jsonOption, print } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 import { investorOf } from '../investor.ts';
 
 const text = (longest: number) =>
@@ -32,15 +32,19 @@ export function addNoticeCommands(program: Command): void {
     .option('--link <path>', 'screen that it opens: /market', '')
     .addOption(jsonOption())
     .action(async (file: string, options: Options, command: Command) =>
-      print(command, await atDesk((desk) => send(desk, file, options))),
+      print(command, await inBackOffice((office) => send(office, file, options))),
     );
 }
 
-async function send(desk: Desk, file: string, { investor, link }: Options): Promise<Answer> {
-  if (!linkPattern.test(link)) throw new DeskError(`${link} is no path of the app`);
+async function send(
+  office: BackOffice,
+  file: string,
+  { investor, link }: Options,
+): Promise<Answer> {
+  if (!linkPattern.test(link)) throw new CommandError(`${link} is no path of the app`);
   const texts = await readTexts(file);
-  const user = investor === undefined ? undefined : await investorOf(desk, investor);
-  const reached = await sendNotice(desk, { texts, link, ...(user && { userId: user.id }) });
+  const user = investor === undefined ? undefined : await investorOf(office, investor);
+  const reached = await sendNotice(office, { texts, link, ...(user && { userId: user.id }) });
   return { data: { reached }, text: `Sent to ${reached} investors.` };
 }
 
@@ -49,16 +53,17 @@ async function readTexts(file: string): Promise<NoticeTexts> {
   try {
     content = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new DeskError(`${file}: ${String(error)}`);
+    throw new CommandError(`${file}: ${String(error)}`);
   }
   const result = v.safeParse(schema, content);
   if (!result.success)
-    throw new DeskError(
+    throw new CommandError(
       `${file}: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ')}`,
     );
   const unknown = Object.keys(result.output).find(
     (code) => !languageCodes.some((known) => known === code),
   );
-  if (unknown !== undefined) throw new DeskError(`${file}: ${unknown} is no language of the app`);
+  if (unknown !== undefined)
+    throw new CommandError(`${file}: ${unknown} is no language of the app`);
   return result.output;
 }

@@ -4,8 +4,8 @@ import { normalisePhone } from '../../../contract/schemas/user.ts';
 import { openVault } from '../../brokerage.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 
 const mostRows = 100;
 
@@ -19,11 +19,14 @@ export function addOutboxCommands(program: Command): void {
     .option('--phone <number>', 'of this number only, with its country code')
     .addOption(jsonOption())
     .action(async ({ phone }: { phone?: string }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, phone))),
+      print(command, await inBackOffice((office) => list(office, phone))),
     );
 }
 
-async function list({ db, clock, settings }: Desk, phone: string | undefined): Promise<Answer> {
+async function list(
+  { db, clock, settings }: BackOffice,
+  phone: string | undefined,
+): Promise<Answer> {
   const vault = await openVault(settings, db);
   const number = phone === undefined ? undefined : normalisePhone(phone);
   const rows = await db

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 
 import { createEvents } from '../../domain/events.ts';
-import { decideAtDesk } from '../../domain/cash/decide.ts';
+import { decidePaymentByOperator } from '../../domain/cash/decide.ts';
 import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { BackOffice } from '../command.ts';
 
 const directions = { deposit: 'in', withdrawal: 'out' } as const;
 type Kind = keyof typeof directions;
@@ -25,7 +25,7 @@ function addKind(program: Command, kind: Kind): void {
     .option('--all', 'those that are decided as well')
     .addOption(jsonOption())
     .action(async ({ all }: { all?: true }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, kind, all === true))),
+      print(command, await inBackOffice((office) => list(office, kind, all === true))),
     );
   payments
     .command('accept')
@@ -35,8 +35,8 @@ function addKind(program: Command, kind: Kind): void {
     .action(async (reference: string, _: object, command: Command) =>
       print(
         command,
-        await atDesk((desk) =>
-          decide(desk, { direction: directions[kind], reference }, { accept: true }),
+        await inBackOffice((office) =>
+          decide(office, { direction: directions[kind], reference }, { accept: true }),
         ),
       ),
     );
@@ -49,14 +49,14 @@ function addKind(program: Command, kind: Kind): void {
     .action(async (reference: string, { reason }: { reason: string }, command: Command) =>
       print(
         command,
-        await atDesk((desk) =>
-          decide(desk, { direction: directions[kind], reference }, { accept: false, reason }),
+        await inBackOffice((office) =>
+          decide(office, { direction: directions[kind], reference }, { accept: false, reason }),
         ),
       ),
     );
 }
 
-async function list({ db }: Desk, kind: Kind, all: boolean) {
+async function list({ db }: BackOffice, kind: Kind, all: boolean) {
   let query = db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -89,17 +89,17 @@ async function list({ db }: Desk, kind: Kind, all: boolean) {
   };
 }
 
-type Payment = Parameters<typeof decideAtDesk>[1];
-type Decision = Parameters<typeof decideAtDesk>[2];
+type Payment = Parameters<typeof decidePaymentByOperator>[1];
+type Decision = Parameters<typeof decidePaymentByOperator>[2];
 
-async function decide({ db, clock, settings }: Desk, payment: Payment, decision: Decision) {
+async function decide({ db, clock, settings }: BackOffice, payment: Payment, decision: Decision) {
   const { reference } = payment;
   // No device listens to this process: phones that wait for the decision ask the server again.
   const context = { db, clock, settings, events: createEvents() } as Context;
   try {
-    await decideAtDesk(context, payment, decision);
+    await decidePaymentByOperator(context, payment, decision);
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError(`${reference}: ${error.code}`);
+    if (error instanceof Refusal) throw new CommandError(`${reference}: ${error.code}`);
     throw error;
   }
   const state = decision.accept ? 'accepted' : 'refused';

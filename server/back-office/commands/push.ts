@@ -5,8 +5,8 @@ import { openVault } from '../../brokerage.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { makePushKey, readPushKey, renewPushKey } from '../../domain/push/push-key.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 
 /** `push status` and `push renew-key`: messages to devices while the app is closed. */
 export function addPushCommands(program: Command): void {
@@ -15,18 +15,18 @@ export function addPushCommands(program: Command): void {
     .command('status')
     .description('devices by push service, what waits and what fails, price alerts that wait')
     .addOption(jsonOption())
-    .action(async (_: object, command: Command) => print(command, await atDesk(status)));
+    .action(async (_: object, command: Command) => print(command, await inBackOffice(status)));
   push
     .command('renew-key')
     .description(
       'make a new key, when the old one may be known; devices subscribe again by themselves',
     )
     .addOption(jsonOption())
-    .action(async (_: object, command: Command) => print(command, await atDesk(renew)));
+    .action(async (_: object, command: Command) => print(command, await inBackOffice(renew)));
 }
 
-async function status(desk: Desk): Promise<Answer> {
-  const { db } = desk;
+async function status(office: BackOffice): Promise<Answer> {
+  const { db } = office;
   const services = await db
     .selectFrom('push_subscriptions')
     .select(({ fn }) => [
@@ -46,7 +46,7 @@ async function status(desk: Desk): Promise<Answer> {
   };
   const waiting = await count('push_deliveries');
   const alerts = await count('price_alerts');
-  const { publicKey } = await keyOf(desk);
+  const { publicKey } = await keyOf(office);
   const rows = services.map((each) => [
     each.service,
     each.devices,
@@ -60,19 +60,19 @@ async function status(desk: Desk): Promise<Answer> {
   return { data: { publicKey, services, waiting, alerts }, text };
 }
 
-async function renew(desk: Desk): Promise<Answer> {
-  const { db, clock, settings } = desk;
+async function renew(office: BackOffice): Promise<Answer> {
+  const { db, clock, settings } = office;
   // Not read before: the vault that sealed the old one may be lost.
   const vault = await openVault(settings, db);
   await makePushKey({ db, vault });
   await renewPushKey({ db, vault });
   await writeAudit({ clock }, db, 'back-office', 'push_key_renewed', 'push_key');
-  const { publicKey } = await keyOf(desk);
+  const { publicKey } = await keyOf(office);
   return { data: { publicKey }, text: `The public key is ${publicKey} now.` };
 }
 
 /** Made now, where no server has started on this database yet. */
-async function keyOf({ db, settings }: Desk) {
+async function keyOf({ db, settings }: BackOffice) {
   const vault = await openVault(settings, db);
   await makePushKey({ db, vault });
   return readPushKey({ db, vault });

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { dateOfDay, dayNumberOf, isDate } from '../../time/calendar.ts';
 import { ratesBetween } from '../../domain/savings/rates.ts';
 import { setSavingsRate, setSavingsRateFrom } from '../../domain/savings/set-rate.ts';
-import { DeskError, atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { BackOffice } from '../command.ts';
 
 const mostDays = 366;
 const published = 'published';
@@ -25,7 +25,7 @@ export function addSavingsCommands(program: Command): void {
     .addOption(jsonOption())
     .action(
       async (income: string, { from, to }: { from?: string; to?: string }, command: Command) =>
-        print(command, await atDesk((desk) => set(desk, income, from, to))),
+        print(command, await inBackOffice((office) => set(office, income, from, to))),
     );
   rate
     .command('list')
@@ -34,31 +34,36 @@ export function addSavingsCommands(program: Command): void {
     .option('--to <date>', 'last calendar day; in a week when left out')
     .addOption(jsonOption())
     .action(async ({ from, to }: { from?: string; to?: string }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, from, to))),
+      print(command, await inBackOffice((office) => list(office, from, to))),
     );
 }
 
-async function set(desk: Desk, income: string, from = desk.clock.marketDate(), to?: string) {
+async function set(
+  office: BackOffice,
+  income: string,
+  from = office.clock.marketDate(),
+  to?: string,
+) {
   const first = dayOf(from);
   const rateE4 = income === published ? null : incomeE4Of(income);
   if (rateE4 === null && to !== undefined)
-    throw new DeskError('Published rates come back from a day on: leave --to out.');
+    throw new CommandError('Published rates come back from a day on: leave --to out.');
   try {
-    if (to === undefined || rateE4 === null) await setSavingsRateFrom(desk, from, rateE4);
-    else await setSavingsRate(desk, datesOf(first, dayOf(to)), rateE4);
+    if (to === undefined || rateE4 === null) await setSavingsRateFrom(office, from, rateE4);
+    else await setSavingsRate(office, datesOf(first, dayOf(to)), rateE4);
   } catch (error) {
-    if (error instanceof RangeError) throw new DeskError(`Not set: ${error.message}.`);
+    if (error instanceof RangeError) throw new CommandError(`Not set: ${error.message}.`);
     throw error;
   }
-  return list(desk, from, to);
+  return list(office, from, to);
 }
 
-async function list(desk: Desk, from?: string, to?: string) {
-  const today = dayNumberOf(desk.clock.marketDate());
+async function list(office: BackOffice, from?: string, to?: string) {
+  const today = dayNumberOf(office.clock.marketDate());
   const first = from === undefined ? today - 7 : dayOf(from);
   const last = to === undefined ? Math.max(today, first) + 7 : dayOf(to);
   countOf(first, last);
-  const items = await ratesBetween(desk, first, last);
+  const items = await ratesBetween(office, first, last);
   const rows = items.map(({ date, incomePer10000E4 }) => [
     date,
     (incomePer10000E4 / 10_000).toFixed(4),
@@ -71,17 +76,18 @@ const datesOf = (first: number, last: number) =>
 
 function countOf(first: number, last: number): number {
   const count = last - first + 1;
-  if (count < 1 || count > mostDays) throw new DeskError(`From one day to ${mostDays} days.`);
+  if (count < 1 || count > mostDays) throw new CommandError(`From one day to ${mostDays} days.`);
   return count;
 }
 
 function dayOf(date: string): number {
-  if (!isDate(date)) throw new DeskError(`${date} is no date: yyyy-mm-dd.`);
+  if (!isDate(date)) throw new CommandError(`${date} is no date: yyyy-mm-dd.`);
   return dayNumberOf(date);
 }
 
 function incomeE4Of(text: string): number {
   const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
-  if (whole === '') throw new DeskError('How much? Yuan with up to four decimals, such as 0.4650.');
+  if (whole === '')
+    throw new CommandError('How much? Yuan with up to four decimals, such as 0.4650.');
   return Number(whole) * 10_000 + Number(part.padEnd(4, '0'));
 }

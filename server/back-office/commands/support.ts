@@ -6,15 +6,22 @@ import { openVault } from '../../brokerage.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import {
-  closeAtDesk,
-  deskConversations,
-  eraseAtDesk,
-  readAtDesk,
-  replyAtDesk,
-} from '../../domain/support/desk.ts';
+  closeByOperator,
+  conversationsForOperator,
+  eraseByOperator,
+  readByOperator,
+  replyByOperator,
+} from '../../domain/support/back-office.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { DeskError, atDesk, jsonOption, print, tableText, writeForDesk } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import {
+  CommandError,
+  inBackOffice,
+  jsonOption,
+  print,
+  tableText,
+  writeForOperator,
+} from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 import { investorOf } from '../investor.ts';
 
 /** `support list`, `show`, `reply`, `picture`, `close` and `erase`. */
@@ -26,15 +33,15 @@ export function addSupportCommands(program: Command): void {
     .option('--all', 'those that are closed as well')
     .addOption(jsonOption())
     .action(async ({ all }: { all?: true }, command: Command) =>
-      print(command, await atDesk((desk) => list(desk, all === true))),
+      print(command, await inBackOffice((office) => list(office, all === true))),
     );
   of(support, 'show', 'show a conversation; the investor sees that it was read', show);
-  of(support, 'close', 'end a conversation; the investor is told', async (desk, id) => {
-    await closeAtDesk(desk, id);
+  of(support, 'close', 'end a conversation; the investor is told', async (office, id) => {
+    await closeByOperator(office, id);
     return { data: { userId: id, closed: true }, text: 'The conversation is closed.' };
   });
-  of(support, 'erase', 'delete a conversation with its pictures for ever', async (desk, id) => {
-    await eraseAtDesk(desk, id);
+  of(support, 'erase', 'delete a conversation with its pictures for ever', async (office, id) => {
+    await eraseByOperator(office, id);
     return { data: { userId: id, erased: true }, text: 'The conversation is deleted.' };
   });
   support
@@ -44,7 +51,7 @@ export function addSupportCommands(program: Command): void {
     .requiredOption('--out <file>', 'a JPEG; delete it when you have seen it')
     .addOption(jsonOption())
     .action(async (id: string, { out }: { out: string }, command: Command) =>
-      print(command, await atDesk((desk) => picture(desk, id, out))),
+      print(command, await inBackOffice((office) => picture(office, id, out))),
     );
   support
     .command('reply')
@@ -53,7 +60,7 @@ export function addSupportCommands(program: Command): void {
     .argument('<text>', 'what the investor reads')
     .addOption(jsonOption())
     .action(async (who: string, text: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => reply(desk, who, text))),
+      print(command, await inBackOffice((office) => reply(office, who, text))),
     );
 }
 
@@ -61,7 +68,7 @@ function of(
   support: Command,
   name: string,
   description: string,
-  work: (desk: Desk, userId: string) => Promise<Answer>,
+  work: (office: BackOffice, userId: string) => Promise<Answer>,
 ): void {
   support
     .command(name)
@@ -71,16 +78,16 @@ function of(
     .action(async (who: string, _: object, command: Command) =>
       print(
         command,
-        await atDesk(async (desk) => {
-          const { id } = await investorOf(desk, who);
-          return known(who, work(desk, id));
+        await inBackOffice(async (office) => {
+          const { id } = await investorOf(office, who);
+          return known(who, work(office, id));
         }),
       ),
     );
 }
 
-async function list(desk: Desk, all: boolean): Promise<Answer> {
-  const items = await deskConversations(desk, { all });
+async function list(office: BackOffice, all: boolean): Promise<Answer> {
+  const items = await conversationsForOperator(office, { all });
   const rows = items.map((item) => [
     item.username,
     item.lang,
@@ -94,8 +101,8 @@ async function list(desk: Desk, all: boolean): Promise<Answer> {
   return { data: { items }, text };
 }
 
-async function show(desk: Desk, userId: string): Promise<Answer> {
-  const conversation = await readAtDesk(desk, userId);
+async function show(office: BackOffice, userId: string): Promise<Answer> {
+  const conversation = await readByOperator(office, userId);
   const text = conversation.messages.map(lineOf).join('\n');
   return { data: conversation, text };
 }
@@ -111,26 +118,32 @@ function shown(text: string): string {
   return text.replaceAll(/\r?\n/g, '\n    ').replaceAll(/(?!\n)\p{Cc}/gu, '');
 }
 
-async function picture({ db, clock, settings }: Desk, id: string, out: string): Promise<Answer> {
+async function picture(
+  { db, clock, settings }: BackOffice,
+  id: string,
+  out: string,
+): Promise<Answer> {
   const row = await db
     .selectFrom('documents')
     .select('sealed')
     .where('id', '=', id)
     .where('purpose', '=', 'support')
     .executeTakeFirst();
-  if (!row) throw new DeskError(`no conversation has a picture ${id}`);
+  if (!row) throw new CommandError(`no conversation has a picture ${id}`);
   await writeAudit({ clock }, db, 'back-office', 'document_read', id);
   const vault = await openVault(settings, db);
-  await writeForDesk(out, vault.openBytes(row.sealed));
+  await writeForOperator(out, vault.openBytes(row.sealed));
   return { data: { id, out }, text: `${id} is in ${out}.` };
 }
 
-async function reply(desk: Desk, who: string, text: string): Promise<Answer> {
+async function reply(office: BackOffice, who: string, text: string): Promise<Answer> {
   const { longestText } = supportRules;
   if (text.length > longestText)
-    throw new DeskError(`an answer has at most ${longestText} characters, this has ${text.length}`);
-  const { id } = await investorOf(desk, who);
-  const message = await known(who, replyAtDesk(desk, id, text));
+    throw new CommandError(
+      `an answer has at most ${longestText} characters, this has ${text.length}`,
+    );
+  const { id } = await investorOf(office, who);
+  const message = await known(who, replyByOperator(office, id, text));
   return { data: message, text: `Answered ${who}.` };
 }
 
@@ -139,7 +152,7 @@ async function known<Result>(who: string, work: Promise<Result>): Promise<Result
     return await work;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new DeskError(
+    throw new CommandError(
       error.code === 'not_found' ? `${who} has written nothing` : `${who}: ${error.code}`,
     );
   }

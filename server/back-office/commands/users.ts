@@ -8,14 +8,17 @@ import { dropSecondStep } from '../../domain/passkey/second-step.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { atDesk, jsonOption, print, tableText } from '../desk.ts';
-import type { Answer, Desk } from '../desk.ts';
+import { inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import type { Answer, BackOffice } from '../command.ts';
 import { investorOf } from '../investor.ts';
 
 const mostRows = 500;
 
 /** Of those names, the ones at which strangers may not try at present. */
-async function lockedNames({ db, clock, settings }: Desk, names: string[]): Promise<Set<string>> {
+async function lockedNames(
+  { db, clock, settings }: BackOffice,
+  names: string[],
+): Promise<Set<string>> {
   const vault = await openVault(settings, db);
   const nameOf = new Map(names.map((name) => [sharedMark({ vault }, 'login', name), name]));
   const rows = await db
@@ -26,8 +29,8 @@ async function lockedNames({ db, clock, settings }: Desk, names: string[]): Prom
   return new Set(rows.flatMap(({ mark }) => nameOf.get(mark) ?? []));
 }
 
-async function list(desk: Desk) {
-  const rows = await desk.db
+async function list(office: BackOffice) {
+  const rows = await office.db
     .selectFrom('users')
     .select(['id', 'username', 'username_key', 'phone', 'lang', 'identity_state'])
     .select(['created_at'])
@@ -35,7 +38,7 @@ async function list(desk: Desk) {
     .limit(mostRows)
     .execute();
   const locked = await lockedNames(
-    desk,
+    office,
     rows.flatMap((row) => [row.phone, row.username_key]),
   );
   const users = rows.map((row) => ({
@@ -62,13 +65,13 @@ async function list(desk: Desk) {
 
 type ForceOptions = { link?: true };
 
-async function force(desk: Desk, who: string, { link }: ForceOptions): Promise<Answer> {
-  const user = await investorOf(desk, who);
-  await forcePasswordChange(desk, user.id);
+async function force(office: BackOffice, who: string, { link }: ForceOptions): Promise<Answer> {
+  const user = await investorOf(office, who);
+  await forcePasswordChange(office, user.id);
   const done = `${who} is signed out everywhere; the next login leads to a new password.`;
   if (!link) return { data: { id: user.id }, text: done };
-  const ticket = await issueTicket(desk, user.id, linkTicketMs, 'link');
-  await writeAudit(desk, desk.db, 'back-office', 'password_link_made', user.id);
+  const ticket = await issueTicket(office, user.id, linkTicketMs, 'link');
+  await writeAudit(office, office.db, 'back-office', 'password_link_made', user.id);
   const path = `/#/changePassword?code=${ticket}`;
   return {
     data: { id: user.id, path },
@@ -76,9 +79,9 @@ async function force(desk: Desk, who: string, { link }: ForceOptions): Promise<A
   };
 }
 
-async function dropPasskeys(desk: Desk, who: string): Promise<Answer> {
-  const user = await investorOf(desk, who);
-  await dropSecondStep(desk, user.id);
+async function dropPasskeys(office: BackOffice, who: string): Promise<Answer> {
+  const user = await investorOf(office, who);
+  await dropSecondStep(office, user.id);
   const text = `${who} is signed out everywhere and logs in with the password alone; passkeys and recovery codes are gone.`;
   return { data: { id: user.id }, text };
 }
@@ -90,7 +93,7 @@ export function addUsersCommands(program: Command): void {
     .command('list')
     .description(`list the newest accounts, at most ${mostRows}`)
     .addOption(jsonOption())
-    .action(async (_: object, command: Command) => print(command, await atDesk(list)));
+    .action(async (_: object, command: Command) => print(command, await inBackOffice(list)));
   users
     .command('force-password-change')
     .description('end every session; the next login leads to a new password')
@@ -98,7 +101,7 @@ export function addUsersCommands(program: Command): void {
     .option('--link', 'make a link to a new password as well')
     .addOption(jsonOption())
     .action(async (who: string, options: ForceOptions, command: Command) =>
-      print(command, await atDesk((desk) => force(desk, who, options))),
+      print(command, await inBackOffice((office) => force(office, who, options))),
     );
   users
     .command('drop-passkeys')
@@ -106,6 +109,6 @@ export function addUsersCommands(program: Command): void {
     .argument('<user>', 'user name or id')
     .addOption(jsonOption())
     .action(async (who: string, _: object, command: Command) =>
-      print(command, await atDesk((desk) => dropPasskeys(desk, who))),
+      print(command, await inBackOffice((office) => dropPasskeys(office, who))),
     );
 }

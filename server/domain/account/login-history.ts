@@ -70,7 +70,7 @@ export async function recordLogin(
  * Does for a name that nobody has what `recordLogin` does for an account: as much work, or its time
  * would tell them apart. Nothing is written down but a fingerprint.
  */
-export async function recordStranger(context: Context, mark: string): Promise<void> {
+export async function recordUnknownLogin(context: Context, mark: string): Promise<void> {
   await transact(context.db, async (trx) => {
     const id = newId('lgn', context.clock.now());
     await trx.insertInto('stranger_logins').values({ id, mark }).execute();

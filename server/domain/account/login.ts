@@ -8,7 +8,7 @@ import type { LoggedIn } from './finish-login.ts';
 import { beginTry, guardsOf, subjectOf } from './guesses.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { createTurns, loginLock, loginLocked } from './lockout.ts';
-import { recordLogin, recordStranger } from './login-history.ts';
+import { recordLogin, recordUnknownLogin } from './login-history.ts';
 import type { Origin } from './login-history.ts';
 import { loginNames } from './login-names.ts';
 import type { LoginNames } from './login-names.ts';
@@ -89,6 +89,6 @@ async function proveInTurn(
   const untilAt = await attempt.wrong();
   const outcome = untilAt > 0 ? 'locked' : 'wrong_password';
   if (user) await recordLogin(context, user.id, outcome, origin);
-  else await recordStranger(context, subjectOf(context, names.join(' ')));
+  else await recordUnknownLogin(context, subjectOf(context, names.join(' ')));
   throw untilAt > 0 ? loginLocked(context, untilAt) : new Refusal('login_failed');
 }

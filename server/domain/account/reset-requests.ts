@@ -30,7 +30,7 @@ const mostAtOnce = 20;
 type Asker = Pick<Origin, 'deviceHash' | 'source'>;
 
 /**
- * Notes the wish for a one-time code. Whether anybody has the number makes no difference to the work,
+ * Notes that somebody asks for a one-time code. Whether anybody has the number makes no difference to the work,
  * and is found out later. Who asks too often is refused with too_many_requests: one place, or one
  * browser in which the account was opened before, never somebody for what others did.
  */
@@ -86,7 +86,7 @@ export function codeHashOf({ vault }: Context, userId: string, code: string): st
   return vault.fingerprint(`code ${userId} ${code}`);
 }
 
-/** Sends the codes that were asked for. Safe in two processes: each wish is claimed first. */
+/** Sends the codes that were asked for. Safe in two processes: each request is claimed first. */
 export async function sendResetCodes(context: Context): Promise<void> {
   const now = context.clock.now();
   const waiting = await context.db
@@ -103,7 +103,7 @@ export async function sendResetCodes(context: Context): Promise<void> {
 }
 
 async function sendOne(context: Context, id: string, now: number): Promise<void> {
-  const wish = await context.db
+  const request = await context.db
     .updateTable('reset_requests')
     .set({ state: 'claimed', claimed_at: now })
     .where('id', '=', id)
@@ -111,10 +111,10 @@ async function sendOne(context: Context, id: string, now: number): Promise<void>
     .where('claimed_at', '<=', now - againMs)
     .returning(['id', 'phone', 'phone_mark', 'known_device', 'sent_at', 'lang', 'at'])
     .executeTakeFirst();
-  if (!wish) return;
-  const receiver = wish.at + codeValidMs > now && (await receiverOf(context, wish.phone));
-  const code = receiver && (await codeFor(context, wish, receiver, now));
-  if (receiver && code) await sendCode(context, wish, receiver, code);
+  if (!request) return;
+  const receiver = request.at + codeValidMs > now && (await receiverOf(context, request.phone));
+  const code = receiver && (await codeFor(context, request, receiver, now));
+  if (receiver && code) await sendCode(context, request, receiver, code);
   await context.db
     .updateTable('reset_requests')
     .set({ state: 'done', phone: '' })
@@ -122,7 +122,7 @@ async function sendOne(context: Context, id: string, now: number): Promise<void>
     .execute();
 }
 
-type Wish = Pick<
+type ResetRequest = Pick<
   Selectable<AccountTables['reset_requests']>,
   'id' | 'phone_mark' | 'known_device' | 'sent_at' | 'lang' | 'at'
 >;
@@ -137,39 +137,39 @@ async function receiverOf({ db, vault }: Context, sealed: string): Promise<Recei
 }
 
 /**
- * A code for a wish, or undefined where the one that is out has to do. A number gets as many codes an
+ * A code for a request, or undefined where the one that is out has to do. A number gets as many codes an
  * hour as anybody asks for, up to a few; then one at a time, as long as it is valid: whoever the
  * phone belongs to always has one, and nobody's phone rings without end. Notes that it was let go.
  */
 function codeFor(
   context: Context,
-  wish: Wish,
+  request: ResetRequest,
   { userId }: Receiver,
   now: number,
 ): Promise<string | undefined> {
   return transact(context.db, async (trx) => {
-    await lockName(trx, wish.phone_mark);
-    if (wish.sent_at === null && !(await mayBeSent(trx, wish, userId, now))) return undefined;
+    await lockName(trx, request.phone_mark);
+    if (request.sent_at === null && !(await mayBeSent(trx, request, userId, now))) return undefined;
     await trx
       .updateTable('reset_requests')
-      .set({ sent_at: wish.sent_at ?? now })
-      .where('id', '=', wish.id)
+      .set({ sent_at: request.sent_at ?? now })
+      .where('id', '=', request.id)
       .execute();
-    return keptCode(context, trx, userId, wish.at + codeValidMs);
+    return keptCode(context, trx, userId, request.at + codeValidMs);
   });
 }
 
 async function mayBeSent(
   trx: Transaction,
-  wish: Wish,
+  request: ResetRequest,
   userId: string,
   now: number,
 ): Promise<boolean> {
-  if (wish.known_device === 1) return true;
+  if (request.known_device === 1) return true;
   const sent = await trx
     .selectFrom('reset_requests')
     .select('id')
-    .where('phone_mark', '=', wish.phone_mark)
+    .where('phone_mark', '=', request.phone_mark)
     .where('sent_at', '>', codesCountedFrom(now))
     .execute();
   return sent.length < rules.resetCodesAnHour || !(await isOut(trx, userId, now));
@@ -190,11 +190,11 @@ async function isOut(trx: Transaction, userId: string, now: number): Promise<boo
 
 async function sendCode(
   context: Context,
-  { id, lang: wished, at }: Wish,
+  { id, lang: requested, at }: ResetRequest,
   { userId, phone }: Receiver,
   code: string,
 ): Promise<void> {
-  const lang = languageOf(wished)?.code ?? defaultLanguage;
+  const lang = languageOf(requested)?.code ?? defaultLanguage;
   const expiresAt = at + codeValidMs;
   await sendOneTimeCode(context, 'reset_code', { id, userId, phone, lang, code, expiresAt });
 }

@@ -17,7 +17,7 @@ export function alertView(context: Context, row: AlertRow): PriceAlert {
     id: row.id,
     code: row.code,
     ...namesOf(context, row.code),
-    ...wishOf(row),
+    ...criteriaOf(row),
     state: row.state as PriceAlert['state'],
     createdAt: row.created_at,
     armedAt: row.armed_at,
@@ -26,7 +26,7 @@ export function alertView(context: Context, row: AlertRow): PriceAlert {
   };
 }
 
-export function wishOf({ condition, value }: Pick<AlertRow, 'condition' | 'value'>): AlertWish {
+export function criteriaOf({ condition, value }: Pick<AlertRow, 'condition' | 'value'>): AlertWish {
   return { condition: condition as AlertCondition, value };
 }
 
@@ -56,17 +56,17 @@ export async function removeAlert({ db }: Context, userId: string, id: string): 
  * Refuses what could not be waited for: invalid_input (value), instrument_unknown, alert_no_price,
  * alert_met, and alert_out_of_reach where a change of the day lies beyond the price band.
  */
-export function requireReachable(context: Context, code: string, wish: AlertWish): void {
-  requireMeasure(wish);
+export function requireReachable(context: Context, code: string, criteria: AlertWish): void {
+  requireMeasure(criteria);
   listedInstrument(context, code);
   const quote = context.feed.quote(code);
   if (!quote || quote.lastMilli === 0) throw new Refusal('alert_no_price', { code });
   const { lastMilli, lowerLimitMilli: lowerMilli, upperLimitMilli: upperMilli } = quote;
-  if (isAlertMet(wish, quote)) throw new Refusal('alert_met', { lastMilli });
-  const limit = alertLimitMilli(wish, quote.previousCloseMilli);
+  if (isAlertMet(criteria, quote)) throw new Refusal('alert_met', { lastMilli });
+  const limit = alertLimitMilli(criteria, quote.previousCloseMilli);
   const isBeyond =
-    (wish.condition === 'day_up' && upperMilli > 0 && limit > upperMilli) ||
-    (wish.condition === 'day_down' && lowerMilli > 0 && limit < lowerMilli);
+    (criteria.condition === 'day_up' && upperMilli > 0 && limit > upperMilli) ||
+    (criteria.condition === 'day_down' && lowerMilli > 0 && limit < lowerMilli);
   if (isBeyond) throw new Refusal('alert_out_of_reach', { lowerMilli, upperMilli });
 }
 

@@ -6,7 +6,7 @@ import { transact } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import { oneByOne } from '../../lib/one-by-one.ts';
 import { namesOf } from '../trade/views.ts';
-import { isFresh, wishOf } from './alerts.ts';
+import { isFresh, criteriaOf } from './alerts.ts';
 import type { AlertRow } from './alerts.ts';
 
 /** The nearest limit of each kind that somebody waits for at one share. */
@@ -34,7 +34,7 @@ export async function nearestAlerts(
     // A price that falls meets the highest limit first; everything else the lowest.
     const value = condition === 'price_below' ? most : least;
     const known = nearest.get(code) ?? [];
-    known.push(wishOf({ condition, value }));
+    known.push(criteriaOf({ condition, value }));
     nearest.set(code, known);
   }
   return nearest;
@@ -42,7 +42,7 @@ export async function nearestAlerts(
 
 /** Whether a price speaks to anybody; never one that is no longer that of the moment. */
 export function meetsAny(nearest: Nearest, quote: Quote, now: number): boolean {
-  return isFresh(quote, now) && nearest.some((wish) => isAlertMet(wish, quote));
+  return isFresh(quote, now) && nearest.some((criteria) => isAlertMet(criteria, quote));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function fireAlerts(context: Context, code: string): Promise<void> 
     .where('code', '=', code)
     .where('state', '=', 'armed')
     .execute();
-  const met = waiting.filter((row) => isAlertMet(wishOf(row), quote));
+  const met = waiting.filter((row) => isAlertMet(criteriaOf(row), quote));
   await oneByOne(
     met,
     ({ id, user_id }) => `alert ${id} of ${user_id}`,
@@ -89,7 +89,7 @@ async function fire(context: Context, row: AlertRow, priceMilli: number): Promis
     await notify(trx, {
       userId: row.user_id,
       kind: 'price_alert',
-      params: { code: row.code, ...namesOf(context, row.code), ...wishOf(row), priceMilli },
+      params: { code: row.code, ...namesOf(context, row.code), ...criteriaOf(row), priceMilli },
       link: `/stockInfo?code=${row.code}`,
       at,
     });

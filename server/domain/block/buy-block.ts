@@ -15,12 +15,12 @@ import type { Books } from '../ledger/books.ts';
 import { bookTransfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
-import { obey } from '../trade/check-order.ts';
+import { throwIfRefused } from '../trade/check-order.ts';
 import { bookDirectDeal } from '../trade/direct-deal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
-import { momentOf } from '../trade/moment.ts';
-import type { Moment } from '../trade/moment.ts';
+import { bookingDateOf } from '../trade/booking-date.ts';
+import type { BookingDate } from '../trade/booking-date.ts';
 import { feeColumns, namesOf } from '../trade/views.ts';
 import { blockTradeView } from './records.ts';
 import type { BlockTradeRow } from './records.ts';
@@ -66,33 +66,33 @@ async function buyOnce(
   userId: string,
   { id, offerId, quantity }: NewBlockPurchase,
 ): Promise<{ view: BlockTrade; isNew: boolean }> {
-  const moment = momentOf(context);
+  const booking = bookingDateOf(context);
   const intent: Intent = {
     userId,
     id,
     kind: 'block_buy',
     body: [offerId, quantity],
-    at: moment.at,
+    at: booking.at,
     begins: true,
   };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { view: JSON.parse(answered) as BlockTrade, isNew: false };
   await requireIdentityToInvest(context, trx, userId);
   const { code } = await readOffer(trx, offerId);
-  const books = await openBooks(trx, accountsOf(userId, code), moment.at);
+  const books = await openBooks(trx, accountsOf(userId, code), booking.at);
   const offer = await lockOffer(trx, offerId);
   requireOffered(context, offer, quantity);
   const value = valueMinor(offer.price_milli, quantity);
-  const fees = feesOf('buy', value, moment.schedule);
+  const fees = feesOf('buy', value, booking.schedule);
   const cash = accountIn(books, userCash(userId));
-  obey(checkCash(value + totalFees(fees), availableOf(cash)));
+  throwIfRefused(checkCash(value + totalFees(fees), availableOf(cash)));
   await trx
     .updateTable('block_offers')
-    .set({ remaining: offer.remaining - quantity, updated_at: moment.at })
+    .set({ remaining: offer.remaining - quantity, updated_at: booking.at })
     .where('id', '=', offerId)
     .execute();
   const bought = { id, userId, offer, quantity, value, fees };
-  const row = await book(context, trx, books, bought, moment);
+  const row = await book(context, trx, books, bought, booking);
   const view = blockTradeView(context, row);
   await answerIntent(trx, intent, view);
   return { view, isNew: true };
@@ -113,7 +113,7 @@ async function lockOffer(trx: Transaction, id: string): Promise<OfferRow> {
 function requireOffered(context: Context, offer: OfferRow, quantity: number): void {
   const instrument = context.feed.instrument(offer.code);
   if (!instrument) throw new Refusal('instrument_unknown');
-  obey(checkInstrument(instrument.status));
+  throwIfRefused(checkInstrument(instrument.status));
   const state = offerState(offer, context.clock.now());
   if (state === 'sold_out') throw new Refusal('block_offer_sold_out');
   if (state === 'closed') throw new Refusal('block_offer_closed');
@@ -159,7 +159,7 @@ async function book(
   trx: Transaction,
   books: Books,
   bought: Bought,
-  { at, marketDate }: Moment,
+  { at, marketDate }: BookingDate,
 ): Promise<BlockTradeRow> {
   const { id, userId, offer, quantity, value, fees } = bought;
   const { code, price_milli: priceMilli } = offer;

@@ -3,7 +3,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../../lib/ids.ts';
 import { currency } from '../ledger/accounts.ts';
-import { announcePayment } from './decide.ts';
+import { publishPayment } from './decide.ts';
 import { creditFromProvider, failDeposit } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -59,7 +59,7 @@ export async function receiveCallback(
       .execute();
     return applied;
   });
-  if (done.userId !== undefined) announcePayment(context, done.userId);
+  if (done.userId !== undefined) publishPayment(context, done.userId);
   return done.outcome;
 }
 

@@ -24,11 +24,11 @@ async function whilePending(
     await work(trx, row);
     return true;
   });
-  if (done) announcePayment(context, key.userId);
+  if (done) publishPayment(context, key.userId);
   return done;
 }
 
-export function announcePayment(context: Context, userId: string): void {
+export function publishPayment(context: Context, userId: string): void {
   context.events.publish(userId, { type: 'balance' });
   context.events.publish(userId, { type: 'message' });
 }
@@ -87,7 +87,7 @@ function duePayments(
  * The desk's own word on a payment of a direction, by its reference. Refuses with payment_unknown and
  * payment_not_open.
  */
-export async function decideAtDesk(
+export async function decidePaymentByOperator(
   context: Context,
   { direction, reference }: { direction: PaymentDirection; reference: string },
   decision: { accept: true } | { accept: false; reason: string },

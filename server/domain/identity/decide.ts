@@ -36,7 +36,7 @@ export async function approveDueIdentities(context: Context): Promise<void> {
 }
 
 /** The desk's decision about what a user submitted. Refuses with identity_not_open. */
-export async function decideIdentityAtDesk(
+export async function decideIdentityByOperator(
   context: Decider,
   userId: string,
   decision: IdentityDecision,
@@ -81,7 +81,7 @@ async function decide(
  * The desk takes a verification back: what needs one is closed at once, and the documents may be
  * submitted again. Refuses with identity_required where nothing is verified.
  */
-export async function revokeIdentityAtDesk(
+export async function revokeIdentityByOperator(
   context: Decider,
   userId: string,
   reason: IdentityReason,

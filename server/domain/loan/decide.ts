@@ -31,13 +31,13 @@ export async function decideLoans(context: Context): Promise<void> {
     ({ reference }) => `loan ${reference}`,
     async ({ user_id: userId, id }) => {
       const decided = await transact(db, (trx) => stepOn(context, trx, { userId, id }));
-      if (decided) announceLoan(context, userId);
+      if (decided) publishLoan(context, userId);
       return decided;
     },
   );
 }
 
-function announceLoan(context: Context, userId: string): void {
+function publishLoan(context: Context, userId: string): void {
   context.events.publish(userId, { type: 'balance' });
   context.events.publish(userId, { type: 'message' });
 }
@@ -70,7 +70,7 @@ async function stepOn(
  * The desk's own word on a loan, by its reference. Refuses with loan_unknown, also when it is decided
  * already.
  */
-export async function decideLoanAtDesk(
+export async function decideLoanByOperator(
   context: Context,
   reference: string,
   decision: { accept: true } | { accept: false; reason: string },
@@ -95,7 +95,7 @@ export async function decideLoanAtDesk(
     if (decision.accept) await payOut(context, trx, row);
     else await reject(context, trx, row, { text: decision.reason });
   });
-  announceLoan(context, userId);
+  publishLoan(context, userId);
 }
 
 /** The loan, locked until the transaction ends. */

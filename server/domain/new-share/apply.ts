@@ -10,7 +10,7 @@ import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
-import { applicationBar } from './bar.ts';
+import { applicationBan } from './ban.ts';
 import { quotaOf } from './quota.ts';
 import { applicationHours } from './timetable.ts';
 import { applicationView, issueLink, namesInMessage } from './views.ts';
@@ -98,9 +98,9 @@ async function requireAllowed(
   issue: IssueRow,
   quantity: number,
 ): Promise<void> {
-  const bar = await applicationBar(context, trx, userId);
-  if (bar.barredUntil !== null)
-    throw new Refusal('application_barred', { untilDate: bar.barredUntil, unpaid: bar.unpaid });
+  const ban = await applicationBan(context, trx, userId);
+  if (ban.barredUntil !== null)
+    throw new Refusal('application_barred', { untilDate: ban.barredUntil, unpaid: ban.unpaid });
   const before = await trx
     .selectFrom('new_share_applications')
     .select('id')

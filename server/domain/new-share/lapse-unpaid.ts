@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
-import { applicationBar } from './bar.ts';
+import { applicationBan } from './ban.ts';
 import { bumpListingsVersion } from '../../feed/listings-version.ts';
 import { applicationText, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
@@ -67,7 +67,7 @@ async function lapse(
   const at = context.clock.now();
   const { user_id: userId } = row;
   await lockAccount(trx, userCash(userId), at);
-  const before = await applicationBar(context, trx, userId);
+  const before = await applicationBan(context, trx, userId);
   const { numUpdatedRows } = await trx
     .updateTable('new_share_applications')
     .set({ state: 'lapsed', lapsed_on: issue.lapse_on, updated_at: at })
@@ -76,7 +76,7 @@ async function lapse(
     .where('state', '=', 'allotted')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  const after = await applicationBar(context, trx, userId);
+  const after = await applicationBan(context, trx, userId);
   const { unpaid } = after;
   await notify(trx, {
     userId,

@@ -8,11 +8,11 @@ import type {
   newShareEndpoints,
 } from '../../../contract/new-share.ts';
 import type { Context } from '../context.ts';
-import { createRecent } from '../../lib/recent.ts';
+import { createLru } from '../../lib/lru.ts';
 import { Refusal } from '../refusal.ts';
 import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
-import { applicationBar } from './bar.ts';
+import { applicationBan } from './ban.ts';
 import { byCalendar, calendarRows, readIssue } from './calendar.ts';
 import { finalList, treeOf } from './close-issue.ts';
 import { drawInputOf } from './draw-issue.ts';
@@ -30,7 +30,7 @@ export async function ownCalendar(
   const { db } = context;
   const [rows, bar] = await Promise.all([
     calendarRows(context),
-    applicationBar(context, db, userId),
+    applicationBan(context, db, userId),
   ]);
   const own = await applicationsFor(
     context,
@@ -74,7 +74,7 @@ export async function ownIssue(
   return {
     ...forUser(context, row, own.get(code)),
     quota: await quotaOf(context, db, userId, row),
-    bar: await applicationBar(context, db, userId),
+    bar: await applicationBan(context, db, userId),
   };
 }
 
@@ -146,7 +146,7 @@ export async function applicationDetail(
 type ListedTree = { tree: ListTree; places: ReadonlyMap<number, number> };
 
 /** Trees of long lists take a moment: those asked for last are kept. By the list's hash. */
-const trees = createRecent<string, Promise<ListedTree>>(8);
+const trees = createLru<string, Promise<ListedTree>>(8);
 
 async function listProof(context: Context, issue: IssueRow, row: ApplicationRow) {
   const key = `${issue.code} ${issue.list_hash}`;

@@ -18,7 +18,7 @@ import type { Books } from '../ledger/books.ts';
 import { bookTransfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
-import { obey } from '../trade/check-order.ts';
+import { throwIfRefused } from '../trade/check-order.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
 import { payUntilAt } from './timetable.ts';
@@ -74,7 +74,9 @@ async function payOnce(
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   requirePayable(context, application, issue);
-  obey(checkCash(application.amount_minor, availableOf(accountIn(books, userCash(userId)))));
+  throwIfRefused(
+    checkCash(application.amount_minor, availableOf(accountIn(books, userCash(userId)))),
+  );
   const paid = await markPaid(trx, application, at);
   await recountCredit(trx, userId);
   bookPayment(context, books, paid);

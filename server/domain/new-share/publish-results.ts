@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { lockIssue } from './apply.ts';
-import { applicationBar } from './bar.ts';
+import { applicationBan } from './ban.ts';
 import { payUntilAt } from './timetable.ts';
 import { applicationText, isPayable, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
@@ -155,7 +155,7 @@ async function tell(
       params: { ...names, quantity: row.quantity },
     });
   else if (outcome.state === 'lapsed') {
-    const { unpaid } = await applicationBar(context, trx, userId);
+    const { unpaid } = await applicationBan(context, trx, userId);
     const params = { ...names, quantity: allotted, unpaid };
     await notify(trx, { ...about, kind: 'new_share_lapsed', params });
   } else

@@ -11,7 +11,7 @@ type Said = { kind: string; params: Record<string, unknown> };
 
 /**
  * What stands on the lock screen, in the investor's language. Anybody may read it there: it says that
- * something happened, names the share only where that is wished, and never an amount or a quantity.
+ * something happened, names the share only where the device asks for it, and never an amount or a quantity.
  */
 export function pushText(lang: string, message: Said, named: boolean): PushText {
   const language = languageOf(lang)?.code ?? defaultLanguage;

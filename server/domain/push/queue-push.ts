@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/lock.ts';
 
 const hourMs = 3_600_000;
 
-/** The messages that reach a closed app, and by which wish. */
+/** The messages that reach a closed app, and the preference that each follows. */
 export const pushKindOf: Partial<Record<MessageKind, PushKind>> = {
   order_filled: 'orders',
   new_share_allotted: 'allotments',

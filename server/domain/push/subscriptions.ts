@@ -16,7 +16,7 @@ export type PushAddress = Pick<PushInput, 'endpoint' | 'p256dh' | 'auth'>;
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex');
 
-/** What the asking device wishes, and by which address it is known. */
+/** What the asking device wants to be told, and by which address it is known. */
 export async function pushState(context: Context, session: Session): Promise<PushState> {
   const { db } = context;
   const { publicKey } = await readPushKey(context);
@@ -25,7 +25,7 @@ export async function pushState(context: Context, session: Session): Promise<Pus
     .select('device_hash')
     .where('id', '=', session.id)
     .executeTakeFirstOrThrow();
-  const wishes = await db
+  const preferences = await db
     .selectFrom('push_devices')
     .selectAll()
     .where('user_id', '=', session.userId)
@@ -38,14 +38,14 @@ export async function pushState(context: Context, session: Session): Promise<Pus
     .executeTakeFirst();
   return {
     publicKey,
-    kinds: wishes ? pushKinds.filter((kind) => wishes[kind] === 1) : [],
-    named: wishes?.named === 1,
+    kinds: preferences ? pushKinds.filter((kind) => preferences[kind] === 1) : [],
+    named: preferences?.named === 1,
     endpointHash: known?.endpoint_hash ?? '',
   };
 }
 
 /**
- * Tells this session's device from now on, with these wishes. An address belongs to one session: the
+ * Tells this session's device from now on, with these preferences. An address belongs to one session: the
  * newest. Refuses with push_endpoint_invalid.
  */
 export async function subscribePush(
@@ -57,7 +57,7 @@ export async function subscribePush(
   requireKeys(input);
   await transact(context.db, async (trx) => {
     const device = await liveDevice(trx, session);
-    await keepWishes(context, trx, session.userId, device, input);
+    await keepPreferences(context, trx, session.userId, device, input);
     await keepAddress(context, trx, { session, device, input, service: url.host });
     await keepNewest(trx, session.userId);
   });
@@ -88,7 +88,7 @@ async function liveDevice(trx: Transaction, session: Session): Promise<string> {
   return row.device_hash ?? session.id;
 }
 
-async function keepWishes(
+async function keepPreferences(
   { clock }: Context,
   trx: Transaction,
   userId: string,
@@ -96,7 +96,7 @@ async function keepWishes(
   { kinds, named }: PushInput,
 ): Promise<void> {
   const wanted = (kind: PushInput['kinds'][number]) => (kinds.includes(kind) ? 1 : 0);
-  const wishes = {
+  const preferences = {
     orders: wanted('orders'),
     allotments: wanted('allotments'),
     alerts: wanted('alerts'),
@@ -105,8 +105,8 @@ async function keepWishes(
   };
   await trx
     .insertInto('push_devices')
-    .values({ user_id: userId, device, ...wishes })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doUpdateSet(wishes))
+    .values({ user_id: userId, device, ...preferences })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doUpdateSet(preferences))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
-import { announce } from './announce.ts';
+import { publishOrder } from './publish-order.ts';
 import { answerIntent, claimIntent, markCancelledBefore } from '../intents.ts';
 import type { Intent } from '../intents.ts';
 import { endOrder, isOpen, lockOrder, ownAccounts, saveWork } from './order-work.ts';
@@ -26,7 +26,7 @@ export async function cancelOrder(
     cancelIn(context, trx, userId, input),
   );
   if (!order) throw new Refusal('order_unknown');
-  if (isNew) announce(context, userId, { order, fills: [] });
+  if (isNew) publishOrder(context, userId, { order, fills: [] });
   return order;
 }
 

@@ -18,7 +18,7 @@ export type NewOrder = Pick<
 >;
 
 /** Throws a rule's "no" as a refusal that names the input field it is about. */
-export function obey(refusal: RuleRefusal | null): void {
+export function throwIfRefused(refusal: RuleRefusal | null): void {
   if (!refusal) return;
   const field = fieldOf(refusal);
   throw new Refusal(refusal.code, refusal.params, field ? { [field]: refusal.code } : {});
@@ -37,19 +37,19 @@ function fieldOf({ code }: RuleRefusal): string | undefined {
  */
 export function checkOrder(context: Context, order: NewOrder): number {
   const instrument = tradableNow(context, order.code, order.type);
-  obey(checkQuantity(order.side, instrument.board, order.quantity));
+  throwIfRefused(checkQuantity(order.side, instrument.board, order.quantity));
   if ((order.type === 'limit') !== (order.priceMilli !== undefined))
     throw new Refusal('invalid_input', {}, { priceMilli: 'invalid_input' });
   if (order.priceMilli === undefined) return 0;
-  obey(checkPrice(order.priceMilli, bandFor(context, instrument)));
+  throwIfRefused(checkPrice(order.priceMilli, bandFor(context, instrument)));
   return order.priceMilli;
 }
 
 function tradableNow(context: Context, code: string, type: OrderType) {
   const instrument = context.feed.instrument(code);
   if (!instrument) throw new Refusal('instrument_unknown', {}, { code: 'instrument_unknown' });
-  obey(checkInstrument(instrument.status));
-  obey(checkSession(context.clock.phase(), type));
+  throwIfRefused(checkInstrument(instrument.status));
+  throwIfRefused(checkSession(context.clock.phase(), type));
   return instrument;
 }
 

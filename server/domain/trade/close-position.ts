@@ -8,10 +8,10 @@ import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import { lockAccounts, lockedRow, userShares } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
-import { announce } from './announce.ts';
+import { publishOrder } from './publish-order.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
-import { orderMomentOf } from './moment.ts';
+import { orderBookingOf } from './booking-date.ts';
 import { openOrder } from './open-order.ts';
 import { fillAccounts } from './order-work.ts';
 import { sellableShares } from './sellable.ts';
@@ -42,7 +42,7 @@ export async function closeAuthorised(
   input: { id: string; code: string },
 ): Promise<CloseResult> {
   const done = await transact(context.db, (trx) => closeOnce(context, trx, userId, input));
-  if (done.fills) announce(context, userId, { order: done.result.order, fills: done.fills });
+  if (done.fills) publishOrder(context, userId, { order: done.result.order, fills: done.fills });
   return done.result;
 }
 
@@ -55,14 +55,14 @@ async function closeOnce(
   userId: string,
   { id, code }: { id: string; code: string },
 ): Promise<Closed> {
-  const moment = orderMomentOf(context);
-  const intent: Intent = { userId, id, kind: 'close', body: [code], at: moment.at };
+  const booking = orderBookingOf(context);
+  const intent: Intent = { userId, id, kind: 'close', body: [code], at: booking.at };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { result: JSON.parse(answered) as CloseResult, fills: null };
   if (!context.feed.instrument(code)) throw new Refusal('instrument_unknown');
-  const locked = await lockAccounts(trx, fillAccounts(userId, code), moment.at);
+  const locked = await lockAccounts(trx, fillAccounts(userId, code), booking.at);
   const shares = lockedRow(locked, userShares(userId, code));
-  const holding = { userId, code, marketDate: moment.marketDate };
+  const holding = { userId, code, marketDate: booking.marketDate };
   const { availableQuantity, unsettledQuantity, sellableDate } = await sellableShares(
     context,
     trx,
@@ -76,10 +76,10 @@ async function closeOnce(
     );
   const quantity = Math.min(maximumOrderQuantity, availableQuantity);
   const order = { id, code, side: 'sell', type: 'market', quantity } as const;
-  const work = await openOrder(context, trx, { userId, order, moment, saleType: 'closed' });
+  const work = await openOrder(context, trx, { userId, order, booking, saleType: 'closed' });
   const view: Order = orderView(context, work.row, work.heldMinor);
   const remaining = shares.balance - work.row.filled_quantity;
-  const sellableLater = unsettledQuantity > 0 ? sellableDate : moment.marketDate;
+  const sellableLater = unsettledQuantity > 0 ? sellableDate : booking.marketDate;
   const sellableFrom = remaining === 0 ? null : sellableLater;
   const result = { order: view, remaining, sellableFrom };
   await answerIntent(trx, intent, result);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { oneByOne, RowsFailed } from '../../lib/one-by-one.ts';
-import { announce } from './announce.ts';
+import { publishOrder } from './publish-order.ts';
 import { judgeOrders } from './catch-up.ts';
 import { failedJudgements } from './judge-again.ts';
 import { nameOf } from './judge-orders.ts';
@@ -53,6 +53,6 @@ async function expireOne(
     await saveWork(context, trx, work);
     return orderView(context, work.row, 0);
   });
-  if (view) announce(context, userId, { order: view, fills: [] });
+  if (view) publishOrder(context, userId, { order: view, fills: [] });
   return view !== null;
 }

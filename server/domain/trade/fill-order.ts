@@ -11,7 +11,7 @@ import { bookPosition, openLot, readHolding } from './book-position.ts';
 import type { BookedFill, Holding } from './book-position.ts';
 import { proceedsMinor } from './fill-plan.ts';
 import type { PlannedFill } from './fill-plan.ts';
-import type { FillMoment, Moment } from './moment.ts';
+import type { FillBookingDate, BookingDate } from './booking-date.ts';
 import { cashToKeep, releaseHolds, restOf } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feeColumns, feesOfRow } from './views.ts';
@@ -26,24 +26,24 @@ export async function fillOrder(
   trx: Transaction,
   work: OrderWork,
   plan: readonly PlannedFill[],
-  moment: FillMoment,
+  booking: FillBookingDate,
   saleType: SaleType = 'sold',
 ): Promise<void> {
   if (plan.length === 0) return;
-  const holding = await readHolding(trx, work.row, moment.marketDate);
+  const holding = await readHolding(trx, work.row, booking.marketDate);
   work.holding = holding;
-  for (const fill of plan) bookFill(work, holding, fill, moment, saleType);
+  for (const fill of plan) bookFill(work, holding, fill, booking, saleType);
   const filled = restOf(work.row) === 0;
-  if (filled) releaseHolds(work, moment);
+  if (filled) releaseHolds(work, booking);
   work.row.state = filled ? 'filled' : 'partly_filled';
-  work.row.updated_at = moment.at;
+  work.row.updated_at = booking.at;
 }
 
 function bookFill(
   work: OrderWork,
   holding: Holding,
   fill: PlannedFill,
-  moment: FillMoment,
+  booking: FillBookingDate,
   saleType: SaleType,
 ): void {
   const { row } = work;
@@ -55,10 +55,10 @@ function bookFill(
     kind: 'fill',
     reference: row.id,
     memo: `${side} ${fill.quantity} ${row.code}`,
-    marketDate: moment.marketDate,
-    at: moment.at,
+    marketDate: booking.marketDate,
+    at: booking.at,
     entries: fillEntries(row.user_id, row.code, side, fill),
-    posts: fillPosts(work, fill, moment),
+    posts: fillPosts(work, fill, booking),
   });
   const booked: BookedFill = {
     userId: row.user_id,
@@ -67,8 +67,8 @@ function bookFill(
     quantity: fill.quantity,
     valueMinor: fill.valueMinor,
     fees: fill.fees,
-    at: moment.at,
-    marketDate: moment.marketDate,
+    at: booking.at,
+    marketDate: booking.marketDate,
     saleType,
   };
   const { positionId, costMinor } = bookPosition(holding, booked);
@@ -77,7 +77,7 @@ function bookFill(
     positionId,
     transferId,
     costMinor,
-    barDate: moment.barDate,
+    barDate: booking.barDate,
   });
   if (side === 'buy') openLot(holding, positionId, written.id, booked);
   work.fills.push(written);
@@ -107,12 +107,12 @@ function feeEntries(fees: Fees): EntryInput[] {
 }
 
 /** What the fill takes out of the holds, and what they keep for the rest. */
-function fillPosts(work: OrderWork, fill: PlannedFill, moment: Moment): PostInput[] {
+function fillPosts(work: OrderWork, fill: PlannedFill, booking: BookingDate): PostInput[] {
   const { row } = work;
   const posts: PostInput[] = [];
   if (row.cash_hold_id !== null && work.heldMinor > 0) {
     const posted = Math.min(work.heldMinor, cashNeeded(row.side as Side, fill));
-    const kept = cashToKeep(row, work.heldMinor - posted, moment.schedule);
+    const kept = cashToKeep(row, work.heldMinor - posted, booking.schedule);
     posts.push({ account: userCash(row.user_id), holdId: row.cash_hold_id, posted, kept });
     work.heldMinor = kept;
   }

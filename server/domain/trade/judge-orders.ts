@@ -6,12 +6,12 @@ import type { TradedDay } from '../../feed/feed.ts';
 import { availableOf, userCash } from '../ledger/accounts.ts';
 import { accountIn } from '../ledger/books.ts';
 import { oneByOne } from '../../lib/one-by-one.ts';
-import { announce } from './announce.ts';
+import { publishOrder } from './publish-order.ts';
 import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
 import { offerOfCall, offerOfWays } from './judged-offer.ts';
 import type { JudgedOffer } from './judged-offer.ts';
-import { momentOn } from './moment.ts';
+import { bookingDateOn } from './booking-date.ts';
 import { fillAccounts, isOpen, lockOrder, openStates, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feesOfRow, orderView } from './views.ts';
@@ -185,7 +185,7 @@ async function judgeOne(context: Context, judgement: Judgement): Promise<number>
   const work = await transact(context.db, (trx) => judgeIn(context, trx, judgement));
   if (!work || work.fills.length === 0) return 0;
   const view = orderView(context, work.row, work.heldMinor);
-  announce(context, judgement.order.user_id, { order: view, fills: work.fills });
+  publishOrder(context, judgement.order.user_id, { order: view, fills: work.fills });
   return work.fills.reduce((sum, fill) => sum + fill.quantity, 0);
 }
 
@@ -220,8 +220,8 @@ async function judgeIn(
     taken: await takenOf(trx, group, part),
   });
   if (!offer) return undefined;
-  const moment = {
-    ...momentOn(context, group.marketDate, offer.at),
+  const booking = {
+    ...bookingDateOn(context, group.marketDate, offer.at),
     barDate: traded.barDate,
   };
   const start = {
@@ -230,11 +230,11 @@ async function judgeIn(
     filledValueMinor: work.row.filled_value_minor,
     charged: feesOfRow(work.row),
   };
-  const planned = planFills(start, [offer], moment.schedule);
+  const planned = planFills(start, [offer], booking.schedule);
   const cash = work.heldMinor + availableOf(accountIn(work.books, userCash(ref.userId)));
   const plan = group.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plannedQuantity(plan) === 0) return undefined;
-  await fillOrder(trx, work, plan, moment);
+  await fillOrder(trx, work, plan, booking);
   work.row.judged_until = part.endsAt;
   await saveWork(context, trx, work);
   return work;

@@ -8,12 +8,12 @@ import { availableOf, userCash } from '../ledger/accounts.ts';
 import { accountIn } from '../ledger/books.ts';
 import { RowsFailed } from '../../lib/one-by-one.ts';
 import type { Failure } from '../../lib/one-by-one.ts';
-import { announce } from './announce.ts';
+import { publishOrder } from './publish-order.ts';
 import { caughtUp } from './catch-up.ts';
 import { isTrading } from './check-order.ts';
 import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
-import { fillMomentOf, momentOf } from './moment.ts';
+import { fillBookingOf, bookingDateOf } from './booking-date.ts';
 import { fillAccounts, isOpen, lockOrder, openStates, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { feesOfRow, orderView } from './views.ts';
@@ -83,7 +83,7 @@ async function matchOne(context: Context, order: Resting): Promise<boolean> {
   if (!work) return false;
   if (work.fills.length > 0) {
     const view = orderView(context, work.row, work.heldMinor);
-    announce(context, order.userId, { order: view, fills: work.fills });
+    publishOrder(context, order.userId, { order: view, fills: work.fills });
   }
   return isOpen(work.row);
 }
@@ -94,12 +94,12 @@ async function matchIn(
   trx: Transaction,
   order: Resting,
 ): Promise<OrderWork | undefined> {
-  const moment = momentOf(context);
+  const booking = bookingDateOf(context);
   const accounts = fillAccounts(order.userId, order.code);
-  const work = await lockOrder(trx, order, accounts, moment.at);
+  const work = await lockOrder(trx, order, accounts, booking.at);
   if (!work) return undefined;
   const { row, books } = work;
-  if (!isOpen(row) || row.market_date !== moment.marketDate) return undefined;
+  if (!isOpen(row) || row.market_date !== booking.marketDate) return undefined;
   if (!isTrading(context, order.code)) return work;
   const start = {
     side: order.side,
@@ -108,11 +108,11 @@ async function matchIn(
     charged: feesOfRow(row),
   };
   const levels = context.feed.liquidity(order.code, order.side, order.priceMilli);
-  const planned = planFills(start, levels, moment.schedule);
+  const planned = planFills(start, levels, booking.schedule);
   const cash = work.heldMinor + availableOf(accountIn(books, userCash(order.userId)));
   const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
-  await fillOrder(trx, work, plan, fillMomentOf(context, order.code, moment));
+  await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking));
   if (plan.length > 0) await saveWork(context, trx, work);
   return work;
 }

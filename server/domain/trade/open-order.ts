@@ -15,7 +15,7 @@ import { accountIn, openBooks } from '../ledger/books.ts';
 import type { Books } from '../ledger/books.ts';
 import { bookHold } from '../ledger/holds.ts';
 import { Refusal } from '../refusal.ts';
-import { checkOrder, isTrading, obey } from './check-order.ts';
+import { checkOrder, isTrading, throwIfRefused } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
 import { fillOrder } from './fill-order.ts';
 import {
@@ -26,8 +26,8 @@ import {
   plannedQuantity,
 } from './fill-plan.ts';
 import type { PlannedFill } from './fill-plan.ts';
-import { fillMomentOf } from './moment.ts';
-import type { Moment, OrderMoment } from './moment.ts';
+import { fillBookingOf } from './booking-date.ts';
+import type { BookingDate, OrderBookingDate } from './booking-date.ts';
 import { endOrder, fillAccounts, openStates, ownAccounts, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
 import { sellableShares } from './sellable.ts';
@@ -36,7 +36,7 @@ import { feeColumns } from './views.ts';
 export type OrderRequest = {
   userId: string;
   order: NewOrder;
-  moment: OrderMoment;
+  booking: OrderBookingDate;
   saleType: SaleType;
 };
 
@@ -51,23 +51,23 @@ export async function openOrder(
   trx: Transaction,
   request: OrderRequest,
 ): Promise<OrderWork> {
-  const { userId, order, moment } = request;
+  const { userId, order, booking } = request;
   const priceMilli = checkOrder(context, order);
   const meets = isTrading(context, order.code) && offered(context, order).length > 0;
   if (order.type === 'market' && !meets) throw new Refusal('no_liquidity');
   const accounts = meets ? fillAccounts : ownAccounts;
-  const books = await openBooks(trx, accounts(userId, order.code), moment.at);
+  const books = await openBooks(trx, accounts(userId, order.code), booking.at);
   if (order.side === 'sell') await requireShares(context, trx, books, request);
   if (order.type === 'limit') await requireRoom(trx, userId);
   // Nothing is awaited between looking at the offer and taking of it: no other order can step in.
   const plan = meets ? planNow(context, books, request) : [];
-  const needs = needsOf(order, priceMilli, plan, moment);
-  obey(checkCash(needs.cashMinor, availableOf(accountIn(books, userCash(userId)))));
+  const needs = needsOf(order, priceMilli, plan, booking);
+  throwIfRefused(checkCash(needs.cashMinor, availableOf(accountIn(books, userCash(userId)))));
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
   const work = newOrder(books, request, priceMilli, needs);
-  await fillOrder(trx, work, plan, fillMomentOf(context, order.code, moment), request.saleType);
+  await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking), request.saleType);
   if (order.type === 'market' && restOf(work.row) > 0)
-    endOrder(work, { state: 'cancelled', end: 'no_liquidity' }, moment);
+    endOrder(work, { state: 'cancelled', end: 'no_liquidity' }, booking);
   await saveWork(context, trx, work);
   return work;
 }
@@ -80,12 +80,12 @@ async function requireShares(
   context: Context,
   trx: Transaction,
   books: Books,
-  { userId, order, moment }: OrderRequest,
+  { userId, order, booking }: OrderRequest,
 ): Promise<void> {
   const { code, quantity } = order;
   const row = accountIn(books, userShares(userId, code));
-  const holding = { userId, code, marketDate: moment.marketDate };
-  obey(checkShares(quantity, await sellableShares(context, trx, row, holding)));
+  const holding = { userId, code, marketDate: booking.marketDate };
+  throwIfRefused(checkShares(quantity, await sellableShares(context, trx, row, holding)));
 }
 
 /** A limit order may rest. Counted under the lock of the account's cash, so that none slips by. */
@@ -104,7 +104,7 @@ async function requireRoom(trx: Transaction, userId: string): Promise<void> {
 function planNow(
   context: Context,
   books: Books,
-  { userId, order, moment }: OrderRequest,
+  { userId, order, booking }: OrderRequest,
 ): PlannedFill[] {
   const start = {
     side: order.side,
@@ -112,7 +112,7 @@ function planNow(
     filledValueMinor: 0,
     charged: noFees,
   };
-  const plan = planFills(start, offered(context, order), moment.schedule);
+  const plan = planFills(start, offered(context, order), booking.schedule);
   if (order.type === 'market' && plan.length === 0) throw new Refusal('no_liquidity');
   if (order.side === 'buy' || order.type === 'market') return plan;
   return payableFills(plan, availableOf(accountIn(books, userCash(userId))));
@@ -125,7 +125,7 @@ function needsOf(
   order: NewOrder,
   priceMilli: number,
   plan: readonly PlannedFill[],
-  moment: Moment,
+  booking: BookingDate,
 ): Needs {
   const selling = order.side === 'sell';
   if (order.type === 'market') {
@@ -135,19 +135,19 @@ function needsOf(
   const whole = { restQuantity: order.quantity, filledValueMinor: 0, chargedMinor: 0 };
   const holdMinor = selling ? sellHoldMinor : buyHoldMinor;
   return {
-    cashMinor: holdMinor(priceMilli, whole, moment.schedule),
+    cashMinor: holdMinor(priceMilli, whole, booking.schedule),
     shares: selling ? order.quantity : 0,
   };
 }
 
 function newOrder(
   books: Books,
-  { userId, order, moment }: OrderRequest,
+  { userId, order, booking }: OrderRequest,
   priceMilli: number,
   needs: Needs,
 ): OrderWork {
   const hold = (account: AccountRef, amount: number) =>
-    amount === 0 ? null : bookHold(books, { account, reference: order.id, amount, at: moment.at });
+    amount === 0 ? null : bookHold(books, { account, reference: order.id, amount, at: booking.at });
   const row = {
     id: order.id,
     user_id: userId,
@@ -163,11 +163,11 @@ function newOrder(
     ...feeColumns(noFees),
     cash_hold_id: hold(userCash(userId), needs.cashMinor),
     share_hold_id: hold(userShares(userId, order.code), needs.shares),
-    market_date: moment.marketDate,
-    live_at: moment.liveAt,
-    judged_until: moment.liveAt,
-    created_at: moment.at,
-    updated_at: moment.at,
+    market_date: booking.marketDate,
+    live_at: booking.liveAt,
+    judged_until: booking.liveAt,
+    created_at: booking.at,
+    updated_at: booking.at,
   };
   const held = { heldMinor: needs.cashMinor, heldShares: needs.shares };
   return { row, isNew: true, books, ...held, fills: [] };

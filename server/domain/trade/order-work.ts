@@ -11,7 +11,7 @@ import type { Books } from '../ledger/books.ts';
 import { bookVoid } from '../ledger/holds.ts';
 import { writeLots, writePosition } from './book-position.ts';
 import type { Holding } from './book-position.ts';
-import type { Moment } from './moment.ts';
+import type { BookingDate } from './booking-date.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { feeColumns, feesOfRow } from './views.ts';
 import type { FillRow, OrderRow } from './views.ts';
@@ -104,16 +104,16 @@ export function cashToKeep(row: OrderRow, heldMinor: number, schedule: FeeSchedu
 export function endOrder(
   work: OrderWork,
   end: { state: 'cancelled' | 'expired'; end: 'by_user' | 'day_over' | 'no_liquidity' },
-  moment: Pick<Moment, 'at'>,
+  booking: Pick<BookingDate, 'at'>,
 ): void {
-  releaseHolds(work, moment);
+  releaseHolds(work, booking);
   work.row.state = end.state;
   work.row.end = end.end;
-  work.row.updated_at = moment.at;
+  work.row.updated_at = booking.at;
 }
 
 /** Voids the holds that still keep something. */
-export function releaseHolds(work: OrderWork, { at }: Pick<Moment, 'at'>): void {
+export function releaseHolds(work: OrderWork, { at }: Pick<BookingDate, 'at'>): void {
   const { books, row } = work;
   const { user_id: userId, code, cash_hold_id: cashHold, share_hold_id: shareHold } = row;
   if (cashHold !== null && work.heldMinor > 0)

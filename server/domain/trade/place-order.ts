@@ -5,13 +5,13 @@ import type { Transaction } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
-import { announce } from './announce.ts';
+import { publishOrder } from './publish-order.ts';
 import { isTrading } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
 import { matchCode } from './match-orders.ts';
-import { orderMomentOf } from './moment.ts';
+import { orderBookingOf } from './booking-date.ts';
 import { openOrder } from './open-order.ts';
 import { orderView } from './views.ts';
 import type { FillRow } from './views.ts';
@@ -39,7 +39,7 @@ export async function placeAuthorised(
 ): Promise<Order> {
   await serveEarlier(context, order);
   const placed = await transact(context.db, (trx) => placeOnce(context, trx, userId, order));
-  if (placed.isNew) announce(context, userId, placed);
+  if (placed.isNew) publishOrder(context, userId, placed);
   return placed.order;
 }
 
@@ -58,15 +58,15 @@ async function placeOnce(
   userId: string,
   order: NewOrder,
 ): Promise<Placed> {
-  const moment = orderMomentOf(context);
+  const booking = orderBookingOf(context);
   const { id, code, side, type, quantity, priceMilli } = order;
   const body = [code, side, type, quantity, priceMilli ?? null];
   const begins = side === 'buy';
-  const intent: Intent = { userId, id, kind: 'order', body, at: moment.at, begins };
+  const intent: Intent = { userId, id, kind: 'order', body, at: booking.at, begins };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { order: JSON.parse(answered) as Order, fills: [], isNew: false };
   if (begins) await requireIdentityToInvest(context, trx, userId);
-  const work = await openOrder(context, trx, { userId, order, moment, saleType: 'sold' });
+  const work = await openOrder(context, trx, { userId, order, booking, saleType: 'sold' });
   const view = orderView(context, work.row, work.heldMinor);
   await answerIntent(trx, intent, view);
   return { order: view, fills: work.fills, isNew: true };

@@ -18,8 +18,8 @@ export function loanRoutes(context: Context): Router {
   route(router, context, loan.terms, inputs.terms, (call) => loanTerms(context, call.userId));
   route(router, context, loan.apply, inputs.apply, async (call) => {
     const proof = await tradingProof(call, loanSecrets.apply);
-    const { query: _query, keyId: _keyId, ...wish } = call.input;
-    return applyForLoan(context, call.userId, wish, proof);
+    const { query: _query, keyId: _keyId, ...request } = call.input;
+    return applyForLoan(context, call.userId, request, proof);
   });
   route(router, context, loan.repay, inputs.repay, async (call) => {
     const proof = await tradingProof(call, loanSecrets.repay);

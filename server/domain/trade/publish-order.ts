@@ -5,7 +5,7 @@ import { fillView } from './views.ts';
 import type { FillRow } from './views.ts';
 
 /** Tells the user's devices what a committed transaction did to an order. */
-export function announce(
+export function publishOrder(
   context: Context,
   userId: string,
   change: { order: Order; fills: readonly FillRow[] },

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { feeSchedulesOf } from './fee-schedules.ts';
 
 /** When something happens: read once from the clock, so that one transaction has one date. */
-export type Moment = {
+export type BookingDate = {
   /** Epoch milliseconds. */
   at: number;
   /** yyyy-mm-dd */
@@ -13,30 +13,34 @@ export type Moment = {
   schedule: FeeSchedule;
 };
 
-export function momentOf(context: Context): Moment {
-  return momentOn(context, context.clock.marketDate(), context.clock.now());
+export function bookingDateOf(context: Context): BookingDate {
+  return bookingDateOn(context, context.clock.marketDate(), context.clock.now());
 }
 
 /** A moment of a market date that may be over. */
-export function momentOn(context: Context, marketDate: string, at: number): Moment {
+export function bookingDateOn(context: Context, marketDate: string, at: number): BookingDate {
   const schedule = scheduleOn(marketDate, feeSchedulesOf(context.settings));
   return { at, marketDate, schedule };
 }
 
 /** The moment of an order: it belongs to the market date that it is for, with that date's fees. */
-export type OrderMoment = Moment & {
+export type OrderBookingDate = BookingDate & {
   /** When it gets to the market, epoch milliseconds. */
   liveAt: number;
 };
 
-export function orderMomentOf(context: Context): OrderMoment {
+export function orderBookingOf(context: Context): OrderBookingDate {
   const { marketDate, liveAt } = context.clock.orderSlot();
-  return { ...momentOn(context, marketDate, context.clock.now()), liveAt };
+  return { ...bookingDateOn(context, marketDate, context.clock.now()), liveAt };
 }
 
 /** With the day of the instrument's chart that a fill belongs to. */
-export type FillMoment = Moment & { barDate: string };
+export type FillBookingDate = BookingDate & { barDate: string };
 
-export function fillMomentOf(context: Context, code: string, moment: Moment): FillMoment {
-  return { ...moment, barDate: context.feed.replayDate(code) ?? moment.marketDate };
+export function fillBookingOf(
+  context: Context,
+  code: string,
+  booking: BookingDate,
+): FillBookingDate {
+  return { ...booking, barDate: context.feed.replayDate(code) ?? booking.marketDate };
 }

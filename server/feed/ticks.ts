@@ -4,21 +4,21 @@ import type { MarketDay } from './market-day.ts';
 import { tradeNumber } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 
-const passMs = 1_000;
+const tickMs = 1_000;
 
-type Tape = { number: number; lastMilli: number; volume: number };
+type LastTrade = { number: number; lastMilli: number; volume: number };
 
 /**
  * Goes over the market about once a second and tells listeners which quotes changed. Most shares did
  * not trade since the last pass: they cost one look at their trade's number.
  */
-export function createPasses(parts: {
+export function createTicks(parts: {
   today: () => MarketDay;
   standing: () => Standing;
   refresh: () => Promise<void>;
-}): Pick<Feed, 'onTick' | 'start' | 'stop'> & { pass(): readonly string[] } {
+}): Pick<Feed, 'onTick' | 'start' | 'stop'> & { tick(): readonly string[] } {
   const listeners = new Set<(changed: readonly string[]) => void>();
-  let tapes: Tape[] = [];
+  let lastTrades: LastTrade[] = [];
   let day: MarketDay | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -27,21 +27,21 @@ export function createPasses(parts: {
     const current = parts.today();
     const standing = parts.standing();
     const fresh = day !== current;
-    if (fresh) tapes = current.live.map(() => ({ number: -1, lastMilli: 0, volume: 0 }));
+    if (fresh) lastTrades = current.live.map(() => ({ number: -1, lastMilli: 0, volume: 0 }));
     day = current;
     const changed: string[] = [];
     current.live.forEach((share, i) => {
-      const tape = tapes[i];
+      const lastTrade = lastTrades[i];
       const number = tradeNumber(share.path, standing);
-      if (!tape || tape.number === number) return;
+      if (!lastTrade || lastTrade.number === number) return;
       const { lastMilli, volume } = quoteNow(share, standing);
-      const moved = fresh || lastMilli !== tape.lastMilli || volume !== tape.volume;
-      tapes[i] = { number, lastMilli, volume };
+      const moved = fresh || lastMilli !== lastTrade.lastMilli || volume !== lastTrade.volume;
+      lastTrades[i] = { number, lastMilli, volume };
       if (moved) changed.push(share.instrument.code);
     });
     return changed;
   };
-  const pass = () => {
+  const tick = () => {
     const changed = changedSince();
     if (changed.length > 0) for (const listener of listeners) listener(changed);
     return changed;
@@ -50,11 +50,11 @@ export function createPasses(parts: {
     // A failed read of imports keeps what is known; the next pass tries again.
     await parts.refresh().catch(() => undefined);
     if (!running) return;
-    timer = setTimeout(() => void beat(), passMs);
-    pass();
+    timer = setTimeout(() => void beat(), tickMs);
+    tick();
   };
   return {
-    pass,
+    tick,
     onTick: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -63,7 +63,7 @@ export function createPasses(parts: {
       if (running) return;
       running = true;
       changedSince();
-      timer = setTimeout(() => void beat(), passMs);
+      timer = setTimeout(() => void beat(), tickMs);
     },
     stop: () => {
       running = false;

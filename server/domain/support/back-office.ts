@@ -7,10 +7,10 @@ import { addMessage, lockConversation, saveConversation, supportView } from './c
 import type { Conversation } from './conversation.ts';
 import { forgetConversation } from './forget.ts';
 
-export type DeskContext = Pick<Context, 'db' | 'clock'>;
+export type OperatorContext = Pick<Context, 'db' | 'clock'>;
 
 /** A conversation as the desk's list has it. */
-export type DeskConversation = {
+export type ConversationForOperator = {
   userId: string;
   username: string;
   /** What the app is set to: the language of the answer. */
@@ -28,10 +28,10 @@ const mostConversations = 500;
  * The conversations, those that wait longest first. What stands in the list lies before the desk: it
  * counts as received.
  */
-export async function deskConversations(
-  { db, clock }: DeskContext,
+export async function conversationsForOperator(
+  { db, clock }: OperatorContext,
   { all }: { all: boolean },
-): Promise<DeskConversation[]> {
+): Promise<ConversationForOperator[]> {
   const rows = await db
     .selectFrom('support_conversations as conversation')
     .innerJoin('users', 'users.id', 'conversation.user_id')
@@ -72,8 +72,8 @@ export async function deskConversations(
 }
 
 /** Opens a conversation at the desk: all of it counts as read. Refuses with not_found. */
-export async function readAtDesk(
-  context: DeskContext,
+export async function readByOperator(
+  context: OperatorContext,
   userId: string,
 ): Promise<{ messages: SupportMessage[]; closed: boolean }> {
   return atConversation(context, userId, async (trx, conversation) => {
@@ -94,8 +94,8 @@ export async function readAtDesk(
 }
 
 /** Answers an investor; what was asked so far counts as read. Refuses with not_found, support_empty. */
-export async function replyAtDesk(
-  context: DeskContext,
+export async function replyByOperator(
+  context: OperatorContext,
   userId: string,
   text: string,
 ): Promise<SupportMessage> {
@@ -117,7 +117,7 @@ export async function replyAtDesk(
 }
 
 /** Ends a conversation; the investor is told. Nothing where it is closed already. Refuses with not_found. */
-export async function closeAtDesk(context: DeskContext, userId: string): Promise<void> {
+export async function closeByOperator(context: OperatorContext, userId: string): Promise<void> {
   await atConversation(context, userId, async (trx, conversation) => {
     if (conversation.closed_at !== null) return;
     const at = context.clock.now();
@@ -130,7 +130,7 @@ export async function closeAtDesk(context: DeskContext, userId: string): Promise
 }
 
 /** Deletes a conversation with its pictures, for an investor who asks for it. Refuses with not_found. */
-export async function eraseAtDesk(context: DeskContext, userId: string): Promise<void> {
+export async function eraseByOperator(context: OperatorContext, userId: string): Promise<void> {
   await requireConversation(context, userId);
   await transact(context.db, async (trx) => {
     await lockConversation(trx, userId, context.clock.now());
@@ -146,7 +146,7 @@ type Work<Result> = (
 
 /** Works on a conversation under its lock and writes what it changed. */
 async function atConversation<Result>(
-  context: DeskContext,
+  context: OperatorContext,
   userId: string,
   work: Work<Result>,
 ): Promise<Result> {
@@ -160,7 +160,7 @@ async function atConversation<Result>(
   });
 }
 
-async function requireConversation({ db }: DeskContext, userId: string): Promise<void> {
+async function requireConversation({ db }: OperatorContext, userId: string): Promise<void> {
   const known = await db
     .selectFrom('support_conversations')
     .select('user_id')

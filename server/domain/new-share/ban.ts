@@ -7,7 +7,7 @@ import { newShareRulesOn } from './rules.ts';
 import type { NewShareRules } from './rules.ts';
 
 /** The user's unpaid allotments of the last twelve months, and the bar they led to. */
-export async function applicationBar(
+export async function applicationBan(
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
   userId: string,
@@ -23,7 +23,7 @@ export async function applicationBar(
     .execute();
   const lapses = rows.flatMap((row) => (row.lapsed_on === null ? [] : [row.lapsed_on]));
   const yearAgo = shifted(today, -rules.unpaidWithinDays);
-  const until = barredUntil(lapses, rules);
+  const until = bannedUntil(lapses, rules);
   return {
     unpaid: lapses.filter((date) => date > yearAgo).length,
     unpaidLimit: rules.unpaidLimit,
@@ -33,7 +33,7 @@ export async function applicationBar(
 }
 
 /** The end of the latest bar: each lapse that is one too many within the period starts one. */
-export function barredUntil(lapses: readonly string[], rules: NewShareRules): string | null {
+export function bannedUntil(lapses: readonly string[], rules: NewShareRules): string | null {
   let until: string | null = null;
   lapses.forEach((date, i) => {
     const first = lapses[i - rules.unpaidLimit + 1];

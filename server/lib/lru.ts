@@ -1,12 +1,12 @@
 /** A map that forgets what was not asked for longest. */
-export type Recent<Key, Value> = {
+export type Lru<Key, Value> = {
   get(key: Key): Value | undefined;
   /** Answers the value. */
   set(key: Key, value: Value): Value;
   clear(): void;
 };
 
-export function createRecent<Key, Value>(limit: number): Recent<Key, Value> {
+export function createLru<Key, Value>(limit: number): Lru<Key, Value> {
   const entries = new Map<Key, Value>();
   return {
     get: (key) => {

@@ -8,9 +8,9 @@ import { Refusal } from '../refusal.ts';
 import { addArticle, putWords } from './store-article.ts';
 import type { ArticleWords } from './store-article.ts';
 
-type DeskContext = Pick<Context, 'db' | 'clock'>;
+type OperatorContext = Pick<Context, 'db' | 'clock'>;
 
-export type DeskArticle = {
+export type OperatorArticle = {
   category: NewsCategory;
   lang: LanguageCode;
   words: ArticleWords;
@@ -21,7 +21,10 @@ export type DeskArticle = {
 };
 
 /** Publishes an article of the desk; answers its id. */
-export async function publishArticle(context: DeskContext, article: DeskArticle): Promise<string> {
+export async function publishArticle(
+  context: OperatorContext,
+  article: OperatorArticle,
+): Promise<string> {
   const at = context.clock.now();
   const guid = newId('dsk', at);
   const id = await addArticle(context, { ...article, origin: 'desk', guid, publishedAt: at });
@@ -33,7 +36,7 @@ export async function publishArticle(context: DeskContext, article: DeskArticle)
 
 /** Puts an article into one more language, or its words in a language anew. Refuses with article_unknown. */
 export async function translateArticle(
-  context: DeskContext,
+  context: OperatorContext,
   id: string,
   lang: LanguageCode,
   words: ArticleWords,
@@ -52,7 +55,7 @@ export async function translateArticle(
 }
 
 /** Takes an article away from everybody; what it said stays for the record. Refuses with article_unknown. */
-export async function retractArticle(context: DeskContext, id: string): Promise<void> {
+export async function retractArticle(context: OperatorContext, id: string): Promise<void> {
   await transact(context.db, async (trx) => {
     const taken = await trx
       .updateTable('articles')

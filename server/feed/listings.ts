@@ -9,25 +9,25 @@ import type { Exchange } from './exchange.ts';
 import type { MarketDays } from './market-days.ts';
 import { hashText, mix, normal } from '../lib/random.ts';
 import { createSimulation } from './simulation.ts';
-import { sectorTraits } from './universe.ts';
+import { sectorTraits } from './companies.ts';
 
 /**
  * Companies that came to the paper exchange by an issue of new shares: an exchange of their own beside
  * the old one, so that a listing costs no new reckoning of all the others. They open at the issue
  * price and then have prices like any invented company; the indices do without them.
  */
-export type Newcomers = {
+export type Listings = {
   exchange(): Exchange;
   /** Reads the issues when one was settled or listed since; true when there was one. */
   prepare(): Promise<boolean>;
 };
 
-export function createNewcomers(parts: {
+export function createListings(parts: {
   db: Database;
   seed: string;
   days: MarketDays;
   hours: Hours;
-}): Newcomers {
+}): Listings {
   const { db, seed, days, hours } = parts;
   const exchangeOf = (companies: Company[]) =>
     createExchange(createSimulation({ companies, seed, days, hours }));

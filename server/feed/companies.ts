@@ -8,10 +8,10 @@ import { fraction, hashText, mix, normal } from '../lib/random.ts';
 /** The first day of simulated history. Fixed, so that prices do not depend on when one looks. */
 export const firstDate = '2021-01-01';
 
-type Listing = { board: Board; exchange: 'SH' | 'SZ' | 'BJ'; firstCode: number; count: number };
+type CodeRange = { board: Board; exchange: 'SH' | 'SZ' | 'BJ'; firstCode: number; count: number };
 
 /** Codes lie in ranges of the right board that the real exchanges have not given out. */
-const listings: readonly Listing[] = [
+const codeRanges: readonly CodeRange[] = [
   { board: 'main', exchange: 'SH', firstCode: 607_001, count: 190 },
   { board: 'main', exchange: 'SZ', firstCode: 7_001, count: 150 },
   { board: 'chinext', exchange: 'SZ', firstCode: 307_001, count: 150 },
@@ -70,18 +70,18 @@ function trait(
 }
 
 /** The invented companies of a seed, in the order of their codes within each board. */
-export function createUniverse(seedText: string): Company[] {
+export function createCompanies(seedText: string): Company[] {
   const seed = hashText(seedText);
   const taken = new Set<string>();
-  return listings.flatMap((listing) =>
-    Array.from({ length: listing.count }, (_, i) =>
-      createCompany(mix(seed, listing.firstCode + i), listing, i, taken),
+  return codeRanges.flatMap((range) =>
+    Array.from({ length: range.count }, (_, i) =>
+      createCompany(mix(seed, range.firstCode + i), range, i, taken),
     ),
   );
 }
 
-function createCompany(seed: number, listing: Listing, index: number, taken: Set<string>): Company {
-  const { board, exchange } = listing;
+function createCompany(seed: number, range: CodeRange, index: number, taken: Set<string>): Company {
+  const { board, exchange } = range;
   const pick = (use: number) => fraction(mix(seed, use));
   const bell = (use: number) => normal(mix(seed, use), 3);
   const sector = pickSector(board, pick(1));
@@ -93,7 +93,7 @@ function createCompany(seed: number, listing: Listing, index: number, taken: Set
   const shares = Math.max(3e7, Math.round(valueYuan / price / 1e5) * 1e5);
   const losing = st ? pick(5) < 0.7 : pick(5) < 0.07;
   return {
-    code: String(listing.firstCode + index).padStart(6, '0'),
+    code: String(range.firstCode + index).padStart(6, '0'),
     exchange,
     ...nameOf(seed, sector, st, taken),
     board,

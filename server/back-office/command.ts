@@ -14,23 +14,25 @@ import { readSettings } from '../domain/settings.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /** What a command works with: the same database as the running server, and the same time. */
-export type Desk = { db: Database; clock: Clock; settings: Settings };
+export type BackOffice = { db: Database; clock: Clock; settings: Settings };
 
 /** What a command answers: `data` for machines, `text` for people. */
 export type Answer = { data: unknown; text: string };
 
 /** A wrong use of a command: said without a stack, exit code 1. */
-export class DeskError extends Error {}
+export class CommandError extends Error {}
 
 /** Opens the desk for one piece of work and closes it afterwards, whatever happened. */
-export function atDesk<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
-  return atDeskOf(readSettings(process.env), work);
+export function inBackOffice<Result>(
+  work: (office: BackOffice) => Promise<Result>,
+): Promise<Result> {
+  return inBackOfficeOf(readSettings(process.env), work);
 }
 
 /** As `atDesk`, with settings of one's own. */
-export async function atDeskOf<Result>(
+export async function inBackOfficeOf<Result>(
   given: Settings,
-  work: (desk: Desk) => Promise<Result>,
+  work: (office: BackOffice) => Promise<Result>,
 ): Promise<Result> {
   const db = openDatabase(given);
   try {
@@ -47,13 +49,13 @@ export async function atDeskOf<Result>(
 }
 
 /** Writes what is for the operator's eyes alone. Never into a file that is there: others may read it. */
-export async function writeForDesk(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeForOperator(file: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
     await chmod(file, 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new DeskError(`${file} exists already`);
+      throw new CommandError(`${file} exists already`);
     throw error;
   }
 }
