@@ -174,7 +174,7 @@ export async function openVault(settings: Settings, db: Database): Promise<Vault
   return openKey(db, join(settings.DATA_DIR, vaultKey.name), vaultKey);
 }
 
-/** The same for the keys that open credentials. */
+/** The keys that open credentials, of the folder that the settings name. Throws WrongKey. */
 export async function openCredentialKeys(
   settings: Settings,
   db: Database,

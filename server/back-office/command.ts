@@ -22,14 +22,14 @@ export type Answer = { data: unknown; text: string };
 /** A wrong use of a command: said without a stack, exit code 1. */
 export class CommandError extends Error {}
 
-/** Opens the desk for one piece of work and closes it afterwards, whatever happened. */
+/** Opens the back office for one piece of work and closes it afterwards, whatever happened. */
 export function inBackOffice<Result>(
   work: (office: BackOffice) => Promise<Result>,
 ): Promise<Result> {
   return inBackOfficeOf(readSettings(process.env), work);
 }
 
-/** As `atDesk`, with settings of one's own. */
+/** Opens the back office as `inBackOffice` does, with settings of the caller's. */
 export async function inBackOfficeOf<Result>(
   given: Settings,
   work: (office: BackOffice) => Promise<Result>,

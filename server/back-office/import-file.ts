@@ -6,7 +6,7 @@ import type { ImportFile } from '../domain/market/import-table.ts';
 import { CommandError } from './command.ts';
 import type { Answer } from './command.ts';
 
-/** A file to be imported. Throws DeskError when it cannot be read. */
+/** A file to be imported. Throws CommandError when it cannot be read. */
 export async function opened(path: string): Promise<ImportFile> {
   try {
     return { name: path, bytes: await readFile(path) };

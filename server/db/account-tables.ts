@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 
 export type AccountTables = {
-  /** Wishes for a one-time code, of known numbers and unknown ones alike. */
+  /** Requests for a one-time code, of known numbers and unknown ones alike. */
   reset_requests: {
     id: string;
-    /** Fingerprint of the number, to count its wishes. */
+    /** Fingerprint of the number, to count its requests. */
     phone_mark: string;
-    /** Sealed; emptied once the wish is dealt with. */
+    /** Sealed; emptied once the request is dealt with. */
     phone: string;
     lang: string;
     at: number;
     state: string;
     claimed_at: number;
-    /** Fingerprint of number and asker, whose wishes are limited. */
+    /** Fingerprint of number and asker, whose requests are limited. */
     source_mark: string;
     /** 1: from a browser in which the account was opened before. */
     known_device: number;
@@ -22,7 +22,7 @@ export type AccountTables = {
   /** Wrong passwords and codes by name and by where they come from. Fingerprints alone. */
   guess_counts: {
     mark: string;
-    /** Of the name, the number or the account that was guessed at. */
+    /** Fingerprint of the name, the number or the account that was guessed at. */
     subject: string;
     failures: number;
     /** When the first of them was made. */

@@ -20,7 +20,7 @@ export type BlockTables = {
     id: string;
     user_id: string;
     offer_id: string;
-    /** Its row among the orders, which its fill belongs to. */
+    /** The purchase's row among the orders, which its fill belongs to. */
     order_id: string;
     code: string;
     quantity: number;

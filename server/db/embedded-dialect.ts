@@ -4,7 +4,7 @@ import type { DatabaseConnection, SqliteDialectConfig } from 'kysely';
 
 /** Between tries; the last one again and again. */
 const pausesMs = [1, 2, 4, 8, 16];
-/** As long as an app waits for an answer. */
+/** A statement waits for the writer as long as an app waits for an answer. */
 const timeoutMs = 10_000;
 
 /** What SQLite says while another process writes, or recovers the log of one that died. */

@@ -16,7 +16,7 @@ const savepoint = CompiledQuery.raw('savepoint work');
 const release = CompiledQuery.raw('release work');
 const undo = CompiledQuery.raw('rollback to work');
 
-/** As many pieces of work as everybody else may wait for: orders take some twenty milliseconds. */
+/** A group has as many pieces of work as everybody else may wait for: orders take some twenty milliseconds. */
 const largestGroup = 32;
 
 export type GroupCommit = <Result>(work: Work<Result>) => Promise<Result>;

@@ -21,7 +21,7 @@ export type IdentityTables = {
     masked_number: string;
     /** `in_review`, `approved`, `rejected`. */
     state: string;
-    /** As JSON, of a rejected one. */
+    /** Reason of a rejected one, as JSON. */
     reason: string | null;
     /** Null once they are deleted. */
     front_id: string | null;

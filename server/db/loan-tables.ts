@@ -2,7 +2,7 @@ export type LoanTables = {
   loans: {
     id: string;
     user_id: string;
-    /** Names the loan to the desk: made here, unique for all. The client makes the id. */
+    /** Names the loan to the operator: made here, unique for all. The client makes the id. */
     reference: string;
     amount_minor: number;
     purpose: string;

@@ -2,7 +2,7 @@ export type PasskeyTables = {
   passkeys: {
     id: string;
     user_id: string;
-    /** Both base64url. */
+    /** Id and public key are base64url. */
     credential_id: string;
     public_key: string;
     /** How often it says it was used; 0 for ever where it does not count. */

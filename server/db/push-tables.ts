@@ -4,7 +4,7 @@ export type PushTables = {
     user_id: string;
     /** The hash of its cookie; the session's id where it has none. */
     device: string;
-    /** Each 1 when it is wanted. */
+    /** A kind of message is 1 when it is wanted. */
     orders: number;
     allotments: number;
     alerts: number;
@@ -18,11 +18,11 @@ export type PushTables = {
     user_id: string;
     session_id: string;
     device: string;
-    /** Of the address. */
+    /** Hash of the address. */
     endpoint_hash: string;
     /** Address and keys, sealed. */
     sealed: string;
-    /** Host of the push service, for the desk. */
+    /** Host of the push service, for the operator. */
     service: string;
     created_at: number;
     sent: number;

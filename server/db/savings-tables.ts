@@ -20,8 +20,8 @@ export type SavingsTables = {
     /** What was too small for a fen, in 1/100,000,000 fen: it goes into the next day. */
     carried: number;
   };
-  /** Income per 10,000 of a calendar day: what was applied, or what the desk has set. */
+  /** Income per 10,000 of a calendar day: what was applied, or what the operator has set. */
   savings_rates: { date: string; rate_e4: number };
-  /** What the desk has set from a calendar day on; null: as published again. */
+  /** What the operator has set from a calendar day on; null: as published again. */
   savings_rate_changes: { from_date: string; rate_e4: number | null };
 };

@@ -102,7 +102,7 @@ type FoundationTables = {
     /** Market date at which the replay starts, and the history date it then shows. */
     replay_from_market_date: string | null;
     replay_from_bar_date: string | null;
-    /** Its bars of this version are its history: others are being written, or not deleted yet. */
+    /** Bars of this version are the share's history: others are being written, or not deleted yet. */
     bars_version: Generated<number>;
     imported_at: number;
   };
@@ -271,7 +271,7 @@ type FoundationTables = {
     step: string;
     state: string;
     claimed_at: number;
-    /** Of whoever does the step at present; empty while nobody does. */
+    /** Id of whoever does the step at present; empty while nobody does. */
     claimed_by: Generated<string>;
     done_at: number | null;
     detail: string;

@@ -2,13 +2,13 @@ export type SupportTables = {
   /** One an investor. Each `…_received` and `…_read` is the number up to which that side has it. */
   support_conversations: {
     user_id: string;
-    /** Of its newest message; 0 before the first. */
+    /** Number of the conversation's newest message; 0 before the first. */
     last_number: number;
     investor_read: number;
     investor_received: number;
     desk_read: number;
     desk_received: number;
-    /** Of the oldest message that the desk has not answered; null when none waits. */
+    /** Time of the oldest message that the operator has not answered; null when none waits. */
     waiting_since: number | null;
     /** When the clerk says that the newest messages arrived; null when nothing is to be said. */
     acknowledge_at: number | null;
@@ -26,7 +26,7 @@ export type SupportTables = {
     text: string;
     note: string | null;
     document_id: string | null;
-    /** Of all that was sent with the id. */
+    /** Hash of all that was sent with the id. */
     body_hash: string;
     created_at: number;
   };

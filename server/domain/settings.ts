@@ -60,7 +60,7 @@ const schema = v.object({
 });
 
 export type Settings = v.InferOutput<typeof schema> & {
-  /** Those that the environment sets itself. */
+  /** Names of the settings that the environment sets itself. */
   named: readonly string[];
 };
 

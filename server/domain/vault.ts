@@ -8,10 +8,10 @@ export type Vault = {
   seal(plain: string): string;
   /** Throws when the text was not sealed here. */
   open(sealed: string): string;
-  /** The same for pictures. */
+  /** Seals pictures as `seal` does texts. */
   sealBytes(plain: Uint8Array): string;
   openBytes(sealed: string): Buffer;
-  /** The same for the same text, and no way back: to find a number again. */
+  /** Equal for equal texts, with no way back: to find a number again. */
   fingerprint(plain: string): string;
   /** HMAC-SHA256 of a payment callback, hex. */
   signCallback(text: string): string;

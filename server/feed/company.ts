@@ -13,7 +13,7 @@ export type Company = {
   st: boolean;
   listedOn: string;
   shares: number;
-  /** Of the company's own random numbers. */
+  /** Seed of the company's own random numbers. */
   seed: number;
   /** Price on the first day of history, 1/1000 yuan. */
   firstPriceMilli: number;

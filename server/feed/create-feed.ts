@@ -43,7 +43,7 @@ export type FeedParts = {
 };
 
 export type RunningFeed = Feed & {
-  /** One pass over the market, as the feed does by itself about once a second. */
+  /** Ticks once, as the feed does by itself about once a second; answers the codes that changed. */
   tick(): readonly string[];
 };
 
@@ -187,7 +187,7 @@ async function dayBars(share: {
   code: string;
   date: string;
   now: Quote | undefined;
-  /** As many finished days are wanted; a replayed share has all of its own at hand. */
+  /** How many finished days are wanted; a replayed share has all of its own at hand. */
   atLeast: number;
   exchanges: readonly Exchange[];
   replay: Replay;

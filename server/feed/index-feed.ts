@@ -8,7 +8,7 @@ import type { MarketDay } from './market-day.ts';
 import type { MarketDays } from './market-days.ts';
 import type { Standing } from './quotes.ts';
 
-/** So much of an index is told: a year of market days, and the members that move it. */
+/** Days and members that are told of an index: a year, and the members that move the index. */
 const indexDays = 250;
 const indexMembers = 60;
 

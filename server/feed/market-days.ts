@@ -6,7 +6,7 @@ export type MarketDays = {
   /** Number of the first market date on or after a date; 0 for dates before the history. */
   firstFrom(date: string): number;
   dateAt(index: number): string;
-  /** Its calendar day, counted from 1970-01-01. */
+  /** Calendar day of a market date, counted from 1970-01-01. */
   dayAt(index: number): number;
   /** Whether the exchanges trade on a calendar day, whatever the hours of this market. */
   isExchangeDay(day: number): boolean;

@@ -1,6 +1,6 @@
 import type { Intraday, Minute, Quote, Sparkline } from '../../contract/market.ts';
 import { marketDayNumber, midnightOf } from '../time/calendar.ts';
-import { timeOf, sessionOf, tapedSeconds, tradedSeconds } from '../time/trading-session.ts';
+import { timeOf, sessionOf, lastTradeSeconds, tradedSeconds } from '../time/trading-session.ts';
 import type { Hours } from '../time/trading-session.ts';
 import { momentAt, tradeAt } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
@@ -101,7 +101,7 @@ export function intradayOf(code: string, path: DayPath, standing: Standing): Int
   const minutes: Minute[] = [];
   let volumeBefore = 0;
   for (let start = 0; start < path.seconds && start <= passed; start += 60) {
-    const trade = tradeAt(path, tapedSeconds(hours, Math.min(start + 60, passed)));
+    const trade = tradeAt(path, lastTradeSeconds(hours, Math.min(start + 60, passed)));
     const moment = momentAt(path, trade.seconds);
     minutes.push({
       time: timeOf(hours, day, start + 60) - 60_000,

@@ -52,7 +52,10 @@ export function replayPath(
   };
 }
 
-/** None where history itself left it: first days, returns from a long suspension, other rules then. */
+/**
+ * The band of a day; no band where history itself left it: first days, returns from a long
+ * suspension, other rules then.
+ */
 function bandOfBar(
   share: Pick<Instrument, 'board' | 'st'>,
   bar: HistoryBar,

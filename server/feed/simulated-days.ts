@@ -23,7 +23,7 @@ export function stepsOf(hours: Hours): number {
 /** Ways of the market and its sectors that are kept: three months of them. */
 const keptWays = 2_000;
 
-/** Money that changes hands between two prints of the tape. */
+/** Money that changes hands between two trades. */
 const yuanPerTrade = 2_500;
 
 export type SimulatedDays = {

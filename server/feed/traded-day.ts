@@ -6,7 +6,7 @@ import { quoteOf, standingAt } from './quotes.ts';
 import { timeOf, sessionOf, tradedSeconds } from '../time/trading-session.ts';
 import type { Hours } from '../time/trading-session.ts';
 
-/** As fine as the chart of a day. */
+/** Ways are as fine as the chart of a day. */
 const waySeconds = 60;
 
 /** A path as what was traded on its day. `day`: since 1970-01-01. */

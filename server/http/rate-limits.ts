@@ -16,7 +16,7 @@ const rates = {
   register: { burst: 20, perMinute: 2 },
   support: { burst: 60, perMinute: 120 },
   reset: { burst: 20, perMinute: 4 },
-  /** Each takes a core for a while. */
+  /** A picture takes a core for a while. */
   pictures: { burst: 20, perMinute: 10 },
   /** Questions for passkeys and their answers at the login. */
   passkey: { burst: 40, perMinute: 20 },
@@ -30,7 +30,10 @@ export type RateName = keyof typeof rates;
 export type RateLimits = {
   /** Takes one request from the bucket of `who`. Refuses with too_many_requests when it is empty. */
   take(name: RateName, who: string): void;
-  /** The same for an address, and for the wider network around it, which may do `widerTimes` as much. */
+  /**
+   * Takes from the limit of an address, and from that of the wider network around it, which may do
+   * `widerTimes` as much.
+   */
   takeFrom(name: RateName, client: Counted): void;
 };
 

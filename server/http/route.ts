@@ -26,7 +26,7 @@ export type HttpEnv = {
     requestId: string;
     /** The file of the app that is sent, for the access log. */
     sentFile?: string;
-    /** Of the page that is answered, for its policy. */
+    /** Hashes of what stands inline in the page that is answered, for its policy. */
     inlineHashes?: InlineHashes;
     /** Another origin to which the answer to the page's form may lead. */
     formTarget?: string;
@@ -40,7 +40,7 @@ export type Router = Hono<HttpEnv>;
 /** One call of an endpoint, parsed and authorised. */
 export type Call<Input> = {
   input: Input;
-  /** Of the caller; only for endpoints with access `session`. */
+  /** The caller's id; only for endpoints with access `session`. */
   readonly userId: string;
   readonly session: Session;
   lang: LanguageCode;

@@ -12,7 +12,7 @@ export async function tradingProof(
   return proofOf(call, await call.secret(schema));
 }
 
-/** The same of a `{query}` that carries more, and was read for it. */
+/** What a `{query}` proves that carries more, and was read for it. */
 export function proofOf(call: Call<unknown>, secret: TradingSecret): TradingProof {
   if ('trading_password' in secret) return secret.trading_password;
   return { passkey: secret.passkey, sessionId: call.session.id };

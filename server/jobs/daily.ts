@@ -167,7 +167,7 @@ async function failedSteps({ clock, db }: Context, afterMs: number): Promise<Due
 }
 
 /**
- * Runs a step and records what came of it. What failed is in the record for the desk to see, and keeps
+ * Runs a step and records what came of it. What failed is in the record for the operator to see, and keeps
  * neither the steps after it nor later dates waiting. Undefined when another process has taken the step
  * over meanwhile: it will tell.
  */

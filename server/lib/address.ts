@@ -4,7 +4,7 @@ const { IPv4, IPv6 } = ipaddr;
 
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Its first address, and the length of the prefix. */
+/** A network by its first address and the length of the prefix. */
 export type Network = [base: Address, bits: number];
 
 /**

@@ -10,7 +10,7 @@ export type RequestLine = {
   /** Without query string: that is where codes and names would be. */
   path: string;
   status: number;
-  /** Of the envelope; absent for files. */
+  /** The envelope's code; absent for files. */
   code?: number;
   ms: number;
 };

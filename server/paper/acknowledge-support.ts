@@ -3,7 +3,7 @@ import { transact } from '../db/lock.ts';
 import { oneByOne } from '../lib/one-by-one.ts';
 import { addMessage, lockConversation, saveConversation } from '../domain/support/conversation.ts';
 
-/** Says what is true and no more: that messages arrived, and that the desk answers them. */
+/** Says what is true and no more: that messages arrived, and that the operator answers them. */
 export async function acknowledgeSupport(context: Context): Promise<void> {
   const { clock, db, events } = context;
   const due = await db
@@ -20,7 +20,7 @@ export async function acknowledgeSupport(context: Context): Promise<void> {
         const at = clock.now();
         const conversation = await lockConversation(trx, userId, at);
         const { acknowledge_at: dueAt } = conversation;
-        // Another process was first, or the desk has answered.
+        // Another process was first, or the operator has answered.
         if (dueAt === null || dueAt > at) return false;
         conversation.acknowledge_at = null;
         conversation.desk_received = conversation.last_number;

@@ -27,7 +27,7 @@ export function drive({ socket, transport, companion }: Opened, hub: Hub, log: L
     close: (code, reason) => {
       socket.close(code, reason);
       terminateSoon();
-      // Of who is refused nothing is read any more: neither words nor the answer to the closing.
+      // Nothing is read any more of whoever is refused: neither words nor the answer to the closing.
       if (code === closeCode.refused) socket.pause();
     },
   });

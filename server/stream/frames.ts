@@ -6,7 +6,7 @@ import type { QuoteTexts } from './quote-texts.ts';
 
 /** How often peers that skipped a frame are looked at again. */
 const catchUpMs = 100;
-/** So many connections are served before the event loop turns. */
+/** Connections that are served before the event loop turns. */
 const batch = 200;
 
 type Watch = { codes: readonly string[]; book: string | null; indices: boolean };

@@ -14,7 +14,7 @@ export type Clock = {
   /** The market date `steps` market days after `date` (negative: before). */
   addMarketDays(date: string, steps: number): string;
   isMarketDay(date: string): boolean;
-  /** Of the exchanges, whatever the hours here; another object after an import. */
+  /** Calendar of the exchanges, whatever the hours here; another object after an import. */
   calendar(): ExchangeCalendar;
   phase(): MarketPhase;
   readonly hours: 'continuous' | 'exchange';

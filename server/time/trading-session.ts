@@ -44,7 +44,7 @@ export function phaseAt(hours: Hours, sinceMidnight: number): MarketPhase {
 /** The moments at which all orders of a call meet at one price, epoch milliseconds. */
 export type Auctions = { openingAt: number; closingAt: number };
 
-/** None around the clock: that market never closes. */
+/** When a day's calls end; null around the clock, where the market never closes. */
 export function auctionsOf(hours: Hours, day: number): Auctions | null {
   if (hours === 'continuous') return null;
   const midnight = midnightOf(day);
@@ -104,8 +104,8 @@ export function timeOf(hours: Hours, day: number, seconds: number): number {
   return midnight + exchange.resumes + passed - morningMs;
 }
 
-/** Seconds of trading as the tape has them: none falls into the closing call. */
-export function tapedSeconds(hours: Hours, seconds: number): number {
+/** Seconds of trading at which a last trade can stand: none falls into the closing call. */
+export function lastTradeSeconds(hours: Hours, seconds: number): number {
   const total = sessionSeconds(hours);
   const call = hours === 'exchange' ? (exchange.closes - exchange.closingCall) / 1000 : 0;
   return seconds < total ? Math.min(seconds, total - call) : total;

@@ -42,7 +42,7 @@ export function addJobCommands(program: Command): void {
     });
 }
 
-/** A brokerage that is put together and not started: its jobs need more than the desk has. */
+/** A brokerage that is put together and not started: its jobs need more than the back office has. */
 async function inBrokerage<Result>(
   work: (context: Context) => Promise<Result>,
   parts: Pick<BrokerageParts, 'visiting'> = {},

@@ -81,7 +81,7 @@ async function decide(
   reference: string,
   decision: Parameters<typeof decideLoanByOperator>[2],
 ) {
-  // The desk has no devices to tell: an app that is open asks again by itself.
+  // The back office has no devices to tell: an app that is open asks again by itself.
   const context = { db, clock, settings, events: createEvents() } as Context;
   try {
     await decideLoanByOperator(context, reference, decision);

@@ -20,7 +20,7 @@ const linkPattern = /^(?:\/[\w/-]+(?:\?[\w=&.-]*)?)?$/;
 
 type Options = { investor?: string; link: string };
 
-/** `notice send`: the desk's own words to everybody, or to one. */
+/** `notice send`: the operator's own words to everybody, or to one. */
 export function addNoticeCommands(program: Command): void {
   program
     .command('notice')

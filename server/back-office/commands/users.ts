@@ -14,7 +14,7 @@ import { investorOf } from '../investor.ts';
 
 const mostRows = 500;
 
-/** Of those names, the ones at which strangers may not try at present. */
+/** Names at which unknown browsers may not try to log in at present. */
 async function lockedNames(
   { db, clock, settings }: BackOffice,
   names: string[],
@@ -86,7 +86,7 @@ async function dropPasskeys(office: BackOffice, who: string): Promise<Answer> {
   return { data: { id: user.id }, text };
 }
 
-/** `users list`: the newest accounts, phone numbers masked; what the desk does to their logins. */
+/** `users list`: the newest accounts, phone numbers masked; what the operator does to their logins. */
 export function addUsersCommands(program: Command): void {
   const users = program.command('users').description('accounts');
   users

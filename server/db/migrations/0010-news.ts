@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { createTables } from './create-tables.ts';
 
-/** Articles of the desk, of feeds and of the exchange itself, and what investors marked. */
+/** Articles of the back office, of feeds and of the exchange itself, and what investors marked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db, tables, indexes);
 }

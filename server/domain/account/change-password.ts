@@ -53,7 +53,7 @@ export async function changePassword(
   });
 }
 
-/** The desk's word: every session ends, and the next login leads to a new password. */
+/** Makes a user choose a new password at the next login, for the operator. Every session ends. */
 export async function forcePasswordChange(
   context: Pick<Context, 'db' | 'clock'>,
   userId: string,

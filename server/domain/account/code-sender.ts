@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 
 /** A one-time code on its way to a phone. */
 export type CodeMessage = {
-  /** The same when it is sent again. */
+  /** Does not change when the message is sent again. */
   id: string;
   userId: string;
   /** E.164. */

@@ -14,7 +14,7 @@ export type LoggedIn = { userId: string; passwordHash: string; passkeyId?: strin
 
 /**
  * The end of every login that was proved. Refuses with password_change_required, which carries the
- * `ticket` to a new password, where the desk demands one first.
+ * `ticket` to a new password, where the operator demands one first.
  */
 export async function finishLogin(
   context: Context,

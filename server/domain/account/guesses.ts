@@ -44,7 +44,7 @@ export function guardsOf(
   return [alone, { mark: shared, subject, tries: sharedTries, isShared: true }];
 }
 
-/** Of the count that all unknown browsers share. */
+/** Mark of the count that all unknown browsers share. */
 export function sharedMark(
   { vault }: Pick<Context, 'vault'>,
   kind: Kind['name'],
@@ -53,16 +53,19 @@ export function sharedMark(
   return vault.fingerprint(`guess ${kind} ${who} all`);
 }
 
-/** Of a name, a number or an account. */
+/** Fingerprint of a name, a number or an account. */
 export function subjectOf({ vault }: Pick<Context, 'vault'>, who: string): string {
   return vault.fingerprint(`guessed ${who}`);
 }
 
 /** A try that was counted, before anybody knows whether it is right. */
 export type Try = {
-  /** It was not. Answers until when it is locked now; 0 when it is not. */
+  /** Counts a guess that was wrong. Answers until when it is locked now; 0 when it is not. */
   wrong(): Promise<number>;
-  /** It was, for this name; the counts of others that it may have meant lose only itself. */
+  /**
+   * Notes that a guess was right for this name; the counts of others that it may have meant lose only
+   * itself.
+   */
   right(who: string): Promise<void>;
 };
 

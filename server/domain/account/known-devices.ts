@@ -21,7 +21,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** The same for the account of a number, if there is one. */
+/** Whether a device is known to the account of a number, if there is one. */
 export async function isDeviceOfPhone(
   { db }: Context,
   phone: string,

@@ -18,7 +18,7 @@ export type Origin = {
   address: string;
   /** What the address is counted by: itself, or its network. */
   source: string;
-  /** Of the cookie that tells one browser from another. */
+  /** Hash of the cookie that tells one browser from another. */
   deviceHash: string;
 };
 
@@ -78,7 +78,7 @@ export async function recordUnknownLogin(context: Context, mark: string): Promis
   });
 }
 
-/** Of the rows that belong together the newest stay. */
+/** Deletes all but the newest of the rows that belong together. */
 async function forgetBeyond(
   trx: Transaction,
   table: 'login_history' | 'stranger_logins',

@@ -56,8 +56,8 @@ type User = {
 };
 
 /**
- * The same statements and the same work run whether the name is somebody's or nobody's: neither an
- * answer nor its time tells one from the other.
+ * Tries the names one after the other. Statements and work are the same whether a name is somebody's
+ * or nobody's: neither an answer nor its time tells one from the other.
  */
 async function proveInTurn(
   context: Context,

@@ -37,7 +37,7 @@ export function codeAnswer({ settings }: Context, expiresAt: number): ResetCodeA
 }
 
 type OutgoingCode = {
-  /** The same when the code is sent again. */
+  /** Does not change when the code is sent again. */
   id: string;
   userId: string;
   phone: string;

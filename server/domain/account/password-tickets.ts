@@ -11,7 +11,7 @@ import { refuseWeak, replacePassword } from './replace-password.ts';
 
 /** Long enough to think of a password, after a login that demands one. */
 export const loginTicketMs = 10 * 60_000;
-/** For a link that the desk hands over. */
+/** For a link that the operator hands over. */
 export const linkTicketMs = 24 * 60 * 60_000;
 
 const newPasswordPurposes = ['ticket', 'change'] as const;
@@ -19,7 +19,7 @@ const newPasswordPurposes = ['ticket', 'change'] as const;
 export const ticketHashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
 /**
- * What a ticket is for: a new password, by the `link` of the desk, or by a `login` that has to change
+ * What a ticket is for: a new password, by the `link` of the operator, or by a `login` that has to change
  * it; the `step` from the right password to the passkey.
  */
 type TicketUse = 'link' | 'login' | 'step';

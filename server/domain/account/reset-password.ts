@@ -47,7 +47,7 @@ export async function resetPassword(
   });
 }
 
-/** The same statements run whether the number has an account, and whether a code is out. */
+/** Statements run alike whether the number has an account, and whether a code is out. */
 async function tryCode(
   context: Context,
   userId: string,

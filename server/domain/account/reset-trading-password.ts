@@ -53,7 +53,7 @@ async function resetInTurn(
   context.events.publish(userId, { type: 'message' });
 }
 
-/** Both are checked whatever the first one says: the time must not tell which was wrong. */
+/** Password and code are checked whatever the first one says: the time must not tell which was wrong. */
 async function isProved(
   context: Context,
   userId: string,

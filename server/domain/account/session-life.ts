@@ -23,8 +23,8 @@ export function extendSession(context: Context, session: Session): Promise<Sessi
 }
 
 /**
- * As a login, but for the session itself, which stays: the page that asks loses nothing. Refuses as
- * `proveAccount` does: where the login asks for a passkey, the password alone renews nothing.
+ * Renews a session as a login does, but keeps the session itself: the page that asks loses nothing.
+ * Refuses as `proveAccount` does: where the login asks for a passkey, the password alone renews nothing.
  */
 export async function renewSession(
   context: Context,

@@ -13,7 +13,7 @@ import { dropSubscriptions } from '../push/drop-subscriptions.ts';
 import { Refusal } from '../refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** As the cookies. */
+/** A session lives as long as its cookies. */
 export const sessionMs = securityRules.sessionDays * dayMs;
 const seenEveryMs = 60_000;
 /** Ended sessions are remembered so long, to be told apart from tokens that never were. */

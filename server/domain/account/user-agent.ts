@@ -1,6 +1,6 @@
 import type { DeviceNames } from '../../../contract/account.ts';
 
-/** Those that call themselves something else as well come first. */
+/** Browsers that call themselves something else as well come first. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Microsoft Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],

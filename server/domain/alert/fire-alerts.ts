@@ -81,7 +81,7 @@ async function fire(context: Context, row: AlertRow, priceMilli: number): Promis
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
       .where('state', '=', 'armed')
-      // It may have been given another limit meanwhile.
+      // An alert may have been given another limit meanwhile.
       .where('condition', '=', row.condition)
       .where('value', '=', row.value)
       .executeTakeFirst();

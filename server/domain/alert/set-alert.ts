@@ -12,7 +12,7 @@ import { noteAlerts } from './watched-codes.ts';
 type Input = AlertWish & { id: string; code: string };
 
 /**
- * Waits for a price from now on. The same id with the same wish answers what it answered first.
+ * Waits for a price from now on. The same id with the same criteria answers what it answered first.
  * Refuses with what `requireReachable` refuses, alert_repeated, alerts_too_many and id_reused.
  */
 export async function setAlert(

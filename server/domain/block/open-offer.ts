@@ -16,7 +16,7 @@ export type NewOffer = {
   origin: 'clerk' | 'desk';
 };
 
-/** Why an offer cannot be made, in a sentence for the desk. */
+/** Why an offer cannot be made, in a sentence for the operator. */
 export class WrongOffer extends Error {}
 
 /** Where a day has no band, an offer keeps within this part of the previous close, in 1/10000. */

@@ -24,7 +24,7 @@ export type CallbackOutcome =
   | 'wrong_currency';
 
 const longestKept = 2_000;
-/** Of one that is not believed: enough to see what came. */
+/** What is kept of a callback that is not believed: enough to see what came. */
 const longestDoubtful = 200;
 
 /**

@@ -84,7 +84,7 @@ function duePayments(
 }
 
 /**
- * The desk's own word on a payment of a direction, by its reference. Refuses with payment_unknown and
+ * Decides a payment of a direction for the operator, by its reference. Refuses with payment_unknown and
  * payment_not_open.
  */
 export async function decidePaymentByOperator(

@@ -65,7 +65,7 @@ export async function cancelPayment(
     const row = await lockPayment(trx, { userId, id: paymentId });
     if (!row) throw new Refusal('payment_unknown');
     if (row.state !== 'pending') throw new Refusal('payment_not_open');
-    // Its money is on the way here: nobody can call it back.
+    // Money that was confirmed is on the way here: nobody can call it back.
     const confirmed = await context.paper
       .provider({ ...context, db: trx })
       ?.confirmed([row.reference]);

@@ -27,7 +27,7 @@ import { withdrawable } from './withdrawable.ts';
 export type NewWithdrawal = Pick<WithdrawInput, 'id' | 'cardId' | 'amountMinor'>;
 
 /**
- * Asks for money to be sent to a bound card: held at once, sent when the desk or its clerk has
+ * Asks for money to be sent to a bound card: held at once, sent when the operator or its clerk has
  * looked at it. The same id with the same withdrawal answers what it answered first. Refuses with
  * what `requireTradingProof` refuses, identity_required, amount_zero,
  * withdrawal_below_minimum, withdrawal_above_available, withdrawals_too_many, card_unknown and

@@ -35,7 +35,7 @@ export async function approveDueIdentities(context: Context): Promise<void> {
   );
 }
 
-/** The desk's decision about what a user submitted. Refuses with identity_not_open. */
+/** Decides for the operator about what a user submitted. Refuses with identity_not_open. */
 export async function decideIdentityByOperator(
   context: Decider,
   userId: string,
@@ -78,7 +78,7 @@ async function decide(
 }
 
 /**
- * The desk takes a verification back: what needs one is closed at once, and the documents may be
+ * The operator takes a verification back: what needs one is closed at once, and the documents may be
  * submitted again. Refuses with identity_required where nothing is verified.
  */
 export async function revokeIdentityByOperator(

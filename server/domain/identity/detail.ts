@@ -28,7 +28,7 @@ export async function identityDetail(context: Context, userId: string): Promise<
   return detailView(context, await newestIdentity(context.db, userId));
 }
 
-/** As its owner reads it: the number masked, the pictures by their ids. */
+/** An identity as its owner reads it: the number masked, the pictures by their ids. */
 export function detailView(
   { settings, vault }: Pick<Context, 'settings' | 'vault'>,
   row: IdentityRow | undefined,
@@ -68,7 +68,7 @@ function stateOf(state: string): 'in_review' | 'approved' | 'rejected' {
   return state === 'approved' || state === 'rejected' ? state : 'in_review';
 }
 
-/** A named reason as it is, what the desk wrote as a text. */
+/** A named reason as it is, what the operator wrote as a text. */
 export function reasonOf(text: string): IdentityReason {
   return identityReasons.find((reason) => reason === text) ?? { text };
 }

@@ -64,7 +64,7 @@ async function verifyPaymentHolds(db: Database, report: Report): Promise<void> {
   }
 }
 
-/** Every credit on a provider's word has one callback that was taken, or the desk's own decision. */
+/** Every credit on a provider's word has one callback that was taken, or the operator's own decision. */
 async function verifyProviders(db: Database, report: Report): Promise<void> {
   const rows = await db
     .selectFrom('payment_callbacks')

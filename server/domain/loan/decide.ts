@@ -67,7 +67,7 @@ async function stepOn(
 }
 
 /**
- * The desk's own word on a loan, by its reference. Refuses with loan_unknown, also when it is decided
+ * Decides a loan for the operator, by its reference. Refuses with loan_unknown, also when it is decided
  * already.
  */
 export async function decideLoanByOperator(
@@ -184,7 +184,7 @@ function instalmentsOf({ clock }: Context, row: LoanRow) {
   }));
 }
 
-/** The same day of a later month, or its last day where the month is shorter. */
+/** The day of the same number in a later month, or its last day where the month is shorter. */
 export function monthsLater(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

@@ -80,7 +80,7 @@ function combined(alternatives: readonly string[][]): string[][] {
   );
 }
 
-/** Each once, blank-separated; with and without the mark of special treatment. */
+/** Every text once, blank-separated; with and without the mark of special treatment. */
 function searchable(texts: readonly string[], marked: boolean): string {
   const all = marked ? texts.flatMap((text) => [text, text.replace(/^s?st(?=.)/, '')]) : texts;
   return [...new Set(all.filter((text) => text !== ''))].join(' ');

@@ -44,7 +44,7 @@ export async function marketOf(
   };
 }
 
-/** For a desk without a server: a market that ran before its settings were written down needs them. */
+/** For a back office without a server: a market that ran before its settings were written down needs them. */
 export async function requireKnownMarket(db: Database, asked: Asked): Promise<void> {
   const known = await readMarket(db);
   const unknown = names.filter((name) => known[name] === undefined && !asked.named.includes(name));

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import { Refusal } from '../refusal.ts';
 import { listedInstrument } from './stock-detail.ts';
 
-/** As many as one stream can watch. */
+/** A watchlist has as many shares as one stream can watch. */
 const mostWatched = 200;
 
 /** A user's watched codes, the newest first. */

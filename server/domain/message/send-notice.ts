@@ -7,7 +7,7 @@ import { notify } from '../notify.ts';
 const perTransaction = 200;
 
 /**
- * Writes a notice of the desk to one investor or to every one there is, in all its languages: each
+ * Writes a notice of the operator to one investor or to every one there is, in all its languages: each
  * reads it in the app's. Returns how many it reached.
  */
 export async function sendNotice(

@@ -58,7 +58,7 @@ async function advanceOne(context: Context, start: IssueRow): Promise<number> {
   return steps;
 }
 
-/** What could not be mended in so many market days is the desk's. */
+/** What could not be mended in so many market days is left to the operator. */
 const lookedAtDays = 30;
 
 /** What is done with applications that their issue has gone on without, by their state. */

@@ -10,10 +10,10 @@ import type { IssueRow } from './views.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-/** Why an issue cannot be made or changed so, in a sentence for the desk. */
+/** Why an issue cannot be made or changed so, in a sentence for the operator. */
 export class WrongIssue extends Error {}
 
-/** Announces an issue that the desk describes. Throws WrongIssue. */
+/** Announces an issue that the operator describes. Throws WrongIssue. */
 export async function createIssue(parts: Parts, issue: NewIssue): Promise<IssueRow> {
   const { clock, db } = parts;
   requireOrder(issue);
@@ -39,7 +39,7 @@ export async function createIssue(parts: Parts, issue: NewIssue): Promise<IssueR
   });
 }
 
-/** Dates that the desk may change, each while its step is still to come. */
+/** Dates that the operator may change, each while its step is still to come. */
 export type DateChange = Partial<Record<keyof Timetable, string>>;
 
 /** State in which a date can still be changed, at the latest. */
@@ -91,7 +91,7 @@ const dateNames: Readonly<Record<keyof Timetable, string>> = {
   listed_on: 'the listing',
 };
 
-/** Each step comes after the one before. */
+/** Requires that every step comes after the one before. */
 function requireOrder(dates: Timetable): void {
   const { apply_on, draw_on, result_on, lapse_on, listed_on } = dates;
   const inOrder = [apply_on, draw_on, result_on, lapse_on];

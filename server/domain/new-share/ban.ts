@@ -6,7 +6,7 @@ import { dateOfDay, dayNumberOf } from '../../time/calendar.ts';
 import { newShareRulesOn } from './rules.ts';
 import type { NewShareRules } from './rules.ts';
 
-/** The user's unpaid allotments of the last twelve months, and the bar they led to. */
+/** The user's unpaid allotments of the last twelve months, and the ban that they led to. */
 export async function applicationBan(
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
@@ -32,7 +32,7 @@ export async function applicationBan(
   };
 }
 
-/** The end of the latest bar: each lapse that is one too many within the period starts one. */
+/** The end of the latest ban: each lapse that is one too many within the period starts one. */
 export function bannedUntil(lapses: readonly string[], rules: NewShareRules): string | null {
   let until: string | null = null;
   lapses.forEach((date, i) => {

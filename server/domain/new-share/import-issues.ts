@@ -185,7 +185,7 @@ function keptRow({ clock }: Parts, row: Read, spoken: Spoken, today: string): Is
   return { ...issue, simulated_quantity: demandOf(issue, row.ballotE6) };
 }
 
-/** It happened elsewhere: nobody here took part, and there is no draw to check. */
+/** An issue that happened elsewhere: nobody here took part, and there is no draw to check. */
 function pastRow(issue: IssueRow, { ballotE6, listedOn }: Read, today: string): IssueRow {
   const state = listedOn !== null && listedOn <= today ? 'listed' : 'settled';
   return { ...issue, state, seed: '', seed_hash: '', lot_rate_e6: ballotE6 };

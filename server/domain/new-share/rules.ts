@@ -9,14 +9,14 @@ export type NewShareRules = {
   averageDays: number;
   averageEndsBefore: number;
   minimumMinor: number;
-  /** Each so many fen of the average give a unit of so many shares. */
+  /** Fen of the average that give one unit of so many shares. */
   unitMinor: number;
   unitQuantity: number;
   /** Units that a paper account has to start with. */
   startingUnits: number;
   /** Most that one account may apply for: 1 / so many of the public part. */
   limitDivisor: number;
-  /** So many unpaid allotments within so many days bar for so many days. */
+  /** How many unpaid allotments, within how many days, lead to a ban of how many days. */
   unpaidLimit: number;
   unpaidWithinDays: number;
   barDays: number;

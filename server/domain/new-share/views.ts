@@ -16,7 +16,7 @@ import { applicationHours, marketDaysUntil, payUntilAt, stageOf } from './timeta
 export type IssueRow = Selectable<Schema['new_shares']>;
 export type ApplicationRow = Selectable<Schema['new_share_applications']>;
 
-/** Names an application to the desk. */
+/** Names an application to the operator. */
 export function applicationText({ id, user_id }: ApplicationRow): string {
   return `application ${id} of ${user_id}`;
 }
@@ -142,7 +142,7 @@ export function stateFor(issue: NewShare, application: NewShareApplication | nul
   return enough ? 'closed' : 'sold_out';
 }
 
-/** Its names, for messages: a share that is not listed is in no list. */
+/** Names of an issue, for messages: a share that is not listed is in no list. */
 export function namesInMessage(issue: IssueRow) {
   return { code: issue.code, name: issue.name, latinName: issue.latin_name };
 }

@@ -20,7 +20,7 @@ export type OperatorArticle = {
   originalUrl: string;
 };
 
-/** Publishes an article of the desk; answers its id. */
+/** Publishes an article of the back office; answers its id. */
 export async function publishArticle(
   context: OperatorContext,
   article: OperatorArticle,

@@ -8,7 +8,7 @@ import { isPublicAddress, publicLookup } from '../../lib/public-address.ts';
 
 export const feedLimits = { timeoutMs: 15_000, bytes: 2_000_000, redirects: 3 } as const;
 
-/** Why a feed could not be had: for the desk. */
+/** Why a feed could not be had: for the operator. */
 export class FeedFault extends Error {}
 
 export type FeedQuestion = {

@@ -3,7 +3,7 @@ import { cleanText, createBlockBuilder } from './block-builder.ts';
 import type { BlockBuilder } from './block-builder.ts';
 
 /**
- * The Markdown that the desk writes in: paragraphs, headings, lists, quotes, tables, code, strong,
+ * The Markdown that the operator writes in: paragraphs, headings, lists, quotes, tables, code, strong,
  * emphasis, links and the words of pictures. Anything else is text; HTML in it as well.
  */
 export function blocksOfMarkdown(markdown: string): ArticleBlock[] {

@@ -148,7 +148,7 @@ async function verify(
     if (verified && info.fmt === 'none')
       return { ...info.credential, backedUp: info.credentialBackedUp };
   } catch {
-    // As with an answer: why is for nobody.
+    // Nobody is told why, as with an answer.
   }
   throw new Refusal('passkey_refused');
 }

@@ -96,7 +96,7 @@ async function verify(answer: PasskeyAnswer, expected: Expected): Promise<Proved
   throw new Refusal('passkey_refused');
 }
 
-/** A counter that does not move on belongs to a copy: the answer is refused, and the desk can see it. */
+/** A counter that does not move on belongs to a copy: the answer is refused, and the operator can see it. */
 async function noteUse(
   context: Context,
   row: { id: string; user_id: string },

@@ -195,7 +195,10 @@ export async function dropPasskeys(
   await notify(trx, { userId, kind: 'passkeys_dropped', params: { by, changedAt: at }, link, at });
 }
 
-/** The desk's word for whoever has lost all: looked at by people, said to the investor, in the audit trail. */
+/**
+ * Drops the passkeys of whoever has lost all of them: for the operator, who has looked at it. The
+ * investor is told, and the audit trail has it.
+ */
 export async function dropSecondStep(
   context: Pick<Context, 'db' | 'clock'>,
   userId: string,

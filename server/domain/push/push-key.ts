@@ -28,7 +28,7 @@ export async function makePushKey({ db, vault }: KeyContext): Promise<void> {
     .execute();
 }
 
-/** Asked for each time: the desk may have changed it. Throws when the vault did not seal it. */
+/** Asked for each time: the operator may have changed it. Throws when the vault did not seal it. */
 export async function readPushKey({ db, vault }: KeyContext): Promise<PushKey> {
   const { value } = await db
     .selectFrom('settings')

@@ -149,7 +149,7 @@ async function keepAddress(
     .execute();
 }
 
-/** As many as there may be: those whose sessions were seen last. */
+/** Keeps as many subscriptions as there may be: those whose sessions were seen last. */
 async function keepNewest(trx: Transaction, userId: string): Promise<void> {
   const rows = await trx
     .selectFrom('push_subscriptions')

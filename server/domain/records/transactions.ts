@@ -76,12 +76,12 @@ export type EntryRow = {
   reference: string;
   code: string | null;
   market_date: string;
-  /** Of a new share: the market does not know its name before its first day. */
+  /** Name of a new share: the market does not know its name before its first day. */
   issue_name: string | null;
   issue_latin_name: string | null;
 };
 
-/** As `cashEntries`, with what is told of each. */
+/** Entries of `cashEntries`, with what is told of each. */
 export function entryRows(context: Pick<Context, 'db'>, selection: Selection) {
   return cashEntries(context, selection)
     .leftJoin('new_shares', 'new_shares.code', 'transfers.code')

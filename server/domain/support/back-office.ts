@@ -9,7 +9,7 @@ import { forgetConversation } from './forget.ts';
 
 export type OperatorContext = Pick<Context, 'db' | 'clock'>;
 
-/** A conversation as the desk's list has it. */
+/** A conversation as the list of the back office has it. */
 export type ConversationForOperator = {
   userId: string;
   username: string;
@@ -25,7 +25,7 @@ export type ConversationForOperator = {
 const mostConversations = 500;
 
 /**
- * The conversations, those that wait longest first. What stands in the list lies before the desk: it
+ * The conversations, those that wait longest first. What stands in the list lies before the operator: it
  * counts as received.
  */
 export async function conversationsForOperator(
@@ -71,7 +71,7 @@ export async function conversationsForOperator(
   }));
 }
 
-/** Opens a conversation at the desk: all of it counts as read. Refuses with not_found. */
+/** Opens a conversation for the operator: all of it counts as read. Refuses with not_found. */
 export async function readByOperator(
   context: OperatorContext,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** How many answers of the desk the user has not read. */
+/** How many answers of the operator the user has not read. */
 export async function unreadAnswers({ db }: Pick<Context, 'db'>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('support_messages')

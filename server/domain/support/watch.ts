@@ -9,7 +9,7 @@ type Seen = Map<string, string>;
 const watches = new WeakMap<Context, { since: number; seen: Seen }>();
 
 /**
- * Tells devices of what others did to a conversation: the desk works in a process of its own. Cheap
+ * Tells devices of what others did to a conversation: the back office works in a process of its own. Cheap
  * when nothing moved; what this process did itself is told twice, which does no harm.
  */
 export async function watchSupport(context: Context): Promise<void> {

@@ -3,7 +3,7 @@ import type { FeeSchedule } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { feeSchedulesOf } from './fee-schedules.ts';
 
-/** When something happens: read once from the clock, so that one transaction has one date. */
+/** When something is booked: read once from the clock, so that one transaction has one date. */
 export type BookingDate = {
   /** Epoch milliseconds. */
   at: number;
@@ -17,13 +17,13 @@ export function bookingDateOf(context: Context): BookingDate {
   return bookingDateOn(context, context.clock.marketDate(), context.clock.now());
 }
 
-/** A moment of a market date that may be over. */
+/** The booking date of something on a market date that may be over. */
 export function bookingDateOn(context: Context, marketDate: string, at: number): BookingDate {
   const schedule = scheduleOn(marketDate, feeSchedulesOf(context.settings));
   return { at, marketDate, schedule };
 }
 
-/** The moment of an order: it belongs to the market date that it is for, with that date's fees. */
+/** The booking date of an order: the market date that the order is for, with that date's fees. */
 export type OrderBookingDate = BookingDate & {
   /** When it gets to the market, epoch milliseconds. */
   liveAt: number;

@@ -24,7 +24,7 @@ export async function readMark(db: Database): Promise<Mark | undefined> {
   return { since: Number(since), judging: judging === undefined ? null : Number(judging) };
 }
 
-/** Of several processes that begin at once, one does. */
+/** Writes the first mark. One of several processes that begin at once does it. */
 export async function beginMark(db: Database, since: number): Promise<void> {
   await db
     .insertInto('settings')

@@ -39,7 +39,7 @@ export function averageMilli(valueMinor: number, quantity: number): number {
   return quantity === 0 ? 0 : mulDivHalfUp(valueMinor, 10, quantity);
 }
 
-/** Both names of an instrument; its code where it is no longer listed. */
+/** The two names of an instrument; its code where it is no longer listed. */
 export function namesOf(context: Context, code: string): { name: string; latinName: string } {
   const instrument = context.feed.instrument(code);
   return { name: instrument?.name ?? code, latinName: instrument?.latinName ?? code };

@@ -65,7 +65,7 @@ function lowReport(one: DayOfShare): NewsReport | undefined {
   return { kind: 'new_low', figures: { ...dayOf(one), passedMilli, days: highDays } };
 }
 
-/** So many days before the last; undefined for a share that has not been traded that long. */
+/** The days before the last, as many as `count`; undefined for a share that has not been traded that long. */
 function daysBefore({ share }: DayOfShare, count: number): readonly PastDay[] | undefined {
   const before = share.days.slice(-count - 1, -1);
   return before.length < count ? undefined : before;

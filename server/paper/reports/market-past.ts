@@ -89,7 +89,7 @@ async function daysBefore(
   return [...known, ...read.filter((day) => day.date > last)].slice(-count);
 }
 
-/** The same market at the end of an earlier date. */
+/** A market as it stood at the end of an earlier date. */
 export function pastAt({ shares, indices }: MarketPast, date: string): MarketPast {
   return {
     date,

@@ -12,7 +12,7 @@ import { closedReport, longestPeriodDays, periodReports } from './period-reports
 import { drawResults, shareEvents } from './share-events.ts';
 import type { ShareEvent } from './share-events.ts';
 
-/** Of a market that has never been reported on, so many days are told at once. */
+/** How many days are told at once of a market that has never been reported on. */
 const firstDays = 7;
 const daysOfPast = Math.max(highDays + 1, longestPeriodDays) + firstDays;
 const openingAfterMs = 30 * 60_000;
