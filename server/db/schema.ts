@@ -206,7 +206,7 @@ type FoundationTables = {
     created_at: number;
     /** When it gets to the market, epoch milliseconds. */
     live_at: number;
-    /** Up to which moment of skipped time and of calls it was judged. */
+    /** Up to which time the order was matched with skipped time and with calls. */
     judged_until: number;
     updated_at: number;
   };

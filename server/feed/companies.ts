@@ -133,11 +133,11 @@ export function pickSector(board: Board, chance: number): Sector {
 }
 
 /** Five of six are older than the history; the others came to the market during it. */
-function listedOn(chance: number, moment: number): string {
+function listedOn(chance: number, age: number): string {
   const first = dayNumberOf(firstDate);
   const old = dayNumberOf('1994-01-10');
   const day =
-    chance < 0.84 ? old + moment * (first - 200 - old) : first + 30 + Math.floor(moment * 1_900);
+    chance < 0.84 ? old + age * (first - 200 - old) : first + 30 + Math.floor(age * 1_900);
   const weekday = Math.floor(day);
   return dateOfDay(weekday - Math.max(0, ((weekday + 3) % 7) - 4));
 }

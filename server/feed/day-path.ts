@@ -28,7 +28,7 @@ export type DayPath = {
 };
 
 /** What a path shows at a moment. Money and prices are integers. */
-export type Moment = {
+export type PathPoint = {
   lastMilli: number;
   highMilli: number;
   lowMilli: number;
@@ -90,7 +90,7 @@ export function tradeAt(path: DayPath, seconds: number): { seconds: number; numb
 }
 
 /** The state of the day after so many seconds of trading. */
-export function momentAt(path: DayPath, seconds: number): Moment {
+export function pointAt(path: DayPath, seconds: number): PathPoint {
   const { anchors, highs, lows, volumes, turnovers } = path;
   const steps = anchors.length - 1;
   const position = Math.min(steps, (seconds / path.seconds) * steps);

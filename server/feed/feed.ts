@@ -15,7 +15,7 @@ import type {
 /** A way between two prices, evenly, and the shares that changed hands along it. */
 export type Way = { endsAt: number; fromMilli: number; toMilli: number; volume: number };
 
-/** What the market did on a day, to judge the orders by that rested in it unattended. */
+/** What the market did on a day, for the orders that rested in it unattended. */
 export type TradedDay = {
   /** Day of the share's chart. */
   barDate: string;

@@ -2,7 +2,7 @@ import type { Intraday, Minute, Quote, Sparkline } from '../../contract/market.t
 import { marketDayNumber, midnightOf } from '../time/calendar.ts';
 import { timeOf, sessionOf, lastTradeSeconds, tradedSeconds } from '../time/trading-session.ts';
 import type { Hours } from '../time/trading-session.ts';
-import { momentAt, tradeAt } from './day-path.ts';
+import { pointAt, tradeAt } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 
 /** Where the market stands: which day, and how much of it has been traded (null: nothing yet). */
@@ -28,7 +28,7 @@ export function quoteOf(code: string, path: DayPath, standing: Standing): Quote 
   };
   if (seconds === null) return unopened(steady, midnightOf(marketDayNumber(now)));
   const trade = tradeAt(path, seconds);
-  const { lastMilli, highMilli, lowMilli, volume, turnoverMinor } = momentAt(path, trade.seconds);
+  const { lastMilli, highMilli, lowMilli, volume, turnoverMinor } = pointAt(path, trade.seconds);
   return {
     ...steady,
     lastMilli,
@@ -65,8 +65,8 @@ export function tradedInTrade(path: DayPath, standing: Standing): number {
   const trade = tradeAt(path, standing.seconds);
   if (trade.seconds <= 0) return 0;
   const before = tradeAt(path, Math.max(0, trade.seconds - 0.001));
-  const now = momentAt(path, trade.seconds).volume;
-  return before.number === trade.number ? 0 : now - momentAt(path, before.seconds).volume;
+  const now = pointAt(path, trade.seconds).volume;
+  return before.number === trade.number ? 0 : now - pointAt(path, before.seconds).volume;
 }
 
 /** Every half hour or ten minutes of the day so far, and the last price. */
@@ -102,17 +102,17 @@ export function intradayOf(code: string, path: DayPath, standing: Standing): Int
   let volumeBefore = 0;
   for (let start = 0; start < path.seconds && start <= passed; start += 60) {
     const trade = tradeAt(path, lastTradeSeconds(hours, Math.min(start + 60, passed)));
-    const moment = momentAt(path, trade.seconds);
+    const point = pointAt(path, trade.seconds);
     minutes.push({
       time: timeOf(hours, day, start + 60) - 60_000,
-      priceMilli: moment.lastMilli,
+      priceMilli: point.lastMilli,
       averageMilli:
-        moment.volume === 0
-          ? moment.lastMilli
-          : Math.round((moment.turnoverMinor * 10) / moment.volume),
-      volume: moment.volume - volumeBefore,
+        point.volume === 0
+          ? point.lastMilli
+          : Math.round((point.turnoverMinor * 10) / point.volume),
+      volume: point.volume - volumeBefore,
     });
-    volumeBefore = moment.volume;
+    volumeBefore = point.volume;
   }
   const { opensAt, closesAt } = sessionOf(hours, day);
   return { code, previousCloseMilli: path.previousCloseMilli, opensAt, closesAt, minutes };

@@ -1,5 +1,5 @@
 import { bookAround } from './book.ts';
-import { momentAt } from './day-path.ts';
+import { pointAt } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 import type { TradedDay, Way } from './feed.ts';
 import { quoteOf, standingAt } from './quotes.ts';
@@ -11,7 +11,7 @@ const waySeconds = 60;
 
 /** A path as what was traded on its day. `day`: since 1970-01-01. */
 export function tradedDay(path: DayPath, hours: Hours, day: number, barDate: string): TradedDay {
-  const secondsAt = (moment: number) => tradedSeconds(hours, day, moment) ?? 0;
+  const secondsAt = (time: number) => tradedSeconds(hours, day, time) ?? 0;
   return {
     barDate,
     auction: (call, side) => {
@@ -27,18 +27,18 @@ export function tradedDay(path: DayPath, hours: Hours, day: number, barDate: str
       const ways: Way[] = [];
       const end = secondsAt(to);
       let seconds = secondsAt(from);
-      let start = momentAt(path, seconds);
+      let start = pointAt(path, seconds);
       while (seconds < end) {
         const next = Math.min(end, (Math.floor(seconds / waySeconds) + 1) * waySeconds);
-        const moment = momentAt(path, next);
+        const point = pointAt(path, next);
         ways.push({
           endsAt: Math.round(timeOf(hours, day, next)),
           fromMilli: start.lastMilli,
-          toMilli: moment.lastMilli,
-          volume: moment.volume - start.volume,
+          toMilli: point.lastMilli,
+          volume: point.volume - start.volume,
         });
         seconds = next;
-        start = moment;
+        start = point;
       }
       return ways;
     },

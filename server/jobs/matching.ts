@@ -1,5 +1,5 @@
 import type { Context } from '../domain/context.ts';
-import { judgeOrders } from '../domain/trade/catch-up.ts';
+import { catchUpOrders } from '../domain/trade/catch-up.ts';
 import { matchCode } from '../domain/trade/match-orders.ts';
 import type { BestLimits } from '../domain/trade/match-orders.ts';
 import { openStates } from '../domain/trade/order-work.ts';
@@ -11,13 +11,13 @@ import type { Job } from './job.ts';
 /** How often the database is asked again, for orders that another process took in. */
 const refreshMs = 15_000;
 /** How often it is looked whether a call has ended, or time was skipped. */
-const judgeMs = 1_000;
+const catchUpMs = 1_000;
 
 /** Best limits as of the last look; null when something changed since. */
 type Resting = { best: BestLimits | null };
 
 /**
- * Fills resting orders as the market moves, and judges them by what it did unattended. What is kept
+ * Fills resting orders as the market moves, and catches up on what it did unattended. What is kept
  * here is a hint where to look; the orders are in the database, so that a restart finds every one of them. Ticks that come while it works
  * fall together: the newest prices count, and no queue grows.
  */
@@ -65,11 +65,11 @@ export function startMatching(context: Context): Job {
     note(codes);
     wake(codes);
   };
-  const judge = async () => {
-    await judgeOrders(context);
+  const catchUp = async () => {
+    await catchUpOrders(context);
   };
   const refreshing = repeat(refreshMs, refresh, (error) => log.error('matching', error));
-  const judging = repeat(judgeMs, judge, (error) => {
+  const catchingUp = repeat(catchUpMs, catchUp, (error) => {
     for (const failure of failuresOf(error, 'judging orders'))
       log.error('judging', failure.error, { subject: failure.subject });
   });
@@ -77,7 +77,7 @@ export function startMatching(context: Context): Job {
     stop: async () => {
       endTicks();
       endEvents();
-      await Promise.all([refreshing.stop(), judging.stop()]);
+      await Promise.all([refreshing.stop(), catchingUp.stop()]);
       moved.clear();
       await running;
     },

@@ -9,7 +9,7 @@ import {
   marketOf,
   requireKnownMarket,
 } from '../../server/domain/market/market-settings.ts';
-import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
+import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { readSettings } from '../../server/domain/settings.ts';
 import { openDesk } from '../factories/desk.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
@@ -85,7 +85,7 @@ describe('hours and seed of the market', () => {
     const desk = await openDesk();
     const { db, clock } = desk.context;
     await started(db);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     const change = () => changeMarket({ db, clock }, { MARKET_HOURS: 'exchange' });
     await expect(change()).rejects.toThrow('A server or its daily work runs');
     expect((await started(db)).MARKET_HOURS).toBe('continuous');

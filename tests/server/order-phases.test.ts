@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { expireOrders } from '../../server/domain/trade/expire-orders.ts';
-import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
+import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
@@ -17,7 +17,7 @@ import { marketTime } from '../support/market-feed.ts';
 async function exchangeDesk(at: string): Promise<Desk> {
   const desk = await openDesk({ hours: 'exchange' });
   desk.clock.set(marketTime(at));
-  await judgeOrders(desk.context);
+  await catchUpOrders(desk.context);
   return desk;
 }
 
@@ -26,7 +26,7 @@ async function attend(desk: Desk, until: string): Promise<void> {
   const end = marketTime(until);
   while (desk.clock.now() < end) {
     desk.clock.set(Math.min(end, desk.clock.now() + 20_000));
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
   }
 }
 
@@ -139,7 +139,7 @@ describe('the opening call', () => {
     });
     const first = await desk.place(night, { priceMilli: 10_000 });
     desk.clock.set(marketTime('2024-01-02 09:14:59'));
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     await attend(desk, '2024-01-02 09:19:00');
     const second = await desk.place(call, { priceMilli: 9_910 });
     const below = await desk.place(low, { priceMilli: 9_890 });
@@ -172,7 +172,7 @@ describe('the opening call', () => {
     expect((await orderOf(desk, user, better.id)).filledQuantity).toBe(300);
     // A quarter of 2,000 shares, less the 300 that went before.
     expect((await orderOf(desk, user, at.id)).filledQuantity).toBe(200);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     expect((await orderOf(desk, user, at.id)).filledQuantity).toBe(200);
   });
 

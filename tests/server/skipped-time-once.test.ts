@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Context } from '../../server/domain/context.ts';
 import type { Database } from '../../server/db/open.ts';
-import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
+import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { expireOrders } from '../../server/domain/trade/expire-orders.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
@@ -26,7 +26,7 @@ async function attendedDesk(way: Way = down): Promise<Desk> {
   desk.feed.setTraded('600000', '2024-01-02', {
     ways: (from, to) => (from < way.endsAt && way.endsAt <= to ? [way] : []),
   });
-  await judgeOrders(desk.context);
+  await catchUpOrders(desk.context);
   return desk;
 }
 
@@ -68,12 +68,12 @@ describe('what was traded in skipped time', () => {
       desk.feed.setTraded('600000', '2024-01-02', { ways: () => [down] });
       const { filled } = await twoOrders(desk);
       desk.clock.advance(3 * hourMs);
-      const looks = [judgeOrders(desk.context)];
+      const looks = [catchUpOrders(desk.context)];
       desk.clock.advance(7);
-      looks.push(judgeOrders(who === 'this process' ? desk.context : otherProcess(desk)));
+      looks.push(catchUpOrders(who === 'this process' ? desk.context : otherProcess(desk)));
       desk.clock.advance(7);
       await Promise.all(looks);
-      await judgeOrders(desk.context);
+      await catchUpOrders(desk.context);
       expect(await filled()).toEqual([10_000, quarter - 10_000]);
       await desk.expectBooksInOrder();
     },
@@ -87,10 +87,10 @@ describe('what was traded in skipped time', () => {
       if (event.type === 'order' && event.order.id === first.id) gone = true;
     });
     desk.clock.advance(3 * hourMs);
-    await expect(judgeOrders(otherProcess(desk, () => gone))).rejects.toThrow('gone');
+    await expect(catchUpOrders(otherProcess(desk, () => gone))).rejects.toThrow('gone');
     expect(await filled()).toEqual([10_000, 0]);
     desk.clock.advance(hourMs);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     expect(await filled()).toEqual([10_000, quarter - 10_000]);
     await desk.expectBooksInOrder();
   });
@@ -99,7 +99,7 @@ describe('what was traded in skipped time', () => {
     const desk = await attendedDesk({ ...down, volume: 1_000 });
     const { filled } = await twoOrders(desk);
     desk.clock.advance(3 * hourMs);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     expect(await filled()).toEqual([100, 100]);
   });
 
@@ -117,7 +117,7 @@ describe('what was traded in skipped time', () => {
     const desk = await attendedDesk();
     const { early } = await twoOrders(desk);
     desk.clock.advance(3 * hourMs);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     const told = await desk.context.db
       .selectFrom('messages')
       .select(['kind', 'created_at'])
@@ -161,10 +161,10 @@ describe('an order that could not be judged', () => {
     const broken = `new.id = '${first.id}' and new.filled_quantity > 0`;
     const mend = await breakRows(desk.context.db, 'update', 'orders', broken);
     desk.clock.advance(3 * hourMs);
-    await expect(judgeOrders(desk.context)).rejects.toThrow(first.id);
+    await expect(catchUpOrders(desk.context)).rejects.toThrow(first.id);
     await mend();
     desk.clock.advance(40 * secondMs);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     const { fills } = await orderDetail(desk.context, early, first.id);
     const moments = fills.map(({ at }) => at).toSorted((a, b) => a - b);
     expect([...new Set(moments)]).toEqual([hour(1), later.endsAt]);

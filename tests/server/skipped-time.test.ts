@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createFeed } from '../../server/feed/create-feed.ts';
-import { judgeOrders } from '../../server/domain/trade/catch-up.ts';
+import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
@@ -25,7 +25,7 @@ async function attendedDesk(ways: readonly Way[] = downAndUp): Promise<Desk> {
   const desk = await openDesk();
   desk.feed.setBook('600000', { asks: [], bids: [] });
   desk.feed.setTraded('600000', '2024-01-02', { ways: () => [...ways] });
-  await judgeOrders(desk.context);
+  await catchUpOrders(desk.context);
   return desk;
 }
 
@@ -39,7 +39,7 @@ describe('time that was skipped', () => {
     const met = await desk.place(user, { priceMilli: 9_900 });
     const missed = await desk.place(user, { priceMilli: 9_790 });
     desk.clock.advance(3 * 3_600_000);
-    expect(await judgeOrders(desk.context)).toBe(1);
+    expect(await catchUpOrders(desk.context)).toBe(1);
     const { order, fills } = await orderDetail(desk.context, user, met.id);
     expect(order).toMatchObject({ state: 'filled', averagePriceMilli: 9_900 });
     expect(fills).toMatchObject([{ at: hour(1), priceMilli: 9_900, quantity: 1_000 }]);
@@ -70,7 +70,7 @@ describe('time that was skipped', () => {
     const late = await desk.place(second, { priceMilli: 9_900, quantity: 20_000 });
     const early = await desk.place(first, { priceMilli: 9_910, quantity: 20_000 });
     desk.clock.advance(3 * 3_600_000);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     expect((await orderOf(desk, first, early.id)).filledQuantity).toBe(20_000);
     expect((await orderOf(desk, second, late.id)).filledQuantity).toBe(6_100);
     await desk.expectBooksInOrder();
@@ -81,8 +81,8 @@ describe('time that was skipped', () => {
     const user = await desk.investor(10_000_000_000);
     const { id } = await desk.place(user, { priceMilli: 9_900, quantity: 100_000 });
     desk.clock.advance(3 * 3_600_000);
-    await Promise.all([judgeOrders(desk.context), judgeOrders(desk.context)]);
-    await judgeOrders(desk.context);
+    await Promise.all([catchUpOrders(desk.context), catchUpOrders(desk.context)]);
+    await catchUpOrders(desk.context);
     const { filledQuantity } = await orderOf(desk, user, id);
     expect(filledQuantity).toBe(26_100);
     await desk.expectBooksInOrder();
@@ -97,10 +97,10 @@ describe('time that was skipped', () => {
     desk.feed.setTraded('600000', '2024-01-03', {
       ways: () => [{ endsAt: hour(26), fromMilli: 10_000, toMilli: 10_200, volume: 50_000 }],
     });
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     const { id } = await desk.place(user, { side: 'sell', priceMilli: 10_150 });
     desk.clock.advance(3 * 3_600_000);
-    await judgeOrders(desk.context);
+    await catchUpOrders(desk.context);
     expect(await orderOf(desk, user, id)).toMatchObject({
       state: 'filled',
       averagePriceMilli: 10_150,
@@ -114,7 +114,7 @@ describe('time that was skipped', () => {
     const { id } = await desk.place(user, { priceMilli: 9_900 });
     for (let seconds = 0; seconds < 120; seconds += 20) {
       desk.clock.advance(20_000);
-      await judgeOrders(desk.context);
+      await catchUpOrders(desk.context);
     }
     expect((await orderOf(desk, user, id)).state).toBe('open');
   });
@@ -127,7 +127,7 @@ describe('time that was skipped', () => {
       const feed = await createFeed({ db: context.db, clock, settings: context.settings });
       const real: Desk = { ...desk, context: { ...context, feed } };
       const user = await desk.investor(100_000_000_000);
-      await judgeOrders(real.context);
+      await catchUpOrders(real.context);
       const codes = feed.table().codes.filter((_, i) => i % 20 === 0);
       const placed: { id: string; code: string; priceMilli: number }[] = [];
       for (const code of codes) {
@@ -141,7 +141,7 @@ describe('time that was skipped', () => {
       const from = clock.now();
       clock.advance(3 * 3_600_000);
       await feed.refresh();
-      await judgeOrders(real.context);
+      await catchUpOrders(real.context);
       let through = 0;
       for (const { id, code, priceMilli } of placed) {
         const minutes = feed.intraday(code)?.minutes.filter(({ time }) => time >= from) ?? [];

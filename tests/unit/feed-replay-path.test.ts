@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { momentAt, tradeAt } from '../../server/feed/day-path.ts';
+import { pointAt, tradeAt } from '../../server/feed/day-path.ts';
 import { replayPath } from '../../server/feed/replay-path.ts';
 import type { HistoryBar } from '../../server/feed/replay-path.ts';
 
@@ -33,9 +33,9 @@ test('a replayed day starts, ends and turns where its bar did, and trades what i
   fc.assert(
     fc.property(anyBar, fc.constantFrom('continuous', 'exchange'), (bar, hours) => {
       const path = replayPath(share, bar, 1000, hours);
-      const open = momentAt(path, 0);
+      const open = pointAt(path, 0);
       expect(open.lastMilli).toBe(bar.open_milli);
-      const close = momentAt(path, tradeAt(path, path.seconds).seconds);
+      const close = pointAt(path, tradeAt(path, path.seconds).seconds);
       expect(close).toEqual({
         lastMilli: bar.close_milli,
         highMilli: bar.high_milli,
@@ -57,7 +57,7 @@ test('a replayed day never leaves its bar and never gives back volume or turnove
         let before = { volume: 0, turnoverMinor: 0, number: 0 };
         for (const place of places.sort((a, b) => a - b)) {
           const trade = tradeAt(path, place * path.seconds);
-          const moment = momentAt(path, trade.seconds);
+          const moment = pointAt(path, trade.seconds);
           expect(moment.lastMilli).toBeLessThanOrEqual(moment.highMilli);
           expect(moment.lastMilli).toBeGreaterThanOrEqual(moment.lowMilli);
           expect(moment.highMilli).toBeLessThanOrEqual(bar.high_milli);

@@ -2,14 +2,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../../db/open.ts';
 import { RowsFailed } from '../../lib/one-by-one.ts';
 import type { Failure } from '../../lib/one-by-one.ts';
-import { failedJudgements, forgetFailed, noteFailed } from './judge-again.ts';
-import { isDue, judgeSpan, nameOf } from './judge-orders.ts';
-import type { Span } from './judge-orders.ts';
+import { failedMatches, forgetFailed, noteFailed } from './match-again.ts';
+import { isDue, matchSpan, nameOf } from './match-span.ts';
+import type { Span } from './match-span.ts';
 import { beginMark, moveMark, readMark } from './matched-until.ts';
 
 /** How often it is noted that orders are looked after. */
 const notedMs = 5_000;
-/** What failed is judged once more after this, or before more time is judged. */
+/** What failed is matched once more after this, or before more time is matched. */
 const againMs = 60_000;
 
 /** How far a process has come: work on one database is done one after the other. */
@@ -23,14 +23,14 @@ function progressOf(db: Database): Progress {
 }
 
 /**
- * Gives the open orders what they could have had since they were last looked after, and judges once
+ * Gives the open orders what they could have had since they were last looked after, and matches once
  * more what failed a while ago. Safe to run twice, in several processes, and to stop anywhere. Returns
  * how often an order was filled or filled in part; throws RowsFailed after the last one. Any other
- * error: the time is not judged yet, and will be by the next run.
+ * error: the time is not matched yet, and will be by the next run.
  */
-export function judgeOrders(context: Context): Promise<number> {
+export function catchUpOrders(context: Context): Promise<number> {
   return inTurn(context, async () => {
-    const again = await outcomeOf(judgeAgain(context, againMs));
+    const again = await outcomeOf(matchAgain(context, againMs));
     const skipped = await outcomeOf(catchUp(context));
     const done = again.done + skipped.done;
     const failures = [...again.failures, ...skipped.failures];
@@ -40,8 +40,8 @@ export function judgeOrders(context: Context): Promise<number> {
 }
 
 /**
- * Waits until nothing is to be judged any more, before orders meet the market of this moment. What
- * fails of single orders is judged once more later, and told then.
+ * Waits until nothing is to be matched any more, before orders meet the market of this moment. What
+ * fails of single orders is matched once more later, and told then.
  */
 export async function caughtUp(context: Context): Promise<void> {
   const { until, under } = progressOf(context.db);
@@ -72,8 +72,8 @@ async function outcomeOf(work: Promise<number>): Promise<Outcome> {
 }
 
 /**
- * Judges what was begun and not ended, then what has become due since; what failed before comes first,
- * because an order is judged in the order of time.
+ * Matches what was begun and not ended, then what has become due since; what failed before comes first,
+ * because an order is matched in the order of time.
  */
 async function catchUp(context: Context): Promise<number> {
   const { clock, db } = context;
@@ -88,27 +88,27 @@ async function catchUp(context: Context): Promise<number> {
       continue;
     }
     const { since } = mark;
-    const until = mark.judging ?? now;
+    const until = mark.matching ?? now;
     progress.until = since;
-    if (mark.judging === null && !isDue(context, { since, until })) {
-      if (until - since > notedMs) await moveMark(db, mark, { since: until, judging: null });
+    if (mark.matching === null && !isDue(context, { since, until })) {
+      if (until - since > notedMs) await moveMark(db, mark, { since: until, matching: null });
       break;
     }
-    // All processes judge the same time, also after a stop.
-    const begun = { since, judging: until };
-    if (mark.judging === null && !(await moveMark(db, mark, begun))) continue;
-    const again = await outcomeOf(judgeAgain(context, 0));
-    const outcome = await judgeNoted(context, { since, until, failed: new Map() });
+    // All processes match with the same time, also after a stop.
+    const begun = { since, matching: until };
+    if (mark.matching === null && !(await moveMark(db, mark, begun))) continue;
+    const again = await outcomeOf(matchAgain(context, 0));
+    const outcome = await matchNoted(context, { since, until, failed: new Map() });
     done += again.done + outcome.done;
     failures.push(...again.failures, ...outcome.failures);
-    await moveMark(db, begun, { since: until, judging: null });
+    await moveMark(db, begun, { since: until, matching: null });
   }
   if (failures.length > 0) throw new RowsFailed(done, failures);
   return done;
 }
 
-async function judgeNoted(context: Context, span: Span): Promise<Outcome> {
-  const outcome = await outcomeOf(judgeSpan(context, span));
+async function matchNoted(context: Context, span: Span): Promise<Outcome> {
+  const outcome = await outcomeOf(matchSpan(context, span));
   const { since, until } = span;
   const at = context.clock.now();
   const failed = [...span.failed.values()];
@@ -118,15 +118,15 @@ async function judgeNoted(context: Context, span: Span): Promise<Outcome> {
 }
 
 /** Once more, each by the time that it failed in so long ago; what fails again is given up. */
-async function judgeAgain(context: Context, afterMs: number): Promise<number> {
+async function matchAgain(context: Context, afterMs: number): Promise<number> {
   const { clock, db } = context;
   let done = 0;
   const failures: Failure[] = [];
-  for (const failed of await failedJudgements(db)) {
+  for (const failed of await failedMatches(db)) {
     if (failed.at + afterMs > clock.now()) continue;
     const { since, until } = failed;
     const span: Span = { since, until, failed: new Map() };
-    const outcome = await outcomeOf(judgeSpan(context, span, new Set([nameOf(failed)])));
+    const outcome = await outcomeOf(matchSpan(context, span, new Set([nameOf(failed)])));
     done += outcome.done;
     failures.push(...outcome.failures);
     await forgetFailed(db, failed);

@@ -2,28 +2,28 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { oneByOne, RowsFailed } from '../../lib/one-by-one.ts';
 import { publishOrder } from './publish-order.ts';
-import { judgeOrders } from './catch-up.ts';
-import { failedJudgements } from './judge-again.ts';
-import { nameOf } from './judge-orders.ts';
+import { catchUpOrders } from './catch-up.ts';
+import { failedMatches } from './match-again.ts';
+import { nameOf } from './match-span.ts';
 import { endOrder, isOpen, lockOrder, openStates, ownAccounts, saveWork } from './order-work.ts';
 import { orderView } from './views.ts';
 
 /**
  * Ends the day orders of a market date, and of any before it, that are still open and gives back
- * what they hold, one transaction an order. One that could not be judged by its day is left out until
- * it was judged once more. What was done stays done: it can stop anywhere and run
+ * what they hold, one transaction an order. One that could not be matched with its day is left out until
+ * it was matched once more. What was done stays done: it can stop anywhere and run
  * again. Returns how many it ended; throws RowsFailed after the last one.
  */
 export async function expireOrders(context: Context, marketDate: string): Promise<number> {
   // What they could have had of their day is theirs first.
-  const failed = await judgeOrders(context).then(
+  const failed = await catchUpOrders(context).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof RowsFailed) return error;
       throw error;
     },
   );
-  const unjudged = new Set((await failedJudgements(context.db)).map(nameOf));
+  const unmatched = new Set((await failedMatches(context.db)).map(nameOf));
   const open = await context.db
     .selectFrom('orders')
     .select(['user_id', 'id', 'code'])
@@ -32,7 +32,7 @@ export async function expireOrders(context: Context, marketDate: string): Promis
     .orderBy('created_at')
     .execute();
   const ended = await oneByOne(
-    open.filter(({ user_id: userId, id }) => !unjudged.has(nameOf({ userId, id }))),
+    open.filter(({ user_id: userId, id }) => !unmatched.has(nameOf({ userId, id }))),
     ({ user_id, id }) => `order ${id} of ${user_id}`,
     ({ user_id: userId, id, code }) => expireOne(context, { userId, id, code }),
   );

@@ -5,12 +5,12 @@ const key = 'matched_until';
 /** Up to which moment of the market (epoch milliseconds) open orders were looked after. */
 export type Mark = {
   since: number;
-  /** End of the time after `since` that is being judged; null while none is. */
-  judging: number | null;
+  /** End of the time after `since` that orders are being matched with; null while none is. */
+  matching: number | null;
 };
 
-const textOf = ({ since, judging }: Mark) =>
-  judging === null ? `${since}` : `${since} ${judging}`;
+const textOf = ({ since, matching }: Mark) =>
+  matching === null ? `${since}` : `${since} ${matching}`;
 
 /** Undefined before the first start. */
 export async function readMark(db: Database): Promise<Mark | undefined> {
@@ -20,15 +20,15 @@ export async function readMark(db: Database): Promise<Mark | undefined> {
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [since, judging] = row.value.split(' ');
-  return { since: Number(since), judging: judging === undefined ? null : Number(judging) };
+  const [since, matching] = row.value.split(' ');
+  return { since: Number(since), matching: matching === undefined ? null : Number(matching) };
 }
 
 /** Writes the first mark. One of several processes that begin at once does it. */
 export async function beginMark(db: Database, since: number): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ key, value: textOf({ since, judging: null }) })
+    .values({ key, value: textOf({ since, matching: null }) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

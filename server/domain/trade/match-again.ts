@@ -2,7 +2,7 @@ import type { Database } from '../../db/open.ts';
 
 const prefix = 'judge_again ';
 
-/** An order that could not be judged by a time that was skipped, and is once more. */
+/** An order that could not be matched with a time that was skipped, and is tried once more. */
 export type Failed = {
   userId: string;
   id: string;
@@ -15,8 +15,8 @@ export type Failed = {
 const keyOf = ({ userId, id, since, until }: Failed) =>
   `${prefix}${since} ${until} ${userId} ${id}`;
 
-/** Orders still to be judged once more, oldest time first. */
-export async function failedJudgements(db: Database): Promise<Failed[]> {
+/** Orders still to be matched once more, oldest time first. */
+export async function failedMatches(db: Database): Promise<Failed[]> {
   const rows = await db
     .selectFrom('settings')
     .select('value')

@@ -7,7 +7,7 @@ import type { Level } from './fill-plan.ts';
 const restingHundredths = 25;
 
 /** What a limit could have had, and the moment (epoch milliseconds) at which it had it. */
-export type JudgedOffer = Level & { at: number };
+export type PastOffer = Level & { at: number };
 
 type Limit = { side: Side; priceMilli: number };
 
@@ -22,7 +22,7 @@ export function offerOfCall(
   order: Limit,
   offered: ReturnType<TradedDay['auction']>,
   at: number,
-): JudgedOffer | undefined {
+): PastOffer | undefined {
   const better = (order.priceMilli - offered.priceMilli) * (order.side === 'buy' ? 1 : -1);
   if (offered.priceMilli === 0 || better < 0) return undefined;
   const quantity = better > 0 ? offered.quantity : restingPart(offered.quantity);
@@ -39,7 +39,7 @@ export function offerOfWays(
   order: Limit & { restQuantity: number },
   ways: readonly Way[],
   taken: number,
-): JudgedOffer | undefined {
+): PastOffer | undefined {
   let traded = 0;
   let least = 0;
   let at = 0;

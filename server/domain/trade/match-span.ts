@@ -9,8 +9,8 @@ import { oneByOne } from '../../lib/one-by-one.ts';
 import { publishOrder } from './publish-order.ts';
 import { fillOrder } from './fill-order.ts';
 import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
-import { offerOfCall, offerOfWays } from './judged-offer.ts';
-import type { JudgedOffer } from './judged-offer.ts';
+import { offerOfCall, offerOfWays } from './past-offer.ts';
+import type { PastOffer } from './past-offer.ts';
 import { bookingDateOn } from './booking-date.ts';
 import { fillAccounts, isOpen, lockOrder, openStates, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
@@ -22,15 +22,15 @@ type Part =
   | { kind: 'opening' | 'closing'; endsAt: number }
   | { kind: 'trading'; from: number; endsAt: number };
 
-/** A time that is judged as a whole, and what of it failed. Epoch milliseconds. */
+/** A time that orders are matched with as a whole, and which of them failed. Epoch milliseconds. */
 export type Span = { since: number; until: number; failed: Map<string, Waiting> };
 
-/** Time in which nobody looked after the orders is judged by what the market did in it. */
+/** From so much time without a look on, orders are matched with what the market did in it. */
 const skippedMs = 30_000;
 
 const isSkipped = ({ since, until }: Pick<Span, 'since' | 'until'>) => until - since > skippedMs;
 
-/** Whether there is anything to judge open orders by: skipped time, or a call that ended. */
+/** Whether there is anything to match open orders with: skipped time, or a call that ended. */
 export function isDue({ clock }: Context, span: Pick<Span, 'since' | 'until'>): boolean {
   if (isSkipped(span)) return true;
   const calls = clock.auctions(clock.marketDate());
@@ -44,11 +44,11 @@ export const nameOf = (order: { userId: string; id: string }) => `${order.userId
 /**
  * Gives the open orders, or `only` those of these names, what they could have had in a time: in
  * every call that ended in it and, where it was skipped, in its trading, day by day up to the end of
- * each order's own. What one order was given is booked with how far it was judged: nothing is given
+ * each order's own. What one order was given is booked with how far it was matched: nothing is given
  * twice to whoever runs the same time again, in another process or after a stop. Returns how often an
  * order was filled or filled in part; throws RowsFailed after the last one.
  */
-export async function judgeSpan(
+export async function matchSpan(
   context: Context,
   span: Span,
   only?: ReadonlySet<string>,
@@ -56,7 +56,7 @@ export async function judgeSpan(
   return oneByOne(
     await waitingGroups(context, span.until, only),
     ({ code, marketDate }) => `orders of ${code} on ${marketDate}`,
-    (group) => judgeGroup(context, group, span),
+    (group) => matchGroup(context, group, span),
   );
 }
 
@@ -116,7 +116,7 @@ async function waitingGroups(
   return [...groups.values()];
 }
 
-async function judgeGroup(context: Context, group: Group, span: Span): Promise<number> {
+async function matchGroup(context: Context, group: Group, span: Span): Promise<number> {
   const parts = partsOf(context, group.marketDate, span);
   if (parts.length === 0) return 0;
   const failed = (order: Waiting) =>
@@ -130,16 +130,16 @@ async function judgeGroup(context: Context, group: Group, span: Span): Promise<n
     parts,
     ({ kind }) => kind,
     (part) => {
-      // What failed in one part is judged again from there on.
+      // What failed in one part is matched again from there on.
       const orders = group.orders.filter(
         ({ id, user_id: userId }) => !span.failed.has(nameOf({ userId, id })),
       );
-      return judgePart(context, { ...group, orders }, part, traded, failed);
+      return matchPart(context, { ...group, orders }, part, traded, failed);
     },
   );
 }
 
-async function judgePart(
+async function matchPart(
   context: Context,
   group: Group,
   part: Part,
@@ -151,10 +151,10 @@ async function judgePart(
     group.orders.filter((order) => order.live_at < part.endsAt),
     ({ id, user_id: userId }) => `order ${id} of ${userId}`,
     async (order) => {
-      const judgement = { group, order, part, traded };
+      const attempt = { group, order, part, traded };
       // A look without a lock: most limits met nothing.
-      if (!offerFor(judgement, { restQuantity: 1, from: order.live_at, taken: given })) return 0;
-      const quantity = await judgeOne(context, judgement).catch((error: unknown) => {
+      if (!offerFor(attempt, { restQuantity: 1, from: order.live_at, taken: given })) return 0;
+      const quantity = await matchOne(context, attempt).catch((error: unknown) => {
         failed(order);
         throw error;
       });
@@ -164,7 +164,7 @@ async function judgePart(
   );
 }
 
-type Judgement = {
+type Attempt = {
   group: Group;
   order: Waiting;
   part: Part;
@@ -174,23 +174,23 @@ type Judgement = {
 /** How far an order has come. */
 type Progress = {
   restQuantity: number;
-  /** Up to where it was judged, or when it got to the market. */
+  /** Up to which time the order was matched, or when it got to the market. */
   from: number;
   /** Shares that other orders had of the same part. */
   taken: number;
 };
 
 /** Returns how many shares it was given. */
-async function judgeOne(context: Context, judgement: Judgement): Promise<number> {
-  const work = await transact(context.db, (trx) => judgeIn(context, trx, judgement));
+async function matchOne(context: Context, attempt: Attempt): Promise<number> {
+  const work = await transact(context.db, (trx) => matchIn(context, trx, attempt));
   if (!work || work.fills.length === 0) return 0;
   const view = orderView(context, work.row, work.heldMinor);
-  publishOrder(context, judgement.order.user_id, { order: view, fills: work.fills });
+  publishOrder(context, attempt.order.user_id, { order: view, fills: work.fills });
   return work.fills.reduce((sum, fill) => sum + fill.quantity, 0);
 }
 
-function offerFor(judgement: Judgement, progress: Progress): JudgedOffer | undefined {
-  const { group, order, part, traded } = judgement;
+function offerFor(attempt: Attempt, progress: Progress): PastOffer | undefined {
+  const { group, order, part, traded } = attempt;
   const { restQuantity, taken } = progress;
   const limit = { side: group.side, priceMilli: order.price_milli, restQuantity };
   if (part.kind === 'trading') {
@@ -204,17 +204,17 @@ function offerFor(judgement: Judgement, progress: Progress): JudgedOffer | undef
 }
 
 /** The order is read again under its locks: a cancel, or another process, may have come first. */
-async function judgeIn(
+async function matchIn(
   context: Context,
   trx: Transaction,
-  judgement: Judgement,
+  attempt: Attempt,
 ): Promise<OrderWork | undefined> {
-  const { group, order, part, traded } = judgement;
+  const { group, order, part, traded } = attempt;
   const ref = { userId: order.user_id, id: order.id, code: order.code };
   const now = context.clock.now();
   const work = await lockOrder(trx, ref, fillAccounts(ref.userId, ref.code), now);
   if (!work || !isOpen(work.row) || work.row.judged_until >= part.endsAt) return undefined;
-  const offer = offerFor(judgement, {
+  const offer = offerFor(attempt, {
     restQuantity: restOf(work.row),
     from: Math.max(work.row.live_at, work.row.judged_until),
     taken: await takenOf(trx, group, part),
