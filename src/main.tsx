@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App.tsx';
 import { afterFirstPage, boot } from './app/boot.ts';
-import { isForeseen } from './data/api-error.ts';
+import { isForeseen } from './api/errors.ts';
 
 /*
  * The order matters: loaders run when the app is rendered, so the language and what was kept on the

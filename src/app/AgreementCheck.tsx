@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, Link } from '@tanstack/react-router';
 
-import { configQuery } from '../data/config.ts';
+import { configQuery } from '../api/config.ts';
 import { accountQueries } from '../features/account/queries.ts';
 import { postponedVersion } from '../features/agreement/follow.ts';
 import { agreementQueries } from '../features/agreement/queries.ts';

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 
-import { queryClient } from '../data/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import type { AppRouter } from './router.ts';
 
 export function App({ router }: { router: AppRouter }) {

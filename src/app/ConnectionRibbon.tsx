@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
-import { useGap } from '../data/network.ts';
-import { keepingState } from '../data/keeping-state.ts';
+import { useGap } from '../api/network.ts';
+import { keepingState } from '../offline/storage-quota.ts';
 import { useStore } from '../lib/store.ts';
 import { OfflineRibbon } from '../ui/OfflineRibbon.tsx';
 

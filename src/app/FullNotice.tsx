@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { keepingState } from '../data/keeping-state.ts';
+import { keepingState } from '../offline/storage-quota.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 

@@ -4,12 +4,12 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 
-import { ApiRefusal, NetworkFailure } from '../data/api-error.ts';
+import { ApiRefusal, NetworkFailure } from '../api/errors.ts';
 import { useBack } from '../routes/use-back.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
-import { isLostChunk, reloadForLostChunk } from './lost-chunk.ts';
+import { isLostChunk, reloadForLostChunk } from '../update/lost-chunk.ts';
 import { usePageTitle } from './use-leaf.ts';
 
 /** One failed page; the rest of the app goes on around it. */

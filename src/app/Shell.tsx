@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
-import { configQuery } from '../data/config.ts';
-import { sessionEnding } from '../data/session-ending.ts';
-import { useSessionUserId } from '../data/session.ts';
+import { configQuery } from '../api/config.ts';
+import { sessionEnding } from '../session/session-ending.ts';
+import { useSessionUserId } from '../session/session.ts';
 import { arrived } from '../features/message/arrived.ts';
 import { useStore } from '../lib/store.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
@@ -15,7 +15,7 @@ import { MessageNotice, SessionEndNotice, TabBar } from './investor-shell.ts';
 import { Pages } from './Pages.tsx';
 import { openPages } from './pages.ts';
 import styles from './Shell.module.css';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { UpdatePrompt } from '../update/UpdatePrompt.tsx';
 import { useLeaf } from './use-leaf.ts';
 
 /** What surrounds every screen: the way around, the state of the connection, the paper mark. */

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../contract/language.ts';
-import { openDeviceCache, openDeviceCacheLate } from '../data/device-cache.ts';
-import { watchForInstallOffer } from '../data/installation.ts';
-import { hasSession, onSessionChange } from '../data/session.ts';
+import { openDeviceCache, openDeviceCacheLate } from '../offline/device-cache.ts';
+import { watchForInstallOffer } from '../update/installation.ts';
+import { hasSession, onSessionChange } from '../session/session.ts';
 import { activateLanguage, wantWords } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
@@ -10,10 +10,10 @@ import { atRest, awaitRest } from '../lib/at-rest.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
 import { prepareKeeping } from './keeping.ts';
-import { claimLostChunks } from './lost-chunk.ts';
+import { claimLostChunks } from '../update/lost-chunk.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
-import { followSession } from './session-effects.ts';
+import { followSession } from '../session/session-effects.ts';
 
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
 async function activateStored(): Promise<void> {
@@ -104,7 +104,7 @@ function whenAtRest(start: () => void): void {
 
 async function registerWorker(): Promise<void> {
   try {
-    const { watchForUpdates } = await import('./service-worker.ts');
+    const { watchForUpdates } = await import('../update/service-worker.ts');
     await watchForUpdates();
   } catch (error) {
     console.warn('no service worker', error);
@@ -137,7 +137,7 @@ function followDeviceMessages(): void {
 
 /** Who has just come stays for days: there is time. */
 async function watchSession(): Promise<void> {
-  (await import('./session-watch.ts')).watchSession();
+  (await import('../session/session-watch.ts')).watchSession();
 }
 
 async function followOtherTabs(): Promise<void> {

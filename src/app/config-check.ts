@@ -1,7 +1,7 @@
-import { ApiRefusal } from '../data/api-error.ts';
-import { configQuery } from '../data/config.ts';
-import { queryClient } from '../data/query-client.ts';
-import { endSession, hasSession } from '../data/session.ts';
+import { ApiRefusal } from '../api/errors.ts';
+import { configQuery } from '../api/config.ts';
+import { queryClient } from '../api/query-client.ts';
+import { endSession, hasSession } from '../session/session.ts';
 
 /** Not a word about this visitor: the brokerage only asks for patience. */
 function isRefusal(error: unknown): error is ApiRefusal {

@@ -1,5 +1,5 @@
-import { queryClient } from '../data/query-client.ts';
-import { followPush } from '../desk/push/follow.ts';
+import { queryClient } from '../api/query-client.ts';
+import { followPush } from '../features/push/follow.ts';
 import { messageQueries } from '../features/message/queries.ts';
 
 /** The number on the app's icon, notifications of this device, and their end with the session. */

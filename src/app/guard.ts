@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-import { hasSession } from '../data/session.ts';
+import { hasSession } from '../session/session.ts';
 import { wordsFor } from '../i18n/activate.ts';
 import type { Visit } from '../routes/root.ts';
 import { configBeforeScreen } from './config-check.ts';

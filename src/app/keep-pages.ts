@@ -1,4 +1,4 @@
-import { onSessionChange } from '../data/session.ts';
+import { onSessionChange } from '../session/session.ts';
 import { beginsAfresh, makePage, noteScrolled, noteSight } from './kept-page.ts';
 import type { KeptPage } from './kept-page.ts';
 import { createPageHistory, entryOf } from './page-history.ts';

@@ -1,5 +1,5 @@
-import { queryClient } from '../data/query-client.ts';
-import { hasSession } from '../data/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { hasSession } from '../session/session.ts';
 import { overlays } from '../ui/overlays.ts';
 import { anchorsIn, holdAnchors } from './anchors.ts';
 import type { Anchor } from './anchors.ts';

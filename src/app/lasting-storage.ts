@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tradeQueries } from '../features/trade/queries.ts';
 
 async function ask(): Promise<void> {
-  const { askForLastingStorage } = await import('../data/lasting-storage.ts');
+  const { askForLastingStorage } = await import('../offline/persistent-storage.ts');
   await askForLastingStorage();
 }
 

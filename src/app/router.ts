@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 
-import { queryClient } from '../data/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { rootRoute } from '../routes/root.ts';
 import { guard } from './guard.ts';
 import { createNumberedHistory } from './numbered-history.ts';

@@ -1,4 +1,4 @@
-import { hasSession } from '../data/session.ts';
+import { hasSession } from '../session/session.ts';
 
 const maximumPlaces = 100;
 const restoreForMs = 1500;

@@ -1,9 +1,9 @@
 import { marketEndpoints } from '../../contract/market.ts';
-import { call } from '../data/call.ts';
-import { apiBase } from '../data/http.ts';
-import { reportReached } from '../data/network.ts';
-import { queryClient } from '../data/query-client.ts';
-import { endSession, onSessionChange, sessionToken } from '../data/session.ts';
+import { call } from '../api/call.ts';
+import { apiBase } from '../api/http.ts';
+import { reportReached } from '../api/network.ts';
+import { queryClient } from '../api/query-client.ts';
+import { endSession, onSessionChange, sessionToken } from '../session/session.ts';
 import { followAgreement } from '../features/agreement/follow.ts';
 import { followIdentity } from '../features/identity/follow.ts';
 import { followMarket } from '../features/market/follow.ts';

@@ -1,6 +1,6 @@
 import { fromWire } from '../../contract/stream.ts';
 import type { ServerMessage } from '../../contract/stream.ts';
-import { noteServerTime } from '../data/server-time.ts';
+import { noteServerTime } from '../api/server-time.ts';
 import { seedBook, seedIndices, seedMarketState } from './market.ts';
 import { seedQuotes } from './quotes.ts';
 import { dispatchUserEvent } from './user-events.ts';

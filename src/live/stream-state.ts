@@ -1,4 +1,4 @@
-import { useOnline } from '../data/network.ts';
+import { useOnline } from '../api/network.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
 /** `live`: messages arrive; `connecting`: not yet; `stale`: the connection was lost. */

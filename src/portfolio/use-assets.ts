@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { HeldShares } from '../../contract/trade.ts';
-import { useStaleAt } from '../data/use-stale-at.ts';
+import { useStaleAt } from '../offline/use-stale-at.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
 import { useFollowedQuotes } from '../live/followed.ts';
 import { readQuote } from '../live/quotes.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
-import { hasSession } from '../data/session.ts';
+import { hasSession } from '../session/session.ts';
 import { AgreementScreen } from '../features/agreement/AgreementScreen.tsx';
 
 /** Read by everybody; whoever comes from a registration has it in a tab of its own, with no way back. */

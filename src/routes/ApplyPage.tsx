@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { useOpenOrder } from '../desk/use-open-order.ts';
+import { useOpenOrder } from '../operations/use-open-order.ts';
 import { ApplyScreen } from '../features/new-share/ApplyScreen.tsx';
 import { PickIssue } from '../features/new-share/PickIssue.tsx';
 import { useBack } from './use-back.ts';

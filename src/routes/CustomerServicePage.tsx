@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 
-import { configQuery } from '../data/config.ts';
+import { configQuery } from '../api/config.ts';
 import { ChatScreen } from '../features/support/ChatScreen.tsx';
 import { SupportScreen } from '../features/support/SupportScreen.tsx';
 import { useBack } from './use-back.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 
-import { useSessionUserId } from '../data/session.ts';
+import { useSessionUserId } from '../session/session.ts';
 import { ExploreScreen } from '../features/market/ExploreScreen.tsx';
 import { ThisWeek } from '../features/new-share/ThisWeek.tsx';
 import { Banner } from '../ui/Banner.tsx';

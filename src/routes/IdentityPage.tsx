@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { IdentityScreen } from '../features/identity/IdentityScreen.tsx';
-import { wantedPage } from '../lib/wanted-page.ts';
+import { wantedPage } from '../session/wanted-page.ts';
 import { useBack } from './use-back.ts';
 
 const route = getRouteApi('/realNameAuthentication');

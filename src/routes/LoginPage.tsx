@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { LoginScreen } from '../features/account/LoginScreen.tsx';
-import { wantedPage } from '../lib/wanted-page.ts';
+import { wantedPage } from '../session/wanted-page.ts';
 
 const route = getRouteApi('/login');
 

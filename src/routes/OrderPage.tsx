@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { useOpenOrder } from '../desk/use-open-order.ts';
+import { useOpenOrder } from '../operations/use-open-order.ts';
 import { OrderScreen } from '../features/trade/OrderScreen.tsx';
 import { useBack } from './use-back.ts';
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { ResetTradingPasswordScreen } from '../features/account/ResetTradingPasswordScreen.tsx';
 import { TradingPasswordScreen } from '../features/account/TradingPasswordScreen.tsx';
-import { wantedPage } from '../lib/wanted-page.ts';
+import { wantedPage } from '../session/wanted-page.ts';
 import { useBack } from './use-back.ts';
 
 const route = getRouteApi('/payPwd');

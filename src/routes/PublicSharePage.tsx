@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
-import { useSessionUserId } from '../data/session.ts';
+import { useSessionUserId } from '../session/session.ts';
 import { StockScreen } from '../features/market/StockScreen.tsx';
 import { chartPeriods } from '../features/market/chart-period.ts';
 import { readShareCode } from '../lib/share-code.ts';

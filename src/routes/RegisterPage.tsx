@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { wantedPage } from '../lib/wanted-page.ts';
+import { wantedPage } from '../session/wanted-page.ts';
 import { RegisterScreen } from '../features/account/RegisterScreen.tsx';
 
 const route = getRouteApi('/register');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 
-import { useSessionUserId } from '../data/session.ts';
+import { useSessionUserId } from '../session/session.ts';
 import { SearchScreen } from '../features/market/SearchScreen.tsx';
 import { addressOf } from './search-address.ts';
 import { shareLinks } from './share-links.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useSessionUserId } from '../data/session.ts';
+import { useSessionUserId } from '../session/session.ts';
 import { ShelfOffers } from '../features/block/ShelfOffers.tsx';
 import { ShelfIssues } from '../features/new-share/ShelfIssues.tsx';
 import { ShelfSavings } from '../features/savings/ShelfSavings.tsx';

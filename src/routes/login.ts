@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { wantedPage } from '../lib/wanted-page.ts';
+import { wantedPage } from '../session/wanted-page.ts';
 import { rootRoute } from './root.ts';
 
 /*

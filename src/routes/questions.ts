@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { configQuery } from '../data/config.ts';
+import { configQuery } from '../api/config.ts';
 import { accountQueries } from '../features/account/queries.ts';
 import { marketQueries } from '../features/market/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { pictureLimits } from '../../src/desk/picture/limits.ts';
+import { pictureLimits } from '../../src/features/picture/limits.ts';
 import { cardPhotograph, hostileFiles, polyglot } from '../factories/photographs.ts';
 import { acceptCrop, cropFrame, pickerOf, pixelsOf } from '../support/picture-picker.ts';
 import { setStage } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { deviceSettings } from '../../src/data/device-settings.ts';
+import { deviceSettings } from '../../src/offline/device-settings.ts';
 import { openPhone } from '../support/browser.ts';
 import type { Phone } from '../support/phone.ts';
 import { readDevice } from '../support/device.ts';

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../../contract/endpoint.ts';
 import type { Nothing } from '../../contract/endpoint.ts';
 import { codes } from '../../contract/envelope.ts';
-import { ApiRefusal, DuplicateCall, NetworkFailure } from '../../src/data/api-error.ts';
-import { call } from '../../src/data/call.ts';
-import { timeoutMs } from '../../src/data/http.ts';
-import { isOnline } from '../../src/data/network.ts';
-import { endSession, hasSession, onSessionEnd, startSession } from '../../src/data/session.ts';
-import type { SessionEnd } from '../../src/data/session.ts';
+import { ApiRefusal, DuplicateCall, NetworkFailure } from '../../src/api/errors.ts';
+import { call } from '../../src/api/call.ts';
+import { timeoutMs } from '../../src/api/http.ts';
+import { isOnline } from '../../src/api/network.ts';
+import { endSession, hasSession, onSessionEnd, startSession } from '../../src/session/session.ts';
+import type { SessionEnd } from '../../src/session/session.ts';
 import { storeLanguage } from '../../src/lib/language.ts';
 
 type Answer = (request: Request) => Promise<Response>;

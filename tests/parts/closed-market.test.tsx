@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
-import { noteServerTime } from '../../src/data/server-time.ts';
+import { noteServerTime } from '../../src/api/server-time.ts';
 import { OrderBook } from '../../src/features/market/OrderBook.tsx';
 import { StockFacts } from '../../src/features/market/StockFacts.tsx';
 import { StockHead } from '../../src/features/market/StockHead.tsx';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { configQuery } from '../../src/data/config.ts';
-import { queryClient } from '../../src/data/query-client.ts';
+import { configQuery } from '../../src/api/config.ts';
+import { queryClient } from '../../src/api/query-client.ts';
 import { SupportScreen } from '../../src/features/support/SupportScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';

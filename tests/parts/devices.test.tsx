@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { noteServerTime } from '../../src/data/server-time.ts';
-import { startSession } from '../../src/data/session.ts';
+import { noteServerTime } from '../../src/api/server-time.ts';
+import { startSession } from '../../src/session/session.ts';
 import { DevicesPart } from '../../src/features/account/setting/DevicesPart.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';

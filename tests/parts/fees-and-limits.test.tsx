@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { noFees } from '../../contract/money.ts';
 import type { Fill } from '../../contract/trade.ts';
-import { FeesAndLimits } from '../../src/desk/fees/FeesAndLimits.tsx';
+import { FeesAndLimits } from '../../src/features/fees/FeesAndLimits.tsx';
 import { FillRow } from '../../src/features/trade/FillRow.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
 import type { Side } from '../../contract/trade.ts';
-import { queryClient } from '../../src/data/query-client.ts';
+import { queryClient } from '../../src/api/query-client.ts';
 import { HistoryScreen } from '../../src/features/trade/HistoryScreen.tsx';
 import { tradeQueries } from '../../src/features/trade/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';

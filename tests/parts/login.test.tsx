@@ -4,10 +4,15 @@ import { ticketPattern } from '../../contract/account.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
 import { forgetEntryName, keptEntryName } from '../../src/features/account/entry-name.ts';
 import { LoginScreen } from '../../src/features/account/LoginScreen.tsx';
-import { configQuery } from '../../src/data/config.ts';
-import { duplicateWindowMs } from '../../src/data/duplicate-guard.ts';
-import { queryClient } from '../../src/data/query-client.ts';
-import { endSession, sessionToken, sessionUserId, startSession } from '../../src/data/session.ts';
+import { configQuery } from '../../src/api/config.ts';
+import { duplicateWindowMs } from '../../src/api/duplicate-guard.ts';
+import { queryClient } from '../../src/api/query-client.ts';
+import {
+  endSession,
+  sessionToken,
+  sessionUserId,
+  startSession,
+} from '../../src/session/session.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';

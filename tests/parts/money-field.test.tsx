@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
-import { MoneyField } from '../../src/desk/MoneyField.tsx';
-import type { TypedAmount } from '../../src/desk/MoneyField.tsx';
+import { MoneyField } from '../../src/operations/MoneyField.tsx';
+import type { TypedAmount } from '../../src/operations/MoneyField.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { perform, render, type } from '../support/render.tsx';
 

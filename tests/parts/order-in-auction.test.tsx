@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
-import { noteServerTime } from '../../src/data/server-time.ts';
+import { noteServerTime } from '../../src/api/server-time.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { seedMarketState } from '../../src/live/market.ts';

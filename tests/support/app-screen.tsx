@@ -11,9 +11,9 @@ import { act } from 'react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 
-import { forgetAllIntents } from '../../src/data/intent.ts';
-import { queryClient } from '../../src/data/query-client.ts';
-import { endSession, startSession } from '../../src/data/session.ts';
+import { forgetAllIntents } from '../../src/operations/intent.ts';
+import { queryClient } from '../../src/api/query-client.ts';
+import { endSession, startSession } from '../../src/session/session.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import { render } from './render.tsx';
 import type { Rendered } from './render.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { scaledText, toCsv } from '../../src/lib/csv.ts';
-import type { CsvCell } from '../../src/lib/csv.ts';
+import { scaledText, toCsv } from '../../src/records/csv.ts';
+import type { CsvCell } from '../../src/records/csv.ts';
 
 const columns = [
   { title: 'Name', cell: (row: CsvCell[]) => row[0] ?? '' },

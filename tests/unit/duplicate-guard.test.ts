@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createDuplicateGuard } from '../../src/data/duplicate-guard.ts';
+import { createDuplicateGuard } from '../../src/api/duplicate-guard.ts';
 
 function guardAt(start = 0) {
   let time = start;

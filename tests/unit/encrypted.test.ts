@@ -1,11 +1,11 @@
 import { constants, createPrivateKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { ApiRefusal, NetworkFailure } from '../../src/data/api-error.ts';
-import { configQuery } from '../../src/data/config.ts';
-import { blockBytes, encrypted, withSecret } from '../../src/data/encrypted.ts';
-import { queryClient } from '../../src/data/query-client.ts';
-import { noteServerTime } from '../../src/data/server-time.ts';
+import { ApiRefusal, NetworkFailure } from '../../src/api/errors.ts';
+import { configQuery } from '../../src/api/config.ts';
+import { blockBytes, encrypted, withSecret } from '../../src/api/encrypted.ts';
+import { queryClient } from '../../src/api/query-client.ts';
+import { noteServerTime } from '../../src/api/server-time.ts';
 
 type Padding = 'oaep-sha256' | 'pkcs1';
 

@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 it('what was asked for in vain at a start without a connection is asked for again with the first one', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   vi.resetModules();
-  const { createQueryClient } = await import('../../src/data/query-client.ts');
-  const { reportReached } = await import('../../src/data/network.ts');
+  const { createQueryClient } = await import('../../src/api/query-client.ts');
+  const { reportReached } = await import('../../src/api/network.ts');
   const client = createQueryClient();
   client.mount();
   const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('nobody answers')));

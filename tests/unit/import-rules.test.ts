@@ -35,7 +35,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['server/stream/probe.ts', '../paper/paper.ts'],
   ['server/jobs/probe.ts', '../http/route.ts'],
   ['server/back-office/commands/probe.ts', '../../http/route.ts'],
-  ['server/domain/probe-app.ts', '../../src/lib/csv.ts'],
+  ['server/domain/probe-app.ts', '../../src/records/csv.ts'],
   ['server/http/probe.ts', '../back-office/main.ts'],
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { IndexDetail, IndexQuote } from '../../contract/market.ts';
-import { bytesText } from '../../src/desk/bytes.ts';
+import { bytesText } from '../../src/i18n/bytes.ts';
 import { spanOf } from '../../src/features/market/index-span.ts';
 import { levelDrawing, nearestLevel } from '../../src/features/market/level-drawing.ts';
 import { readIndexCode } from '../../src/lib/index-code.ts';

@@ -1,8 +1,8 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { NetworkFailure } from '../../src/data/api-error.ts';
-import { createQueryClient } from '../../src/data/query-client.ts';
+import { NetworkFailure } from '../../src/api/errors.ts';
+import { createQueryClient } from '../../src/api/query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 

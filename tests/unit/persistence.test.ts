@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
-import { leastUsed, roomBytes } from '../../src/data/cache-room.ts';
-import type { Held } from '../../src/data/cache-room.ts';
+import { leastUsed, roomBytes } from '../../src/offline/eviction.ts';
+import type { Held } from '../../src/offline/eviction.ts';
 import {
   cacheVersion,
   dataWith,
@@ -13,7 +13,7 @@ import {
   maximumWrittenAgeMs,
   mayKeep,
   partsOf,
-} from '../../src/data/kept-entry.ts';
+} from '../../src/offline/persisted-query.ts';
 
 type Meta = { keep?: boolean | 'written' };
 

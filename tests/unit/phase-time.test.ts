@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { phaseTime } from '../../src/desk/phase-time.ts';
+import { phaseTime } from '../../src/live/phase-time.ts';
 
 const at = Date.parse('2026-12-07T14:57:00+08:00');
 

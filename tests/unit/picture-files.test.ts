@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { compressionSteps, fitted, pictureLimits } from '../../src/desk/picture/limits.ts';
-import { readPictureHeader } from '../../src/desk/picture/picture-header.ts';
-import { frameAspect, restricted } from '../../src/desk/picture/crop-position.ts';
-import { problemWords } from '../../src/desk/picture/problem.ts';
-import type { PictureProblemKind } from '../../src/desk/picture/problem.ts';
+import { compressionSteps, fitted, pictureLimits } from '../../src/features/picture/limits.ts';
+import { readPictureHeader } from '../../src/features/picture/picture-header.ts';
+import { frameAspect, restricted } from '../../src/features/picture/crop-position.ts';
+import { problemWords } from '../../src/features/picture/problem.ts';
+import type { PictureProblemKind } from '../../src/features/picture/problem.ts';
 import { cardPhotograph, hostileFiles, polyglot } from '../factories/photographs.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Statement } from '../../contract/records.ts';
 import { statementColumns, statementLines } from '../../src/features/records/export-statement.ts';
-import { toCsv } from '../../src/lib/csv.ts';
+import { toCsv } from '../../src/records/csv.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 
 beforeAll(() => {

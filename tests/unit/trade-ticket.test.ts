@@ -6,7 +6,7 @@ import { noFees } from '../../contract/money.ts';
 import type { Assets, Position } from '../../contract/trade.ts';
 import { freshDraft } from '../../src/features/trade/draft.ts';
 import { hasMissed, mayStillArriveMs, outcomeOf } from '../../src/features/trade/outcome.ts';
-import { rateText } from '../../src/desk/fees/rates.ts';
+import { rateText } from '../../src/features/fees/rates.ts';
 import { refusalWords } from '../../src/features/trade/refusals.ts';
 import { ticketOf, toTick } from '../../src/features/trade/ticket.ts';
 import type { TicketFacts } from '../../src/features/trade/ticket.ts';

@@ -54,7 +54,7 @@ const behindTheLogin = [
 
 /** Notices and parts that bring their own words along. */
 const ownWords = [
-  'src/desk/WhatsNewSheet.tsx',
+  'src/update/WhatsNewSheet.tsx',
   'src/features/agreement/AgreementNotice.tsx',
   'src/features/alert/AlertSheet.tsx',
   'src/features/account/SessionEnding.tsx',

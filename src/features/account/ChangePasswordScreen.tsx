@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useOnline } from '../../data/network.ts';
-import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../api/network.ts';
+import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { creditRules } from '../../../contract/credit.ts';
 import type { Credit, CreditReason } from '../../../contract/credit.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';

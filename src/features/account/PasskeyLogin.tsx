@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import { ApiRefusal } from '../../data/api-error.ts';
-import { passkeysWorkHere } from '../../data/passkeys.ts';
-import { useOnePress } from '../../desk/use-one-press.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { passkeysWorkHere } from '../../session/passkeys.ts';
+import { useOnePress } from '../../operations/use-one-press.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from './EntryForm.tsx';
 import { useFailureWords } from './form.ts';

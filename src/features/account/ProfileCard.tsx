@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { UserInfo } from '../../../contract/user.ts';
-import { AvatarButton } from '../../desk/AvatarButton.tsx';
-import { IdentityChip } from '../../desk/IdentityChip.tsx';
+import { AvatarButton } from './avatar/AvatarButton.tsx';
+import { IdentityChip } from '../identity/IdentityChip.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CreditSheet } from './CreditSheet.tsx';

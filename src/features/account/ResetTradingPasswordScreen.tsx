@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
-import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
-import { useOnline } from '../../data/network.ts';
-import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { IdentityNeeded } from '../identity/IdentityNeeded.tsx';
+import { useOnline } from '../../api/network.ts';
+import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';

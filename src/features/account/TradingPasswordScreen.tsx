@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { useOnline } from '../../data/network.ts';
-import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../api/network.ts';
+import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PinInput } from '../../ui/PinInput.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { ApiRefusal, NetworkFailure, PasskeyFailure } from '../../data/api-error.ts';
-import type { NetworkFailureKind } from '../../data/api-error.ts';
-import { passkeyWords } from '../../desk/passkey-words.ts';
+import { ApiRefusal, NetworkFailure, PasskeyFailure } from '../../api/errors.ts';
+import type { NetworkFailureKind } from '../../api/errors.ts';
+import { passkeyWords } from '../../api/passkey-error-text.ts';
 
 /** What is wrong with a form: by field, and as a whole. */
 export type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;

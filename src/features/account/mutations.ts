@@ -6,10 +6,10 @@ import type {
   ResetTradingPasswordInput,
   TicketPasswordInput,
 } from '../../../contract/account.ts';
-import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
-import { queryClient } from '../../data/query-client.ts';
-import { endSession } from '../../data/session.ts';
+import { call } from '../../api/call.ts';
+import { withSecret } from '../../api/encrypted.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { endSession } from '../../session/session.ts';
 import { accountQueries } from './queries.ts';
 
 /** What anybody gets to hear, whether the number is known or not. */

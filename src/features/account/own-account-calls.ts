@@ -1,12 +1,12 @@
 import { ownAccountEndpoints as rows } from '../../../contract/own-account.ts';
 import type { PhoneCodeAnswer } from '../../../contract/own-account.ts';
 import { changeSubjects } from '../../../contract/passkey.ts';
-import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
-import { queryClient } from '../../data/query-client.ts';
-import { announceLogout, endSession } from '../../data/session.ts';
-import { serverNow } from '../../data/server-time.ts';
-import { saveFile } from '../../desk/save-file.ts';
+import { call } from '../../api/call.ts';
+import { withSecret } from '../../api/encrypted.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { announceLogout, endSession } from '../../session/session.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { saveFile } from '../../records/save-file.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import type { OwnProof } from './passkey-calls.ts';
 import { accountQueries } from './queries.ts';

@@ -1,11 +1,11 @@
 import { changeSubjects, passkeyEndpoints } from '../../../contract/passkey.ts';
 import type { AccountProof, Passkey } from '../../../contract/passkey.ts';
-import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
-import { askOwnPasskey, makePasskey } from '../../data/passkeys.ts';
-import { queryClient } from '../../data/query-client.ts';
-import { withProof } from '../../data/trading-proof.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
+import { call } from '../../api/call.ts';
+import { withSecret } from '../../api/encrypted.ts';
+import { askOwnPasskey, makePasskey } from '../../session/passkeys.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { withProof } from '../../operations/trading-proof.ts';
+import type { TradingProof } from '../../operations/trading-proof.ts';
 import { accountQueries } from './queries.ts';
 
 /** Who changes passkeys: got for what is changed, see `changeSubjects`, when it is sent. */

@@ -5,8 +5,8 @@ import { accountEndpoints } from '../../../contract/account.ts';
 import { ownAccountEndpoints } from '../../../contract/own-account.ts';
 import { passkeyEndpoints } from '../../../contract/passkey.ts';
 import { userEndpoints } from '../../../contract/user.ts';
-import { call } from '../../data/call.ts';
-import { growingList } from '../../data/growing-list.ts';
+import { call } from '../../api/call.ts';
+import { growingList } from '../../records/growing-list.ts';
 
 export const accountQueries = {
   info: () =>

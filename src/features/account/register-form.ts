@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { accountRules } from '../../../contract/user.ts';
-import type { ApiRefusal } from '../../data/api-error.ts';
-import { configQuery } from '../../data/config.ts';
-import { queryClient } from '../../data/query-client.ts';
+import type { ApiRefusal } from '../../api/errors.ts';
+import { configQuery } from '../../api/config.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';

@@ -2,13 +2,13 @@ import { passkeyEndpoints } from '../../../contract/passkey.ts';
 import type { RecoveryLoginInput } from '../../../contract/passkey.ts';
 import { userEndpoints } from '../../../contract/user.ts';
 import type { LoginAnswer, LoginInput, RegisterInput } from '../../../contract/user.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { call } from '../../data/call.ts';
-import { openDeviceCache } from '../../data/device-cache.ts';
-import { withSecret } from '../../data/encrypted.ts';
-import { answerWithPasskey } from '../../data/passkeys.ts';
-import { queryClient } from '../../data/query-client.ts';
-import { announceLogout, endSession, startSession } from '../../data/session.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { call } from '../../api/call.ts';
+import { openDeviceCache } from '../../offline/device-cache.ts';
+import { withSecret } from '../../api/encrypted.ts';
+import { answerWithPasskey } from '../../session/passkeys.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { announceLogout, endSession, startSession } from '../../session/session.ts';
 import { accountQueries } from './queries.ts';
 
 /** How long a logout waits for the brokerage. */

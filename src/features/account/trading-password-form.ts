@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { accountRules, userEndpoints } from '../../../contract/user.ts';
-import type { ApiRefusal } from '../../data/api-error.ts';
-import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
-import { queryClient } from '../../data/query-client.ts';
+import type { ApiRefusal } from '../../api/errors.ts';
+import { call } from '../../api/call.ts';
+import { withSecret } from '../../api/encrypted.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';

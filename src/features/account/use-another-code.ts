@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ApiRefusal } from '../../data/api-error.ts';
+import { ApiRefusal } from '../../api/errors.ts';
 import { useFailureWords } from './form.ts';
 
 /** A second button of a form: asks for something beside it, one at a time, and says what went wrong. */

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 
 import { agreementVersion } from '../../../contract/agreement.ts';
 import type { AgreementState } from '../../../contract/agreement.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useOnline } from '../../api/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Agreement.module.css';
 import { useAcceptAgreement } from './mutations.ts';

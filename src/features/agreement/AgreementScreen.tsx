@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { agreementVersion } from '../../../contract/agreement.ts';
-import { useSessionUserId } from '../../data/session.ts';
+import { useSessionUserId } from '../../session/session.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';

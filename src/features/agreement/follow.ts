@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiRefusal } from '../../data/api-error.ts';
-import { configQuery } from '../../data/config.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { configQuery } from '../../api/config.ts';
 import { createStore } from '../../lib/store.ts';
 import { accountQueries } from '../account/queries.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { agreementEndpoints } from '../../../contract/agreement.ts';
-import { call } from '../../data/call.ts';
-import { configQuery } from '../../data/config.ts';
+import { call } from '../../api/call.ts';
+import { configQuery } from '../../api/config.ts';
 import { accountQueries } from '../account/queries.ts';
 import { agreementQueries } from './queries.ts';
 

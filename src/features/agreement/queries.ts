@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { agreementEndpoints } from '../../../contract/agreement.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 
 export const agreementQueries = {
   /** What the own account has accepted. */

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { PriceAlert } from '../../../contract/alert.ts';
-import { useOnline } from '../../data/network.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { useOnline } from '../../api/network.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

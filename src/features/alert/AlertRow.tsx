@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { PriceAlert } from '../../../contract/alert.ts';
-import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
+import { useOnline } from '../../api/network.ts';
+import { failureWords } from '../../api/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';

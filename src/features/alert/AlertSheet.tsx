@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { PriceAlert } from '../../../contract/alert.ts';
-import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
+import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
 import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -12,7 +12,7 @@ import styles from './Alert.module.css';
 import { AlertForm } from './AlertForm.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts } from './use-alerts.ts';
-import { useOnline } from '../../data/network.ts';
+import { useOnline } from '../../api/network.ts';
 
 type Props = {
   open: boolean;

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { alertEndpoints } from '../../../contract/alert.ts';
 import type { AlertWish, PriceAlert } from '../../../contract/alert.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 import { newId } from '../../lib/ids.ts';
 import { alertQueries } from './queries.ts';
 

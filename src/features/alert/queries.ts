@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { alertEndpoints } from '../../../contract/alert.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 
 export const alertQueries = {
   all: ['alert'] as const,

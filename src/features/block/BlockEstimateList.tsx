@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { BlockOffer } from '../../../contract/block.ts';
-import { feeKeysOf, feeWords } from '../../desk/words.ts';
+import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { BlockTrade } from '../../../contract/block.ts';
-import { NumberDetails } from '../../desk/NumberDetails.tsx';
-import { feeKeysOf, feeWords } from '../../desk/words.ts';
+import { NumberDetails } from '../../records/NumberDetails.tsx';
+import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { InDoubt } from '../../desk/InDoubt.tsx';
-import { SpendableNow } from '../../desk/SpendableNow.tsx';
+import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { BlockFacts } from './BlockFacts.tsx';

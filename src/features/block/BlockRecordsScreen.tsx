@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 
 import type { BlockTrade } from '../../../contract/block.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
-import { ExportButton } from '../../desk/ExportButton.tsx';
-import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
-import rowStyles from '../../desk/RecordRow.module.css';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { ExportButton } from '../../records/ExportButton.tsx';
+import { PeriodSelect } from '../../records/PeriodSelect.tsx';
+import rowStyles from '../../records/RecordRow.module.css';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';

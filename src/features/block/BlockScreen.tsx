@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { BlockOffer } from '../../../contract/block.ts';
-import { useOnline } from '../../data/network.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { useOnline } from '../../api/network.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

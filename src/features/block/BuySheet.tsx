@@ -4,8 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { BlockOffer } from '../../../contract/block.ts';
-import { useOnline } from '../../data/network.ts';
-import { useOpenOrder } from '../../desk/use-open-order.ts';
+import { useOnline } from '../../api/network.ts';
+import { useOpenOrder } from '../../operations/use-open-order.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { parseDecimal } from '../../i18n/parse.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { BlockOffer } from '../../../contract/block.ts';
-import { useOnline } from '../../data/network.ts';
+import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { recordTime } from '../../lib/market-time.ts';
@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { boardNames } from '../../words/instruments.ts';
+import { boardNames } from '../../i18n/labels/instruments.ts';
 import { discountOf, leastOf } from './model.ts';
 import { offerTones, offerWords } from './words.ts';
 import styles from './BlockScreen.module.css';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { BlockOffer } from '../../../contract/block.ts';
 import { scheduleOn } from '../../../contract/money.ts';
-import { configQuery } from '../../data/config.ts';
-import { serverNow } from '../../data/server-time.ts';
+import { configQuery } from '../../api/config.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { useMarketState } from '../../live/market.ts';
 import { estimateBlock } from './model.ts';

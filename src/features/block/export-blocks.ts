@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { blockEndpoints } from '../../../contract/block.ts';
 import type { BlockTrade } from '../../../contract/block.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 import {
   allOf,
   count,
@@ -14,9 +14,9 @@ import {
   price,
   recordsPerPage,
   shareColumns,
-} from '../../desk/record-file.ts';
-import { toCsv } from '../../lib/csv.ts';
-import type { CsvColumn } from '../../lib/csv.ts';
+} from '../../records/record-file.ts';
+import { toCsv } from '../../records/csv.ts';
+import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 
 /** The purchases of a period as a file for a spreadsheet. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { MoneyField } from '../../desk/MoneyField.tsx';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
+import { MoneyField } from '../../operations/MoneyField.tsx';
+import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { amountMistake, quickAmounts } from './amount.ts';

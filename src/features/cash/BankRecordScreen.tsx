@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Payment } from '../../../contract/cash.ts';
-import { ExportButton } from '../../desk/ExportButton.tsx';
+import { ExportButton } from '../../records/ExportButton.tsx';
 import { recordTime } from '../../lib/market-time.ts';
-import { NoRecords } from '../../desk/NoRecords.tsx';
-import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
-import { RecordsTools } from '../../desk/RecordsTools.tsx';
-import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { NoRecords } from '../../records/NoRecords.tsx';
+import { PeriodSelect } from '../../records/PeriodSelect.tsx';
+import { RecordsTools } from '../../records/RecordsTools.tsx';
+import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
+import { IdentityNeeded } from '../identity/IdentityNeeded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { accountQueries } from '../account/queries.ts';

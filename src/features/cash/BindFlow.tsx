@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { ApiRefusal } from '../../data/api-error.ts';
-import type { Intent } from '../../data/intent.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
-import { useOnePress } from '../../desk/use-one-press.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import type { Intent } from '../../operations/intent.ts';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOnePress } from '../../operations/use-one-press.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { CardInDoubt } from './CardInDoubt.tsx';
 import type { CardWish, useBindCard } from './mutations.ts';

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/account-number.ts';
 import { cashRules } from '../../../contract/cash.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useOnline } from '../../api/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Intent } from '../../data/intent.ts';
-import { InDoubt } from '../../desk/InDoubt.tsx';
+import type { Intent } from '../../operations/intent.ts';
+import { InDoubt } from '../../operations/UnknownOutcome.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Cash.module.css';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { BankCard } from '../../../contract/cash.ts';
-import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
-import { useOnePress } from '../../desk/use-one-press.ts';
+import { useOnline } from '../../api/network.ts';
+import { failureWords } from '../../api/error-text.ts';
+import { useOnePress } from '../../operations/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { useOnline } from '../../data/network.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
-import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../api/network.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
+import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

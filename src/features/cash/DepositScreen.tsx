@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms } from '../../../contract/cash.ts';
-import { useOnline } from '../../data/network.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
-import { failureWords } from '../../desk/failure-words.ts';
+import { useOnline } from '../../api/network.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { failureWords } from '../../api/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { cashRules } from '../../../contract/cash.ts';
 import type { BankCard } from '../../../contract/cash.ts';
-import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
-import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../api/network.ts';
+import { failureWords } from '../../api/error-text.ts';
+import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Payment } from '../../../contract/cash.ts';
-import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
-import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
-import { NumberDetails } from '../../desk/NumberDetails.tsx';
-import { useOnePress } from '../../desk/use-one-press.ts';
+import { useOnline } from '../../api/network.ts';
+import { failureWords } from '../../api/error-text.ts';
+import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
+import { NumberDetails } from '../../records/NumberDetails.tsx';
+import { useOnePress } from '../../operations/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';

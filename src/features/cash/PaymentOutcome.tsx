@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Payment } from '../../../contract/cash.ts';
-import type { Intent } from '../../data/intent.ts';
-import { InDoubt } from '../../desk/InDoubt.tsx';
-import { SpendableNow } from '../../desk/SpendableNow.tsx';
+import type { Intent } from '../../operations/intent.ts';
+import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Cash.module.css';

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
-import { useOnline } from '../../data/network.ts';
-import { useIdentityState } from '../../desk/identity.ts';
-import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
+import { useOnline } from '../../api/network.ts';
+import { useIdentityState } from '../identity/identity-state.ts';
+import { IdentityNeeded } from '../identity/IdentityNeeded.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';

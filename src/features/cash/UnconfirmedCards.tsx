@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { UnconfirmedBanners } from '../../desk/UnconfirmedBanners.tsx';
+import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { cardDoubts } from './mutations.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
+import type { TypedAmount } from '../../operations/MoneyField.tsx';
 
 /** What is done with the money; each has limits and words of its own. */
 export type Purpose = 'deposit' | 'transfer' | 'withdrawal';

@@ -1,5 +1,5 @@
-import { createDrafts } from '../../desk/draft.ts';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
+import { createDrafts } from '../../operations/drafts.ts';
+import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import type { BindValues } from './bind-form.ts';
 
 type PaymentDraft = { amountMinor: TypedAmount; cardId: string | null };

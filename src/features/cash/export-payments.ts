@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro';
 
 import { cashEndpoints } from '../../../contract/cash.ts';
 import type { Payment } from '../../../contract/cash.ts';
-import { call } from '../../data/call.ts';
-import { allOf, decimalSign, from, money, recordsPerPage } from '../../desk/record-file.ts';
-import { toCsv } from '../../lib/csv.ts';
-import type { CsvColumn } from '../../lib/csv.ts';
+import { call } from '../../api/call.ts';
+import { allOf, decimalSign, from, money, recordsPerPage } from '../../records/record-file.ts';
+import { toCsv } from '../../records/csv.ts';
+import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { questionOf } from './queries.ts';
 import type { PaymentFilter } from './queries.ts';

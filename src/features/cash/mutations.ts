@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { bindingAgreementVersion, cashEndpoints } from '../../../contract/cash.ts';
 import type { BankCard, Payment } from '../../../contract/cash.ts';
-import { call } from '../../data/call.ts';
-import { newIntentId } from '../../data/intent.ts';
-import { sendOnce, unless } from '../../data/send-once.ts';
-import type { Sent } from '../../data/send-once.ts';
-import { withProof } from '../../data/trading-proof.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
+import { call } from '../../api/call.ts';
+import { newIntentId } from '../../operations/intent.ts';
+import { sendOnce, unless } from '../../operations/send-once.ts';
+import type { Sent } from '../../operations/send-once.ts';
+import { withProof } from '../../operations/trading-proof.ts';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import { tradeQueries } from '../trade/queries.ts';
 import { cashQueries } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { apiBase } from '../../data/http.ts';
+import { apiBase } from '../../api/http.ts';
 
 /**
  * The whole address of a payment page: that of the brokerage may be named from its own origin. Where

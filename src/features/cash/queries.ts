@@ -9,8 +9,8 @@ import type {
 } from '../../../contract/cash.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
-import { growingList } from '../../data/growing-list.ts';
+import { call } from '../../api/call.ts';
+import { growingList } from '../../records/growing-list.ts';
 
 /** Cards are masked, and payments can be read offline. */
 const meta = { keep: true } as const;

@@ -8,7 +8,7 @@ import type {
   PaymentReason,
   PaymentState,
 } from '../../../contract/cash.ts';
-import { paymentReasons } from '../../desk/payment-reasons.ts';
+import { paymentReasons } from '../../i18n/labels/payment-reasons.ts';
 
 export const stateWords: Record<PaymentState, MessageDescriptor> = {
   pending: msg({ message: 'Under way', context: 'payment' }),

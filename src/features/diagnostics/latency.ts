@@ -1,6 +1,6 @@
 import { userEndpoints } from '../../../contract/user.ts';
-import { call } from '../../data/call.ts';
-import { noteServerTime } from '../../data/server-time.ts';
+import { call } from '../../api/call.ts';
+import { noteServerTime } from '../../api/server-time.ts';
 
 /** One call there and back in milliseconds, and by how much the brokerage's clock is ahead of ours. */
 export type Latency = { milliseconds: number; offsetMs: number };

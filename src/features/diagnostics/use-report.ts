@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { agreementVersion } from '../../../contract/agreement.ts';
-import { configQuery } from '../../data/config.ts';
-import { useGap, useOnline } from '../../data/network.ts';
-import { cacheVersion, mayKeep } from '../../data/kept-entry.ts';
+import { configQuery } from '../../api/config.ts';
+import { useGap, useOnline } from '../../api/network.ts';
+import { cacheVersion, mayKeep } from '../../offline/persisted-query.ts';
 import { wordsInUse } from '../../i18n/activate.ts';
 import { appVersion, buildId } from '../../lib/build.ts';
 import { useStreamState } from '../../live/stream-state.ts';
-import { bytesText } from '../../desk/bytes.ts';
+import { bytesText } from '../../i18n/bytes.ts';
 import type { Latency } from './latency.ts';
 import type { StorageFacts } from './storage-facts.ts';
 

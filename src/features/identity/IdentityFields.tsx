@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { identityKinds, identityRules } from '../../../contract/identity.ts';
-import { PicturePicker } from '../../desk/picture/PicturePicker.tsx';
+import { PicturePicker } from '../picture/PicturePicker.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

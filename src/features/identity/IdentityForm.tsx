@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import { useOnline } from '../../data/network.ts';
-import { serverNow } from '../../data/server-time.ts';
+import { useOnline } from '../../api/network.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { IdentityDetail } from '../../../contract/identity.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useDropEntries, useEntries } from './entries.ts';
 import { Explanation } from './Explanation.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { loadFailureWords } from '../../desk/failure-words.ts';
-import { IdentityChip } from '../../desk/IdentityChip.tsx';
+import { loadFailureWords } from '../../api/error-text.ts';
+import { IdentityChip } from './IdentityChip.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { IdentityDetail } from '../../../contract/identity.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
-import { pictureQueries } from '../../desk/picture/queries.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
+import { pictureQueries } from '../picture/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { IdentityDetail } from '../../../contract/identity.ts';
-import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
-import { identityReasonText } from '../../desk/identity-reasons.ts';
-import { NeedsConnection } from '../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../api/network.ts';
+import { failureWords } from '../../api/error-text.ts';
+import { identityReasonText } from '../../i18n/labels/identity-reasons.ts';
+import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { serverNow } from '../../data/server-time.ts';
-import type { Intent } from '../../data/intent.ts';
-import { useOnline } from '../../data/network.ts';
-import { failureWords } from '../../desk/failure-words.ts';
-import { InDoubt } from '../../desk/InDoubt.tsx';
-import { useOnePress } from '../../desk/use-one-press.ts';
+import { serverNow } from '../../api/server-time.ts';
+import type { Intent } from '../../operations/intent.ts';
+import { useOnline } from '../../api/network.ts';
+import { failureWords } from '../../api/error-text.ts';
+import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { useOnePress } from '../../operations/use-one-press.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { IdentityKind } from '../../../contract/identity.ts';
-import { onSessionChange } from '../../data/session.ts';
-import { createDrafts } from '../../desk/draft.ts';
+import { onSessionChange } from '../../session/session.ts';
+import { createDrafts } from '../../operations/drafts.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { IdentityValues } from './form.ts';
 

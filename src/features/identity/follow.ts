@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiRefusal } from '../../data/api-error.ts';
+import { ApiRefusal } from '../../api/errors.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { accountQueries } from '../account/queries.ts';
 import { identityQueries } from './queries.ts';

@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { identityEndpoints } from '../../../contract/identity.ts';
 import type { IdentityDetail, IdentityKind } from '../../../contract/identity.ts';
-import { call } from '../../data/call.ts';
-import { withSecret } from '../../data/encrypted.ts';
-import { newIntentId } from '../../data/intent.ts';
-import { sendOnce } from '../../data/send-once.ts';
-import type { Sent } from '../../data/send-once.ts';
-import { createDoubts, sayIfSignedOut } from '../../desk/doubts.ts';
+import { call } from '../../api/call.ts';
+import { withSecret } from '../../api/encrypted.ts';
+import { newIntentId } from '../../operations/intent.ts';
+import { sendOnce } from '../../operations/send-once.ts';
+import type { Sent } from '../../operations/send-once.ts';
+import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import { accountQueries } from '../account/queries.ts';
 import { identityQueries } from './queries.ts';
 

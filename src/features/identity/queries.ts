@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { identityEndpoints } from '../../../contract/identity.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 
 /**
  * How the identity stands, with masked name and number. Never kept on the device: what may be known

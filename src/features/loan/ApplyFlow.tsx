@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { LoanQuote } from '../../../contract/loan.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { LoanOutcome } from './LoanOutcome.tsx';
 import type { LoanInQuestion } from './LoanOutcome.tsx';

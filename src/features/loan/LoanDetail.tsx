@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { effectiveRateBp, quoteLoan } from '../../../contract/loan.ts';
 import type { Loan } from '../../../contract/loan.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useOnline } from '../../data/network.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
-import { NumberDetails } from '../../desk/NumberDetails.tsx';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useOnline } from '../../api/network.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
+import { NumberDetails } from '../../records/NumberDetails.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { loanMonths, loanPurposes, quoteLoan } from '../../../contract/loan.ts';
 import type { LoanMonths, LoanTerms } from '../../../contract/loan.ts';
-import { MoneyField } from '../../desk/MoneyField.tsx';
+import { MoneyField } from '../../operations/MoneyField.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';

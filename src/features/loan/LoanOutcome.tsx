@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Loan } from '../../../contract/loan.ts';
-import type { Intent } from '../../data/intent.ts';
-import { InDoubt } from '../../desk/InDoubt.tsx';
-import { SpendableNow } from '../../desk/SpendableNow.tsx';
+import type { Intent } from '../../operations/intent.ts';
+import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { Loan } from '../../../contract/loan.ts';
-import { NoRecords } from '../../desk/NoRecords.tsx';
-import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { NoRecords } from '../../records/NoRecords.tsx';
+import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';

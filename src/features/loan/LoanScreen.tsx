@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 
 import { quoteLoan } from '../../../contract/loan.ts';
 import type { LoanQuote, LoanTerms } from '../../../contract/loan.ts';
-import { useOnline } from '../../data/network.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
-import { useIdentityState } from '../../desk/identity.ts';
-import { IdentityNeeded } from '../../desk/IdentityNeeded.tsx';
+import { useOnline } from '../../api/network.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
+import { useIdentityState } from '../identity/identity-state.ts';
+import { IdentityNeeded } from '../identity/IdentityNeeded.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Loan } from '../../../contract/loan.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';

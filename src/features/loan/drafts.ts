@@ -1,6 +1,6 @@
 import type { LoanMonths, LoanPurpose } from '../../../contract/loan.ts';
-import { createDrafts } from '../../desk/draft.ts';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
+import { createDrafts } from '../../operations/drafts.ts';
+import type { TypedAmount } from '../../operations/MoneyField.tsx';
 
 type LoanDraft = { amountMinor: TypedAmount; months: LoanMonths; purpose: LoanPurpose };
 

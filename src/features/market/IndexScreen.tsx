@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -17,7 +17,7 @@ import { IndexMembers } from './IndexMembers.tsx';
 import styles from './IndexScreen.module.css';
 import { IndexStrip } from './IndexStrip.tsx';
 import { useLiveIndices } from './live.ts';
-import { indexNames } from '../../words/instruments.ts';
+import { indexNames } from '../../i18n/labels/instruments.ts';
 import { marketQueries } from './queries.ts';
 
 type Props = {

@@ -12,7 +12,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
 import { useLiveIndices } from './live.ts';
 import type { LiveIndex } from './live.ts';
-import { indexNames } from '../../words/instruments.ts';
+import { indexNames } from '../../i18n/labels/instruments.ts';
 
 type Props = {
   /** A link to an index; plain tiles without it. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { sectors } from '../../../contract/market.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TabStrip } from '../../ui/TabStrip.tsx';
-import { boardNames, sectorNames } from '../../words/instruments.ts';
+import { boardNames, sectorNames } from '../../i18n/labels/instruments.ts';
 import { boards } from './market-address.ts';
 import { marketLists, nextSort, sortColumns, sortOf } from './model.ts';
 import type { MarketView, SortColumn } from './model.ts';

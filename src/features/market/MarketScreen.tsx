@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { readQuote } from '../../live/quotes.ts';
 import { classes } from '../../ui/classes.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';

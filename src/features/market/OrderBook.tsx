@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Book, BookLevel } from '../../../contract/market.ts';
-import { phaseTime } from '../../desk/phase-time.ts';
+import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useBook } from '../../live/watch.ts';

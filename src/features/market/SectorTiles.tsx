@@ -5,7 +5,7 @@ import type { Sector } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/Change.tsx';
-import { sectorNames } from '../../words/instruments.ts';
+import { sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './ExploreScreen.module.css';
 import type { MarketRow } from './model.ts';
 import { sectorMoves } from './sector-moves.ts';

@@ -7,7 +7,7 @@ import { quantityRuleOf } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { boardNames, sectorNames } from '../../words/instruments.ts';
+import { boardNames, sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './StockFacts.module.css';
 
 type Props = { detail: StockDetail | undefined; quote: Quote | undefined };

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { StockDetail } from '../../../contract/market.ts';
 import type { Side } from '../../../contract/trade.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
+import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useQuote } from '../../live/quotes.ts';
@@ -15,7 +15,7 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { boardNames } from '../../words/instruments.ts';
+import { boardNames } from '../../i18n/labels/instruments.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { HoldingCard } from './HoldingCard.tsx';
 import { useHolding, useInstrumentMap } from './live.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { ApiRefusal } from '../../data/api-error.ts';
-import { hasSession } from '../../data/session.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { hasSession } from '../../session/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWatchlist } from './live.ts';

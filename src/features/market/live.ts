@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { IndexQuote, Instrument, Quote } from '../../../contract/market.ts';
 import type { Position } from '../../../contract/trade.ts';
-import { hasSession } from '../../data/session.ts';
-import { toDeviceTime } from '../../data/server-time.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { hasSession } from '../../session/session.ts';
+import { toDeviceTime } from '../../api/server-time.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useStreamState } from '../../live/stream-state.ts';
 import { useIndices } from '../../live/watch.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { marketEndpoints } from '../../../contract/market.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 import { marketQueries } from './queries.ts';
 
 export type WatchInput = { code: string; watched: boolean };

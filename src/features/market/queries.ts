@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { marketEndpoints } from '../../../contract/market.ts';
 import type { Adjustment, BarPeriod } from '../../../contract/market.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 import { seedBook, seedIndices, seedMarketState } from '../../live/market.ts';
 import { seedQuotes } from '../../live/quotes.ts';
 import { sparklineOf } from './sparkline-batch.ts';

@@ -1,7 +1,7 @@
 import { marketEndpoints } from '../../../contract/market.ts';
 import type { Sparkline } from '../../../contract/market.ts';
 import { createBatch } from '../../lib/batch.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 
 /** Most codes that one call may carry. */
 const codesPerCall = 200;

@@ -1,4 +1,4 @@
-import { serverNow } from '../../data/server-time.ts';
+import { serverNow } from '../../api/server-time.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 

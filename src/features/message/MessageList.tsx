@@ -12,9 +12,9 @@ import { ListEnd } from '../../ui/InfiniteList.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { iconOf } from './categories.ts';
-import { dayGroups } from '../../desk/day-groups.ts';
-import { dayWords } from '../../desk/day-words.ts';
-import { placeOf } from '../../desk/message-place.ts';
+import { dayGroups } from '../../records/day-groups.ts';
+import { dayWords } from '../../records/day-label.ts';
+import { placeOf } from './message-place.ts';
 import styles from './MessagesScreen.module.css';
 import { useMessageText } from './use-message-text.ts';
 

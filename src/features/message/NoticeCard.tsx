@@ -5,7 +5,7 @@ import type { Message } from '../../../contract/message.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { iconOf } from './categories.ts';
-import { placeOf } from '../../desk/message-place.ts';
+import { placeOf } from './message-place.ts';
 import { useReadMessages } from './mutations.ts';
 import styles from './NoticeCard.module.css';
 import { useGiveWay } from './use-give-way.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { paymentReasons } from '../../desk/payment-reasons.ts';
+import { paymentReasons } from '../../i18n/labels/payment-reasons.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { moneyText } from './figures.ts';
 import type { Writers } from './words.ts';

@@ -4,8 +4,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../../../contract/envelope.ts';
 import { messageEndpoints } from '../../../contract/message.ts';
 import type { Message, ReadInput } from '../../../contract/message.ts';
-import { call } from '../../data/call.ts';
-import { serverNow } from '../../data/server-time.ts';
+import { call } from '../../api/call.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { messageQueries } from './queries.ts';
 
 type Pages = InfiniteData<Page<Message>, string | null>;

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../../contract/envelope.ts';
 import { messageEndpoints } from '../../../contract/message.ts';
 import type { Message, MessageCategory } from '../../../contract/message.ts';
-import { call } from '../../data/call.ts';
-import { growingList } from '../../data/growing-list.ts';
+import { call } from '../../api/call.ts';
+import { growingList } from '../../records/growing-list.ts';
 
 const freshMs = 10_000;
 

@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Unread } from '../../../contract/message.ts';
-import { onSessionChange, sessionUserId } from '../../data/session.ts';
-import { serverNow } from '../../data/server-time.ts';
+import { onSessionChange, sessionUserId } from '../../session/session.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { noticesShown } from '../../lib/notices.ts';
 import { arrivalOf } from './arrival.ts';
 import { arrived } from './arrived.ts';

@@ -6,10 +6,10 @@ import type {
   NewShareApplication,
   NewShareApplicationDetail,
 } from '../../../contract/new-share.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

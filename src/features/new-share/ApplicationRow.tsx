@@ -9,7 +9,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Row } from '../../ui/Row.tsx';
 import { NextStep } from './NextStep.tsx';
 import { StateChip } from './StateChip.tsx';
-import styles from '../../desk/RecordRow.module.css';
+import styles from '../../records/RecordRow.module.css';
 
 type Props = { application: NewShareApplication; render: RenderAnchor };
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { applyText } from './ApplyBar.tsx';
 import type { ApplicationWish } from './ApplyScreen.tsx';

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { NewShare, NewShareForUser } from '../../../contract/new-share.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

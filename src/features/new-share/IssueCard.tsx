@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { NewShare, NewShareForUser } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { boardNames } from '../../words/instruments.ts';
+import { boardNames } from '../../i18n/labels/instruments.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -6,7 +6,7 @@ import type { NewShare } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { boardNames, sectorNames } from '../../words/instruments.ts';
+import { boardNames, sectorNames } from '../../i18n/labels/instruments.ts';
 import { endTime } from '../../lib/market-time.ts';
 import { clockTime, rateText, ratioText } from './times.ts';
 

@@ -6,7 +6,7 @@ import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { boardNames } from '../../words/instruments.ts';
+import { boardNames } from '../../i18n/labels/instruments.ts';
 import { hasAction, IssueAction } from './IssueAction.tsx';
 import { IssueDetail } from './IssueDetail.tsx';
 import { newShareQueries } from './queries.ts';

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { NewShareApplication } from '../../../contract/new-share.ts';
-import type { Intent } from '../../data/intent.ts';
-import { InDoubt } from '../../desk/InDoubt.tsx';
-import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
-import { SpendableNow } from '../../desk/SpendableNow.tsx';
+import type { Intent } from '../../operations/intent.ts';
+import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
+import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { NewShareApplication } from '../../../contract/new-share.ts';
-import { useOnline } from '../../data/network.ts';
+import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { DepositLink } from '../../desk/DepositLink.tsx';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { DepositLink } from '../../operations/DepositLink.tsx';
+import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { ExportButton } from '../../desk/ExportButton.tsx';
-import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import { ExportButton } from '../../records/ExportButton.tsx';
+import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';

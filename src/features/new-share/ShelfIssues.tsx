@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { NewShare } from '../../../contract/new-share.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Card } from '../../ui/Card.tsx';

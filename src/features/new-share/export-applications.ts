@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { newShareEndpoints } from '../../../contract/new-share.ts';
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 import {
   allOf,
   count,
@@ -14,9 +14,9 @@ import {
   price,
   recordsPerPage,
   shareColumns,
-} from '../../desk/record-file.ts';
-import { toCsv } from '../../lib/csv.ts';
-import type { CsvColumn } from '../../lib/csv.ts';
+} from '../../records/record-file.ts';
+import { toCsv } from '../../records/csv.ts';
+import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import type { ApplicationStatus } from './queries.ts';
 import { stateWords } from './words.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { pendingIntents } from '../../data/intent.ts';
+import { pendingIntents } from '../../operations/intent.ts';
 import { wordsFor } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';

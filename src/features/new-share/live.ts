@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { serverNow } from '../../data/server-time.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { useMarketState } from '../../live/market.ts';
 import { marketQueries } from '../market/queries.ts';

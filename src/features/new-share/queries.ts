@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { newShareEndpoints } from '../../../contract/new-share.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 
 /** May be kept on the device: the calendar and the own applications can be read offline. */
 const meta = { keep: true } as const;

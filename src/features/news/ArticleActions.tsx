@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 
 import type { Article } from '../../../contract/news.ts';
-import { failureWords } from '../../desk/failure-words.ts';
+import { failureWords } from '../../api/error-text.ts';
 import { useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';

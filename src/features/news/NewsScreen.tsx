@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { newsCategories } from '../../../contract/news.ts';
-import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { useGrowingList } from '../../records/use-growing-list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -16,7 +16,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Change } from '../../ui/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { sectorNames } from '../../words/instruments.ts';
+import { sectorNames } from '../../i18n/labels/instruments.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { indexName } from './market-words.ts';
 

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '../../../contract/envelope.ts';
 import type { NewsHeadline } from '../../../contract/news.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
+import { ApiRefusal } from '../../api/errors.ts';
 
 /** The brokerage knows the article no more, or never did. */
 export function isGone(error: unknown): boolean {

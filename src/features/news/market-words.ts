@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 
 import type { IndexMove, MarketFigures, ReportFigures } from '../../../contract/news-report.ts';
 import { currentFormats } from '../../i18n/formats.ts';
-import { indexNames } from '../../words/instruments.ts';
+import { indexNames } from '../../i18n/labels/instruments.ts';
 import type { ReportText, ReportWriters } from './words.ts';
 
 /** Reports on the whole market, and on the economy of the exchange. */

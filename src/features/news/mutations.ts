@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { newsEndpoints } from '../../../contract/news.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 import { newsQueries } from './queries.ts';
 
 /** A list that grows at its head never loses an entry: it begins anew with the newest marks. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { useStaleAt } from '../../data/use-stale-at.ts';
-import { serverNow, toServerTime } from '../../data/server-time.ts';
-import { ExportButton } from '../../desk/ExportButton.tsx';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { serverNow, toServerTime } from '../../api/server-time.ts';
+import { ExportButton } from '../../records/ExportButton.tsx';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

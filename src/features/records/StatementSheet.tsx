@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 
 import type { AccountTransaction, Statement } from '../../../contract/records.ts';
-import { configQuery } from '../../data/config.ts';
+import { configQuery } from '../../api/config.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AppIcon } from '../../ui/AppIcon.tsx';

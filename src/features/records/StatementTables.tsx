@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { totalFees } from '../../../contract/money.ts';
 import type { Fees } from '../../../contract/money.ts';
 import type { StatementHolding } from '../../../contract/records.ts';
-import { feeKeys, feeWords } from '../../desk/words.ts';
+import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -4,12 +4,12 @@ import { t } from '@lingui/core/macro';
 import { totalFees } from '../../../contract/money.ts';
 import { recordsEndpoints } from '../../../contract/records.ts';
 import type { AccountTransaction, Statement, StatementHolding } from '../../../contract/records.ts';
-import { call } from '../../data/call.ts';
-import { count, decimalSign, money, price } from '../../desk/record-file.ts';
-import { feeKeys, feeWords } from '../../desk/words.ts';
+import { call } from '../../api/call.ts';
+import { count, decimalSign, money, price } from '../../records/record-file.ts';
+import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { toCsv } from '../../lib/csv.ts';
-import type { CsvCell, CsvColumn } from '../../lib/csv.ts';
+import { toCsv } from '../../records/csv.ts';
+import type { CsvCell, CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { transactionText } from './words.ts';
 

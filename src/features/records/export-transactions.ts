@@ -4,10 +4,17 @@ import { t } from '@lingui/core/macro';
 import { recordsEndpoints } from '../../../contract/records.ts';
 import type { AccountTransaction } from '../../../contract/records.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
-import { allOf, count, decimalSign, from, money, recordsPerPage } from '../../desk/record-file.ts';
-import { toCsv } from '../../lib/csv.ts';
-import type { CsvColumn } from '../../lib/csv.ts';
+import { call } from '../../api/call.ts';
+import {
+  allOf,
+  count,
+  decimalSign,
+  from,
+  money,
+  recordsPerPage,
+} from '../../records/record-file.ts';
+import { toCsv } from '../../records/csv.ts';
+import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { filterOf } from './queries.ts';
 import type { GroupFilter } from './queries.ts';

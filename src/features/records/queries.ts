@@ -4,8 +4,8 @@ import type { Page } from '../../../contract/envelope.ts';
 import { recordsEndpoints } from '../../../contract/records.ts';
 import type { AccountTransaction, TransactionGroup } from '../../../contract/records.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
-import { growingList } from '../../data/growing-list.ts';
+import { call } from '../../api/call.ts';
+import { growingList } from '../../records/growing-list.ts';
 
 /** May be kept on the device: what was read stays readable offline. */
 const meta = { keep: true } as const;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOrderSavings } from './mutations.ts';
 import type { SavingsSent, SavingsWish } from './mutations.ts';
 import { OrderOutcome } from './OrderOutcome.tsx';

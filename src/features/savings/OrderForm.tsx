@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
-import { DepositLink } from '../../desk/DepositLink.tsx';
-import { MoneyField } from '../../desk/MoneyField.tsx';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
+import { DepositLink } from '../../operations/DepositLink.tsx';
+import { MoneyField } from '../../operations/MoneyField.tsx';
+import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

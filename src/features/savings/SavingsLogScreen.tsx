@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { ExportButton } from '../../desk/ExportButton.tsx';
-import { NoRecords } from '../../desk/NoRecords.tsx';
-import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
-import { RecordsTools } from '../../desk/RecordsTools.tsx';
-import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { ExportButton } from '../../records/ExportButton.tsx';
+import { NoRecords } from '../../records/NoRecords.tsx';
+import { PeriodSelect } from '../../records/PeriodSelect.tsx';
+import { RecordsTools } from '../../records/RecordsTools.tsx';
+import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';

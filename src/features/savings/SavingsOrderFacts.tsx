@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { SavingsOrder } from '../../../contract/savings.ts';
-import { NumberDetails } from '../../desk/NumberDetails.tsx';
+import { NumberDetails } from '../../records/NumberDetails.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Chip } from '../../ui/Chip.tsx';

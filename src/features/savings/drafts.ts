@@ -1,5 +1,5 @@
-import { createDrafts } from '../../desk/draft.ts';
-import type { TypedAmount } from '../../desk/MoneyField.tsx';
+import { createDrafts } from '../../operations/drafts.ts';
+import type { TypedAmount } from '../../operations/MoneyField.tsx';
 
 /** A half-written purchase or redemption, one for each side. */
 export const savingsDrafts = createDrafts<{ amountMinor: TypedAmount }>('savings-draft', {

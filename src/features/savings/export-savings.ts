@@ -4,10 +4,10 @@ import { t } from '@lingui/core/macro';
 import { savingsEndpoints } from '../../../contract/savings.ts';
 import type { SavingsIncome, SavingsOrder } from '../../../contract/savings.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
-import { allOf, decimalSign, from, money, recordsPerPage } from '../../desk/record-file.ts';
-import { toCsv } from '../../lib/csv.ts';
-import type { CsvColumn } from '../../lib/csv.ts';
+import { call } from '../../api/call.ts';
+import { allOf, decimalSign, from, money, recordsPerPage } from '../../records/record-file.ts';
+import { toCsv } from '../../records/csv.ts';
+import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { sideWords, stateWords } from './words.ts';
 

@@ -4,8 +4,8 @@ import type { Page } from '../../../contract/envelope.ts';
 import { savingsEndpoints } from '../../../contract/savings.ts';
 import type { SavingsIncome, SavingsOrder } from '../../../contract/savings.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
-import { growingList } from '../../data/growing-list.ts';
+import { call } from '../../api/call.ts';
+import { growingList } from '../../records/growing-list.ts';
 
 /** May be kept on the device: savings can be read offline. */
 const meta = { keep: true } as const;

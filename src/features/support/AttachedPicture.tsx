@@ -8,7 +8,7 @@ import styles from './ChatScreen.module.css';
 
 /** Cropping and shrinking come when somebody wants to send a picture. */
 const PicturePicker = lazy(async () => {
-  const { PicturePicker: Picker } = await import('../../desk/picture/PicturePicker.tsx');
+  const { PicturePicker: Picker } = await import('../picture/PicturePicker.tsx');
   return { default: Picker };
 });
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useOnline } from '../../data/network.ts';
-import { useGrowingList } from '../../desk/use-growing-list.ts';
+import { useOnline } from '../../api/network.ts';
+import { useGrowingList } from '../../records/use-growing-list.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

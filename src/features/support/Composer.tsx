@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { supportRules } from '../../../contract/support.ts';
-import { createDrafts } from '../../desk/draft.ts';
+import { createDrafts } from '../../operations/drafts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AttachButton, AttachedPicture } from './AttachedPicture.tsx';
 import styles from './ChatScreen.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import { useOnline } from '../../data/network.ts';
+import { useOnline } from '../../api/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SupportScreen.module.css';
 

@@ -1,4 +1,4 @@
-import { placeOf } from '../../desk/message-place.ts';
+import { placeOf } from '../message/message-place.ts';
 
 export type TextPart =
   | { kind: 'text'; text: string }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { sessionUserId } from '../../data/session.ts';
+import { sessionUserId } from '../../session/session.ts';
 
 /** A message on its way, or one that did not arrive. */
 export type Unsent = {

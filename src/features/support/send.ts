@@ -3,9 +3,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import { supportEndpoints } from '../../../contract/support.ts';
 import type { SupportMessage, SupportPage } from '../../../contract/support.ts';
-import { call } from '../../data/call.ts';
-import { serverNow } from '../../data/server-time.ts';
-import { failureWords } from '../../desk/failure-words.ts';
+import { call } from '../../api/call.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { failureWords } from '../../api/error-text.ts';
 import { newId } from '../../lib/ids.ts';
 import { dropUnsent, keepUnsent } from './outbox.ts';
 import type { Unsent } from './outbox.ts';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { supportEndpoints } from '../../../contract/support.ts';
 import type { SupportMessage } from '../../../contract/support.ts';
-import { call } from '../../data/call.ts';
-import { useOnline } from '../../data/network.ts';
+import { call } from '../../api/call.ts';
+import { useOnline } from '../../api/network.ts';
 import { messageQueries } from '../message/queries.ts';
 
 /** Says that the newest answers were read, when they stand on a screen that somebody looks at. */

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 
 import { maximumOrderQuantity } from '../../../contract/money.ts';
 import type { Position } from '../../../contract/trade.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
-import { loadFailureWords } from '../../desk/failure-words.ts';
-import { PasswordSheet } from '../../desk/PasswordSheet.tsx';
+import type { TradingProof } from '../../operations/trading-proof.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
+import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Position } from '../../../contract/trade.ts';
-import { useOnline } from '../../data/network.ts';
+import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
 import { Amount } from '../../ui/Amount.tsx';

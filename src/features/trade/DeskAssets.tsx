@@ -12,7 +12,7 @@ import { Change } from '../../ui/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import styles from './DeskAssets.module.css';
 
 const noAssets: Assets = {

@@ -7,7 +7,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { costPerShareMilli } from './model.ts';
 import type { Ticket } from './ticket.ts';
-import { feeKeysOf, feeWords } from '../../desk/words.ts';
+import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 
 /** What the order will cost or bring, every fee by its name, and what is left afterwards. */
 export function EstimateList({ ticket }: { ticket: Ticket }) {

@@ -5,7 +5,7 @@ import type { Fees } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { feeKeys, feeWords } from '../../desk/words.ts';
+import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
 
 /** Each fee by its name, and their sum. */
 export function FeesPaid({ fees }: { fees: Fees }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { FeesAndLimits } from '../../desk/fees/FeesAndLimits.tsx';
+import { FeesAndLimits } from '../fees/FeesAndLimits.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void };

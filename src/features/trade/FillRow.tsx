@@ -8,7 +8,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { recordTime } from '../../lib/market-time.ts';
 import { dealWords } from './words.ts';
-import styles from '../../desk/RecordRow.module.css';
+import styles from '../../records/RecordRow.module.css';
 
 /** One deal: what changed hands, for how much, and what it cost in fees. */
 export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }) {

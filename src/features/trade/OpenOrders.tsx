@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './OrderRecords.module.css';

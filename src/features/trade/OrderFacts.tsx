@@ -8,7 +8,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { feeKeysOf, feeWords } from '../../desk/words.ts';
+import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { sideWords, typeWords } from './words.ts';
 
 /** The figures of an order: what was asked, what was filled, each fee by name. */

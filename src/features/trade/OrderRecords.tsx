@@ -5,13 +5,13 @@ import type { Order, PeriodFilter } from '../../../contract/trade.ts';
 import { Section } from '../../ui/Section.tsx';
 import { TabStrip } from '../../ui/TabStrip.tsx';
 import { DealList } from './DealList.tsx';
-import { ExportButton } from '../../desk/ExportButton.tsx';
+import { ExportButton } from '../../records/ExportButton.tsx';
 import { dealFile, orderFile } from './export-records.ts';
-import { MarketTimeNote } from '../../desk/MarketTimeNote.tsx';
+import { MarketTimeNote } from '../../records/MarketTimeNote.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import { PeriodSelect } from '../../desk/PeriodSelect.tsx';
+import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import styles from './OrderRecords.module.css';
 
 type View = 'open' | 'deals' | 'done';

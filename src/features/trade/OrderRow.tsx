@@ -12,7 +12,7 @@ import { useLiveFrom } from './live-from.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { sideWords, stateWords } from './words.ts';
-import styles from '../../desk/RecordRow.module.css';
+import styles from '../../records/RecordRow.module.css';
 
 const tones: Record<Outcome, Tone> = {
   done: 'good',

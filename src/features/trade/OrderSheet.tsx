@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { ApiRefusal } from '../../api/errors.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,13 +12,13 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { FillRow } from './FillRow.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
 import { endWords, stateWords } from './words.ts';
-import styles from '../../desk/PasswordSheet.module.css';
+import styles from '../../operations/PasswordSheet.module.css';
 
 type Props = {
   /** As it was in the list; null while nothing is shown, or where only the id is known. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import { phaseTime } from '../../desk/phase-time.ts';
+import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { EstimateList } from './EstimateList.tsx';
 import type { Ticket } from './ticket.ts';

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Order } from '../../../contract/trade.ts';
-import { PushOfferPlace } from '../../desk/push/PushOfferPlace.tsx';
-import { SpendableNow } from '../../desk/SpendableNow.tsx';
+import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
+import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -19,7 +19,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen, outcomeOf } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
-import styles from '../../desk/PasswordSheet.module.css';
+import styles from '../../operations/PasswordSheet.module.css';
 
 type Props = {
   /** Null while nothing was sent. */

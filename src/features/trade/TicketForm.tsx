@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Side } from '../../../contract/trade.ts';
-import { DepositLink } from '../../desk/DepositLink.tsx';
-import { phaseTime } from '../../desk/phase-time.ts';
+import { DepositLink } from '../../operations/DepositLink.tsx';
+import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { Side } from '../../../contract/trade.ts';
-import { ApiRefusal } from '../../data/api-error.ts';
+import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,14 +13,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { loadFailureWords } from '../../desk/failure-words.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
 import { FeesSheet } from './FeesSheet.tsx';
 import { OrderFlow } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import type { Ticket } from './ticket.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { useTicket } from './use-ticket.ts';
-import { boardWords } from '../../desk/fees/board-words.ts';
+import { boardWords } from '../../i18n/labels/boards.ts';
 import styles from './TicketScreen.module.css';
 
 type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: () => void };

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Found } from './mutations.ts';
-import styles from '../../desk/PasswordSheet.module.css';
+import styles from '../../operations/PasswordSheet.module.css';
 
 type Props = { found: Found | undefined; asking: boolean; onAsk: () => void };
 

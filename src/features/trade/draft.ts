@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { OrderType, Side } from '../../../contract/trade.ts';
-import { createDrafts } from '../../desk/draft.ts';
+import { createDrafts } from '../../operations/drafts.ts';
 
 /** A half-written order. It holds no secret and is never sent by itself. */
 export type Draft = {

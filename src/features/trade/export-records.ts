@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { totalFees } from '../../../contract/money.ts';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { ClosedPosition, Fill, Order, PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 import {
   allOf,
   count,
@@ -15,9 +15,9 @@ import {
   price,
   recordsPerPage,
   shareColumns,
-} from '../../desk/record-file.ts';
-import { toCsv } from '../../lib/csv.ts';
-import type { CsvColumn } from '../../lib/csv.ts';
+} from '../../records/record-file.ts';
+import { toCsv } from '../../records/csv.ts';
+import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { saleTypeWords, sideWords, stateWords, typeWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
-import { pendingIntents } from '../../data/intent.ts';
+import { pendingIntents } from '../../operations/intent.ts';
 import { wordsFor } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';

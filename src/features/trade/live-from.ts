@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/trade.ts';
-import { serverNow } from '../../data/server-time.ts';
-import { phaseTime } from '../../desk/phase-time.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { phaseTime } from '../../live/phase-time.ts';
 import { useMarketState } from '../../live/market.ts';
 import { isOpen } from './outcome.ts';
 

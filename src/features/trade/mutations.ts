@@ -4,12 +4,17 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
-import { ApiRefusal, NetworkFailure } from '../../data/api-error.ts';
-import { call } from '../../data/call.ts';
-import { forgetIntent, newIntentId, pendingIntents, rememberIntent } from '../../data/intent.ts';
-import type { Intent } from '../../data/intent.ts';
-import { withProof } from '../../data/trading-proof.ts';
-import type { TradingProof } from '../../data/trading-proof.ts';
+import { ApiRefusal, NetworkFailure } from '../../api/errors.ts';
+import { call } from '../../api/call.ts';
+import {
+  forgetIntent,
+  newIntentId,
+  pendingIntents,
+  rememberIntent,
+} from '../../operations/intent.ts';
+import type { Intent } from '../../operations/intent.ts';
+import { withProof } from '../../operations/trading-proof.ts';
+import type { TradingProof } from '../../operations/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
 import { hasMissed } from './outcome.ts';

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../../../contract/envelope.ts';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
-import { call } from '../../data/call.ts';
+import { call } from '../../api/call.ts';
 
 /** May be kept on the device, so that the desk can be read offline. */
 const meta = { keep: true } as const;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 
-import type { Intent } from '../../data/intent.ts';
+import type { Intent } from '../../operations/intent.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';

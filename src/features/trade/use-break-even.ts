@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { scheduleOn } from '../../../contract/money.ts';
 import { breakEvenMilli } from '../../../contract/order-rules.ts';
 import type { Position } from '../../../contract/trade.ts';
-import { configQuery } from '../../data/config.ts';
+import { configQuery } from '../../api/config.ts';
 import { useMarketState } from '../../live/market.ts';
 import { marketQueries } from '../market/queries.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Side } from '../../../contract/trade.ts';
-import { configQuery } from '../../data/config.ts';
-import { useStaleAt } from '../../data/use-stale-at.ts';
+import { configQuery } from '../../api/config.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useBook, useWatched } from '../../live/watch.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { install, useInstallation } from '../../../data/installation.ts';
+import { install, useInstallation } from '../../../update/installation.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/Row.tsx';

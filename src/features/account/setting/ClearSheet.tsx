@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { clearKept, storageKinds } from '../../../data/device-storage.ts';
-import type { StorageKind } from '../../../data/device-storage.ts';
-import { useOnline } from '../../../data/network.ts';
-import { bytesText } from '../../../desk/bytes.ts';
+import { clearKept, storageKinds } from '../../../offline/storage-usage.ts';
+import type { StorageKind } from '../../../offline/storage-usage.ts';
+import { useOnline } from '../../../api/network.ts';
+import { bytesText } from '../../../i18n/bytes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';

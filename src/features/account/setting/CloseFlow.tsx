@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Closing, ClosingObstacle } from '../../../../contract/own-account.ts';
-import { loadFailureWords } from '../../../desk/failure-words.ts';
+import { loadFailureWords } from '../../../api/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { RenderAnchor } from '../../../ui/anchor.ts';
 import { Amount } from '../../../ui/Amount.tsx';

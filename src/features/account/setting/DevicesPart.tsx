@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 
 import type { Device } from '../../../../contract/account.ts';
-import { useOnline } from '../../../data/network.ts';
-import { useStaleAt } from '../../../data/use-stale-at.ts';
-import { serverNow } from '../../../data/server-time.ts';
-import { failureWords, loadFailureWords } from '../../../desk/failure-words.ts';
-import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../../api/network.ts';
+import { useStaleAt } from '../../../offline/use-stale-at.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { failureWords, loadFailureWords } from '../../../api/error-text.ts';
+import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../../contract/account.ts';
 import { securityRules } from '../../../../contract/account.ts';
-import { NoRecords } from '../../../desk/NoRecords.tsx';
-import { useGrowingList } from '../../../desk/use-growing-list.ts';
+import { NoRecords } from '../../../records/NoRecords.tsx';
+import { useGrowingList } from '../../../records/use-growing-list.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

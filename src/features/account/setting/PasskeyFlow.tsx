@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { passkeyRules } from '../../../../contract/passkey.ts';
 import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
-import type { TradingProof } from '../../../data/trading-proof.ts';
-import { PasswordSheet } from '../../../desk/PasswordSheet.tsx';
+import type { TradingProof } from '../../../operations/trading-proof.ts';
+import { PasswordSheet } from '../../../operations/PasswordSheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
   addPasskey,

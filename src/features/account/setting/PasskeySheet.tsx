@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 
 import { passkeyRules } from '../../../../contract/passkey.ts';
 import type { Passkey } from '../../../../contract/passkey.ts';
-import { useOnline } from '../../../data/network.ts';
-import { failureWords } from '../../../desk/failure-words.ts';
-import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../../api/network.ts';
+import { failureWords } from '../../../api/error-text.ts';
+import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
 import { passkeyRules } from '../../../../contract/passkey.ts';
-import { useOnline } from '../../../data/network.ts';
-import { passkeysWorkHere } from '../../../data/passkeys.ts';
-import { serverNow } from '../../../data/server-time.ts';
-import { useStaleAt } from '../../../data/use-stale-at.ts';
-import { loadFailureWords } from '../../../desk/failure-words.ts';
-import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../../api/network.ts';
+import { passkeysWorkHere } from '../../../session/passkeys.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { useStaleAt } from '../../../offline/use-stale-at.ts';
+import { loadFailureWords } from '../../../api/error-text.ts';
+import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { UserInfo } from '../../../../contract/user.ts';
-import { useStaleAt } from '../../../data/use-stale-at.ts';
-import { AvatarPicture } from '../../../desk/AvatarPicture.tsx';
-import { EditAvatarSheet } from '../../../desk/EditAvatarSheet.tsx';
-import { IdentityChip } from '../../../desk/IdentityChip.tsx';
+import { useStaleAt } from '../../../offline/use-stale-at.ts';
+import { AvatarPicture } from '../avatar/AvatarPicture.tsx';
+import { EditAvatarSheet } from '../avatar/EditAvatarSheet.tsx';
+import { IdentityChip } from '../../identity/IdentityChip.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

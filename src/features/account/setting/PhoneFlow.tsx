@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { securityRules } from '../../../../contract/account.ts';
 import type { PhoneCodeAnswer } from '../../../../contract/own-account.ts';
-import { useOnline } from '../../../data/network.ts';
-import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../../api/network.ts';
+import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { currentLanguage } from '../../../lib/language.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useOnline } from '../../../data/network.ts';
-import { passkeysWorkHere } from '../../../data/passkeys.ts';
-import { NeedsConnection } from '../../../desk/NeedsConnection.tsx';
+import { useOnline } from '../../../api/network.ts';
+import { passkeysWorkHere } from '../../../session/passkeys.ts';
+import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { PinInput } from '../../../ui/PinInput.tsx';

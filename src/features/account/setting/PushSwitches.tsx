@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { PushKind } from '../../../../contract/push.ts';
-import { useOnline } from '../../../data/network.ts';
-import { loadFailureWords } from '../../../desk/failure-words.ts';
-import { PushBlocked } from '../../../desk/push/PushBlocked.tsx';
-import { usePush, withKind } from '../../../desk/push/use-push.ts';
-import type { Push, PushStanding } from '../../../desk/push/use-push.ts';
+import { useOnline } from '../../../api/network.ts';
+import { loadFailureWords } from '../../../api/error-text.ts';
+import { PushBlocked } from '../../push/PushBlocked.tsx';
+import { usePush, withKind } from '../../push/use-push.ts';
+import type { Push, PushStanding } from '../../push/use-push.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

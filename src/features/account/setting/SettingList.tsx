@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../../../contract/language.ts';
 import type { UserInfo } from '../../../../contract/user.ts';
-import { AvatarPicture } from '../../../desk/AvatarPicture.tsx';
+import { AvatarPicture } from '../avatar/AvatarPicture.tsx';
 import { changeAppearance, useAppearance } from '../../../lib/appearance.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { Card } from '../../../ui/Card.tsx';

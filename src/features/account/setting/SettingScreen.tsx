@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { UserInfo } from '../../../../contract/user.ts';
-import { FeesAndLimits } from '../../../desk/fees/FeesAndLimits.tsx';
+import { FeesAndLimits } from '../../fees/FeesAndLimits.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { Screen } from '../../../ui/Screen.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { storageBytes, storageKinds } from '../../../data/device-storage.ts';
-import { bytesText } from '../../../desk/bytes.ts';
+import { storageBytes, storageKinds } from '../../../offline/storage-usage.ts';
+import { bytesText } from '../../../i18n/bytes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { ClearSheet } from './ClearSheet.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { checkForUpdates } from '../../../data/check-for-updates.ts';
-import type { UpdateState } from '../../../data/check-for-updates.ts';
-import { applyUpdate, useUpdateAgreed } from '../../../data/take-update.ts';
-import { useWaitingBuild } from '../../../data/updates.ts';
+import { checkForUpdates } from '../../../update/check-for-updates.ts';
+import type { UpdateState } from '../../../update/check-for-updates.ts';
+import { applyUpdate, useUpdateAgreed } from '../../../update/take-update.ts';
+import { useWaitingBuild } from '../../../update/updates.ts';
 import { appVersion } from '../../../lib/build.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

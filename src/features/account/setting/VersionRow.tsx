@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { whatsNewQuery } from '../../../data/whats-new.ts';
-import { WhatsNewSheet } from '../../../desk/WhatsNewSheet.tsx';
+import { whatsNewQuery } from '../../../update/whats-new.ts';
+import { WhatsNewSheet } from '../../../update/WhatsNewSheet.tsx';
 import { appVersion, buildId } from '../../../lib/build.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/Row.tsx';

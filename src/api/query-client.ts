@@ -1,0 +1,54 @@
+import { QueryClient, onlineManager } from '@tanstack/react-query';
+
+import { backoffMs } from '../lib/backoff.ts';
+import { NetworkFailure } from './errors.ts';
+import { isOnline, subscribeOnline } from './network.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /**
+     * `keep`: this answer may be kept on the device. Nothing else is. `written`: users wrote it
+     * themselves; it stays when answers are dropped.
+     */
+    queryMeta: { keep?: boolean | 'written' };
+    /** `aside`: the page that asks for it does not wait for it, and may be left meanwhile. */
+    mutationMeta: { aside?: boolean };
+  }
+}
+
+const maximumRetries = 2;
+const dayMs = 86_400_000;
+
+/** Reads alone are repeated, and only where another try can help. */
+function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof NetworkFailure) || error.kind === 'offline') return false;
+  return failures < maximumRetries;
+}
+
+/**
+ * `networkMode: always`: offline a call fails at once and the kept data stays on the screen; the
+ * default would leave a loader waiting for a connection. Mutations are never repeated.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 10_000,
+        gcTime: dayMs,
+        retry: shouldRetry,
+        retryDelay: (attempt) => backoffMs(attempt, { maximumMs: 4_000 }),
+      },
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();
+
+// It takes a start for one with a connection, and would ask nothing anew when the first one comes.
+onlineManager.setEventListener((setOnline) => {
+  setOnline(isOnline());
+  return subscribeOnline(() => setOnline(isOnline()));
+});

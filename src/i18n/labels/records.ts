@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { Fees } from '../../../contract/money.ts';
+import type { PeriodFilter, Side } from '../../../contract/trade.ts';
+
+/** Words that records of every kind have in common. */
+export const periodWords: Record<PeriodFilter, MessageDescriptor> = {
+  today: msg`Today`,
+  week: msg`This week`,
+  month: msg`This month`,
+  quarter: msg`This quarter`,
+  year: msg`This year`,
+  all: msg`All time`,
+};
+
+export const feeWords: Record<keyof Fees, MessageDescriptor> = {
+  commissionMinor: msg`Commission`,
+  stampDutyMinor: msg`Stamp duty`,
+  transferMinor: msg`Transfer fee`,
+  handlingMinor: msg`Transaction fee`,
+};
+
+export const feeKeys: readonly (keyof Fees)[] = [
+  'commissionMinor',
+  'stampDutyMinor',
+  'transferMinor',
+  'handlingMinor',
+];
+
+/** The fees that a side has: an estimate and its receipt name the same, also those of 0.00. */
+export function feeKeysOf(side: Side): readonly (keyof Fees)[] {
+  return feeKeys.filter((key) => key !== 'stampDutyMinor' || side === 'sell');
+}

@@ -1,0 +1,91 @@
+import { configQuery } from '../api/config.ts';
+import { forgetAllButSettings } from './device-settings.ts';
+import type { Keeper } from './persist-queries.ts';
+import { queryClient } from '../api/query-client.ts';
+import { noteServerTime } from '../api/server-time.ts';
+import { foundHalf, onSessionEnd, sessionUserId } from '../session/session.ts';
+
+let keeper: Keeper | undefined;
+
+/** A database that does not answer keeps nobody waiting; what it has comes back when it does. */
+const patienceMs = 5_000;
+
+/**
+ * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is a chunk
+ * of its own, which the first visit to /login does not wait for; without it the app works in memory.
+ */
+export async function openDeviceCache(): Promise<void> {
+  const owner = sessionUserId();
+  const keeping = await import('./persist-queries.ts').catch(() => undefined);
+  // Somebody came or went meanwhile: that is opened by itself.
+  if (!keeping || owner !== sessionUserId()) return;
+  keeper?.stop();
+  keeper = keeping.keepQueries(queryClient, owner);
+  await Promise.race([keeper.restore(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  // Offline the brokerage's clock is known from the last visit.
+  const known = queryClient.getQueryState(configQuery.queryKey);
+  if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);
+  void keeping.forgetOthers();
+}
+
+/** For the first visit of somebody without a session, once there is time: nothing was kept before. */
+export async function openDeviceCacheLate(): Promise<void> {
+  if (!keeper) await openDeviceCache();
+}
+
+/** Forgets everything personal, in memory and on the device. */
+async function wipeDeviceCache(): Promise<void> {
+  const old = keeper;
+  old?.stop();
+  keeper = undefined;
+  const config = queryClient.getQueryData(configQuery.queryKey);
+  // What is still on its way belongs to nobody any more.
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  // Settings of the brokerage are nobody's secret, and /login needs them.
+  if (config !== undefined) queryClient.setQueryData(configQuery.queryKey, config);
+  await old?.wipe();
+}
+
+/** The investor's own pictures, which the brokerage keeps; and everything else that it answers. */
+export type AnswerKind = 'data' | 'pictures';
+
+const isOfKind = (kind: AnswerKind) => (queryHash: string) =>
+  queryHash.startsWith('["picture"') === (kind === 'pictures');
+
+/** What kept answers take on the device, roughly in bytes. */
+export function keptBytes(kind: AnswerKind): number {
+  return keeper?.bytes(isOfKind(kind)) ?? 0;
+}
+
+/**
+ * Forgets answers that were kept, and asks again for what is on the screen. The session goes on, and
+ * what the user wrote stays.
+ */
+export async function clearDeviceCache(kind: AnswerKind): Promise<void> {
+  const isMeant = isOfKind(kind);
+  await keeper?.clear(isMeant);
+  await queryClient.invalidateQueries({
+    refetchType: 'active',
+    predicate: ({ queryHash }) => isMeant(queryHash),
+  });
+}
+
+/** Loaded with the order ticket; a session may end without it. */
+async function forgetIntents(): Promise<void> {
+  const { forgetAllIntents } = await import('../operations/intent.ts');
+  await forgetAllIntents();
+}
+
+function forgetOutsideCache(): void {
+  forgetAllButSettings();
+  void forgetIntents();
+}
+
+// The databases of sessions that are over go when the cache is opened.
+if (foundHalf) forgetOutsideCache();
+
+onSessionEnd(() => {
+  forgetOutsideCache();
+  void wipeDeviceCache().then(openDeviceCache);
+});

@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { ApiRefusal } from '../api/errors.ts';
+import { useOnline } from '../api/network.ts';
+import { passkeysWorkHere } from '../session/passkeys.ts';
+import { byPasskey, byTradingPassword } from './trading-proof.ts';
+import type { TradingProof } from './trading-proof.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PinInput, pinLength } from '../ui/PinInput.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { accountQueries } from '../features/account/queries.ts';
+import { failureWords } from '../api/error-text.ts';
+import { isIdentityRefusal } from '../features/identity/identity-state.ts';
+import { IdentityNeeded } from '../features/identity/IdentityNeeded.tsx';
+import { useOpenOrder } from './use-open-order.ts';
+import styles from './PasswordSheet.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What will happen, once more. */
+  summary: ReactNode;
+  verb: ReactNode;
+  danger?: boolean;
+  busy: boolean;
+  /** Why the last try did not go through. */
+  error: Error | null;
+  /** The trading password, or a passkey that may stand in for it. */
+  onSubmit: (proof: TradingProof) => void;
+  /** No passkey stands in for the trading password here. */
+  byPasswordOnly?: boolean;
+  /** Whether what was entered survives setting a trading password, and is said to. */
+  kept?: boolean;
+  /** Where setting a trading password leads back to, such as `/shares/creatOrder?code=600000`. */
+  returnTo: string;
+};
+
+/** The last step of what moves money or shares: the trading password or a passkey, or the way to set one. */
+export function PasswordSheet(props: Props) {
+  const { open, onClose, title, summary, error, returnTo, busy, kept = false } = props;
+  const { byPasswordOnly = false } = props;
+  const info = useQuery(accountQueries.info());
+  const offered = !byPasswordOnly && info.data?.has_trading_passkey === true;
+  const missing =
+    info.data?.has_trading_password === false ||
+    (error instanceof ApiRefusal && error.code === 'trading_password_missing');
+  useOpenOrder(open);
+  return (
+    <Sheet open={open} onClose={onClose} title={title} held={busy}>
+      <div className={styles['body']}>
+        {summary}
+        {isIdentityRefusal(error) ? (
+          <IdentityNeeded returnTo={returnTo} refused />
+        ) : missing ? (
+          <SetFirst returnTo={returnTo} kept={kept} />
+        ) : (
+          open && <Proof {...props} offered={offered} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function SetFirst({ returnTo, kept }: { returnTo: string; kept: boolean }) {
+  return (
+    <>
+      <Banner tone="neutral">
+        {kept ? (
+          <Trans>
+            Trading needs a trading password of six digits. Your order is kept while you set one.
+          </Trans>
+        ) : (
+          <Trans>
+            This needs a trading password of six digits. You come back here when it is set.
+          </Trans>
+        )}
+      </Banner>
+      <Button
+        block
+        render={(props) => <Link {...props} to="/payPwd" search={{ to: returnTo }} replace />}
+      >
+        <Trans>Set the trading password</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The passkey first, where one may confirm and can be asked; the other way is one press away. */
+function Proof({ offered, ...props }: Props & { offered: boolean }) {
+  const hasPasskey = offered && passkeysWorkHere();
+  const [typed, setTyped] = useState(false);
+  return hasPasskey && !typed ? (
+    <PasskeyForm {...props} onOther={() => setTyped(true)} />
+  ) : (
+    <PasswordForm {...props} onOther={hasPasskey ? () => setTyped(false) : undefined} />
+  );
+}
+
+type FormProps = Props & {
+  /** Where there is another way. */
+  onOther: (() => void) | undefined;
+};
+
+function PasskeyForm({ verb, danger = false, busy, error, onSubmit, onOther, kept }: FormProps) {
+  const online = useOnline();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocus(busy, button);
+  // Nothing is taken away with the press, as a password is: two taps would be two orders.
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!busy) pressed.current = false;
+  }, [busy]);
+  const confirm = () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    onSubmit(byPasskey);
+  };
+  return (
+    <div className={styles['form']}>
+      <p>
+        <Trans>Confirm with your passkey: fingerprint, face or the code of the device.</Trans>
+      </p>
+      <div role="alert" className={styles['alert']}>
+        {error && <Banner tone="danger">{failureWords(error)}</Banner>}
+      </div>
+      {!online && <NothingSent kept={kept} />}
+      <Button
+        ref={button}
+        block
+        icon="key"
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={!online}
+        data-testid="passkey-confirm"
+        onClick={confirm}
+      >
+        {verb}
+      </Button>
+      <Button block variant="quiet" disabled={busy} onClick={onOther}>
+        <Trans>Use the trading password</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The sheet takes the focus for itself when it opens; this comes after, and after each try. */
+function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (busy) return undefined;
+    const frame = requestAnimationFrame(() => place.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [busy, place]);
+}
+
+function NothingSent({ kept = false }: { kept: boolean | undefined }) {
+  return (
+    <Banner tone="warn">
+      {kept ? (
+        <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
+      ) : (
+        <Trans>You are offline. Nothing was sent.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+function PasswordForm({ verb, danger = false, busy, error, onSubmit, onOther, kept }: FormProps) {
+  const online = useOnline();
+  const [password, setPassword] = useState('');
+  const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
+  const isWrong = error instanceof ApiRefusal && error.code === 'trading_password_wrong';
+  const words = error === null ? undefined : failureWords(error);
+
+  const pin = useRef<HTMLInputElement>(null);
+  useFocus(busy, pin);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password.length < pinLength || busy || !online || locked) return;
+    setPassword('');
+    onSubmit(byTradingPassword(password));
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Field
+        label={<Trans>Trading password</Trans>}
+        hint={<Trans>Six digits</Trans>}
+        error={isWrong || locked ? words : undefined}
+      >
+        {(control) => (
+          <PinInput
+            {...control}
+            value={password}
+            onChange={setPassword}
+            disabled={busy || locked}
+            ref={pin}
+          />
+        )}
+      </Field>
+      {words !== undefined && !isWrong && !locked && <Banner tone="danger">{words}</Banner>}
+      {!online && <NothingSent kept={kept} />}
+      <Button
+        type="submit"
+        block
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={password.length < pinLength || !online || locked}
+        data-testid="order-confirm"
+      >
+        {verb}
+      </Button>
+      {onOther && (
+        <Button block variant="quiet" disabled={busy} onClick={onOther}>
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import type { Intent } from './intent.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+
+type Props = {
+  query: UseQueryResult<Intent[]>;
+  /** What one of them was. */
+  renderWords: (intent: Intent) => ReactNode;
+};
+
+/** What was sent and not confirmed; asked about until its outcome is known. */
+export function UnconfirmedBanners({ query, renderWords }: Props) {
+  return (query.data ?? []).map((intent) => (
+    <Banner
+      key={intent.id}
+      tone="warn"
+      live
+      title={<Trans>Sent, not confirmed</Trans>}
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          <Trans>Check now</Trans>
+        </Button>
+      }
+    >
+      {renderWords(intent)}
+    </Banner>
+  ));
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { onSessionEnd, sessionUserId } from '../session/session.ts';
+
+/**
+ * Half-written forms of one kind. They hold no secret and are never sent by themselves. `kind` names
+ * them among what the device keeps; `fresh` is what a form begins with.
+ */
+export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
+  /**
+   * What was typed since this page was opened, by user. A session that ends by itself wipes the
+   * device; whoever logs in again here and now finds the form as it was. Never written down.
+   */
+  const typedHere = new Map<string, Draft>();
+  const placeOf = (place: readonly string[]) => [sessionUserId() ?? '', ...place].join(' ');
+
+  onSessionEnd(({ reason }) => {
+    if (reason !== 'expired') typedHere.clear();
+  });
+
+  /** Kept with the user's other data, so that it survives a reload and is gone after logout. */
+  const query = (place: readonly string[]) =>
+    queryOptions({
+      // A form that closes behind a session that has ended begins one of nobody's.
+      queryKey: [kind, sessionUserId() ?? '', ...place],
+      queryFn: (): Draft => typedHere.get(placeOf(place)) ?? fresh,
+      staleTime: 'static',
+      meta: { keep: 'written' },
+    });
+
+  /**
+   * The cache tells of a change a moment later; a controlled input would jump back meanwhile. So
+   * what was typed shows at once, until the cache has told.
+   */
+  function useDraft(...place: readonly string[]): {
+    draft: Draft;
+    change: (change: Partial<Draft>) => void;
+  } {
+    const client = useQueryClient();
+    const options = query(place);
+    const { data: heard = fresh } = useQuery(options);
+    const [typed, setTyped] = useState<{ at: string; over: Draft; draft: Draft } | null>(null);
+    const at = placeOf(place);
+    const draft = typed?.over === heard && typed.at === at ? typed.draft : heard;
+    const change = (part: Partial<Draft>) => {
+      const known = client.getQueryData(options.queryKey) ?? fresh;
+      const changed = { ...known, ...part };
+      client.setQueryData(options.queryKey, changed);
+      typedHere.set(at, changed);
+      setTyped({ at, over: heard, draft: changed });
+    };
+    return { draft, change };
+  }
+
+  /** What was written here was accepted: the next one begins afresh. */
+  function drop(client: QueryClient, ...place: readonly string[]): void {
+    typedHere.delete(placeOf(place));
+    client.setQueryData(query(place).queryKey, fresh);
+  }
+
+  return { useDraft, drop };
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { ApiRefusal } from '../api/errors.ts';
+import { pendingIntents } from './intent.ts';
+import type { Intent } from './intent.ts';
+import { findOut } from './send-once.ts';
+import { toast } from '../ui/toast.ts';
+
+type Doubts<Done> = {
+  /** Names the queries. */
+  name: string;
+  kinds: readonly Intent['kind'][];
+  /** Asks for what an intent became; undefined when the brokerage knows nothing of it. */
+  ask: (intent: Intent) => Promise<Done | undefined>;
+  /** The outcome is known now: asks again for what it changed. */
+  refresh: (client: QueryClient) => void;
+  /** Said when an intent of an earlier visit is settled. */
+  words: (intent: Intent, arrived: boolean) => string;
+};
+
+const askEveryMs = 5_000;
+
+/** What was sent and not answered, and the questions that settle it. Nothing is ever sent again. */
+export function createDoubts<Done>({ name, kinds, ask, refresh, words }: Doubts<Done>) {
+  const isMine = (intent: Intent) => kinds.includes(intent.kind);
+
+  /** Asks until the outcome of one is known, also as soon as the connection is back. */
+  const found = (client: QueryClient, intent: Intent) =>
+    queryOptions({
+      queryKey: [`${name}-found`, intent.id],
+      queryFn: async () => {
+        const found = await findOut(intent, () => ask(intent));
+        if (found.kind !== 'unknown') refresh(client);
+        return found;
+      },
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || state.data.kind === 'unknown' ? askEveryMs : false,
+    });
+
+  /** Those still in doubt after asking about each of them. */
+  const unconfirmed = (client: QueryClient) =>
+    queryOptions({
+      queryKey: [`${name}-unconfirmed`],
+      queryFn: async (): Promise<Intent[]> => {
+        const waiting: Intent[] = [];
+        for (const intent of (await pendingIntents()).filter(isMine)) {
+          // One after the other: there is hardly ever more than one.
+          // oxlint-disable-next-line no-await-in-loop
+          const found = await findOut(intent, () => ask(intent));
+          if (found.kind === 'unknown') waiting.push(intent);
+          else {
+            refresh(client);
+            toast.show(words(intent, found.kind === 'accepted'));
+          }
+        }
+        return waiting;
+      },
+      staleTime: 0,
+      refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 2 * askEveryMs : false),
+    });
+
+  /** What was sent on an earlier visit. Mostly there is none, and nothing is asked. */
+  const askAboutEarlier = async (client: QueryClient): Promise<void> => {
+    if ((await pendingIntents()).some(isMine)) await client.prefetchQuery(unconfirmed(client));
+  };
+
+  return { found, unconfirmed, askAboutEarlier };
+}
+
+/** The login comes now, in place of the screen that would have said it. */
+export function sayIfSignedOut(error: Error): void {
+  if (error instanceof ApiRefusal && (error.code ?? '').startsWith('session_'))
+    toast.failure(t`Your session has ended. Nothing was sent.`);
+}

@@ -1,0 +1,74 @@
+import { ApiRefusal, NetworkFailure } from '../api/errors.ts';
+import { forgetIntent, rememberIntent } from './intent.ts';
+import type { Intent } from './intent.ts';
+
+/** What is known after sending: what the brokerage made of it, or that no answer came. */
+export type Sent<Done> =
+  | { kind: 'accepted'; done: Done }
+  | { kind: 'unknown'; id: string; sentAt: number };
+
+/** What asking afterwards found: it arrived, it never did, or still nothing. */
+export type Found<Done> =
+  | { kind: 'accepted'; done: Done }
+  | { kind: 'missed' }
+  | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
+
+/**
+ * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,
+ * whatever it said. An answer that did not come leaves the intent for `findOut`.
+ */
+export async function sendOnce<Done>(
+  intent: Omit<Intent, 'at'>,
+  send: () => Promise<Done>,
+): Promise<Sent<Done>> {
+  const sentAt = Date.now();
+  await rememberIntent(intent);
+  try {
+    const done = await send();
+    await forgetIntent(intent.id);
+    return { kind: 'accepted', done };
+  } catch (error) {
+    if (error instanceof NetworkFailure) return { kind: 'unknown', id: intent.id, sentAt };
+    await forgetIntent(intent.id);
+    throw error;
+  }
+}
+
+/**
+ * What timed out may still be on its way. Until so long after sending, "unknown to the brokerage"
+ * is no answer; after it, it can no longer arrive.
+ */
+export const mayStillArriveMs = 15_000;
+
+/**
+ * Finds out what became of an intent whose answer did not come. `ask` resolves with what was done,
+ * or with undefined when the brokerage knows nothing of it.
+ */
+export async function findOut<Done>(
+  intent: { id: string; at: number },
+  ask: () => Promise<Done | undefined>,
+): Promise<Found<Done>> {
+  try {
+    const done = await ask();
+    if (done === undefined && Date.now() - intent.at < mayStillArriveMs)
+      return { kind: 'unknown', because: 'may-still-arrive' };
+    await forgetIntent(intent.id);
+    return done === undefined ? { kind: 'missed' } : { kind: 'accepted', done };
+  } catch (error) {
+    if (error instanceof NetworkFailure) return { kind: 'unknown', because: 'offline' };
+    throw error;
+  }
+}
+
+/** Asks; undefined for a refusal that says that the brokerage knows no such thing. */
+export async function unless<Done>(
+  unknown: ApiRefusal['code'],
+  ask: Promise<Done>,
+): Promise<Done | undefined> {
+  try {
+    return await ask;
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === unknown) return undefined;
+    throw error;
+  }
+}
