@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, Link } from '@tanstack/react-router';
 
+import { userInfoQuery } from '../api/user-info.ts';
 import { configQuery } from '../api/config.ts';
-import { accountQueries } from '../features/account/queries.ts';
 import { postponedVersion } from '../features/agreement/follow.ts';
 import { agreementQueries } from '../features/agreement/queries.ts';
 import { wordsFor } from '../i18n/activate.ts';
@@ -17,7 +17,7 @@ const AgreementNotice = lazyRouteComponent(async () => {
 /** Says once a start that another user agreement is in force than the account has accepted. */
 export function AgreementCheck() {
   const { data: config } = useQuery({ ...configQuery, enabled: false });
-  const { data: info } = useQuery({ ...accountQueries.info(), enabled: false });
+  const { data: info } = useQuery({ ...userInfoQuery, enabled: false });
   const postponed = useStore(postponedVersion);
   const inForce = config?.agreementVersion;
   const mayDiffer = info !== undefined && inForce !== undefined && inForce !== postponed;

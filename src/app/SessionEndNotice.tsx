@@ -1,7 +1,7 @@
 import { useStore } from '../lib/store.ts';
 import { sessionEnding } from '../session/session-ending.ts';
-import { SessionEnding } from '../features/account/SessionEnding.tsx';
-import { plan } from '../session/session-watch.ts';
+import { SessionEnding } from '../features/account/session/SessionEnding.tsx';
+import { plan } from '../features/account/session/session-watch.ts';
 
 /** Over whatever is shown: nothing below it is lost by an answer. */
 export function SessionEndNotice() {

@@ -13,7 +13,8 @@ import { prepareKeeping } from './keeping.ts';
 import { claimLostChunks } from '../update/lost-chunk.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
-import { followSession } from '../session/session-effects.ts';
+import { followSession } from './session-effects.ts';
+import { clearSessionRemains } from './session-remains.ts';
 
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
 async function activateStored(): Promise<void> {
@@ -34,6 +35,7 @@ function mayBeKept(): boolean {
 
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {
+  clearSessionRemains();
   applyAppearance();
   watchForInstallOffer();
   claimLostChunks();
@@ -137,7 +139,7 @@ function followDeviceMessages(): void {
 
 /** Who has just come stays for days: there is time. */
 async function watchSession(): Promise<void> {
-  (await import('../session/session-watch.ts')).watchSession();
+  (await import('../features/account/session/session-watch.ts')).watchSession();
 }
 
 async function followOtherTabs(): Promise<void> {

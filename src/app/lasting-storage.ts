@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { tradeQueries } from '../features/trade/queries.ts';
+import { positionsQuery } from '../portfolio/queries.ts';
 
 async function ask(): Promise<void> {
   const { askForLastingStorage } = await import('../offline/persistent-storage.ts');
@@ -13,7 +13,7 @@ async function ask(): Promise<void> {
  */
 export function askWhenThereIsSomethingToLose(client: QueryClient): void {
   addEventListener('appinstalled', () => void ask());
-  const holdings = tradeQueries.positions();
+  const holdings = positionsQuery;
   const isHolding = () => (client.getQueryData(holdings.queryKey)?.items.length ?? 0) > 0;
   if (isHolding()) return void ask();
   const stop = client.getQueryCache().subscribe(({ query }) => {

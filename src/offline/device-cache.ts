@@ -1,9 +1,8 @@
 import { configQuery } from '../api/config.ts';
-import { forgetAllButSettings } from './device-settings.ts';
 import type { Keeper } from './persist-queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { noteServerTime } from '../api/server-time.ts';
-import { foundHalf, onSessionEnd, sessionUserId } from '../session/session.ts';
+import { sessionUserId } from '../session/session.ts';
 
 let keeper: Keeper | undefined;
 
@@ -33,8 +32,8 @@ export async function openDeviceCacheLate(): Promise<void> {
   if (!keeper) await openDeviceCache();
 }
 
-/** Forgets everything personal, in memory and on the device. */
-async function wipeDeviceCache(): Promise<void> {
+/** Forgets every answer of the session, in memory and on the device. */
+export async function wipeDeviceCache(): Promise<void> {
   const old = keeper;
   old?.stop();
   keeper = undefined;
@@ -70,22 +69,3 @@ export async function clearDeviceCache(kind: AnswerKind): Promise<void> {
     predicate: ({ queryHash }) => isMeant(queryHash),
   });
 }
-
-/** Loaded with the order ticket; a session may end without it. */
-async function forgetIntents(): Promise<void> {
-  const { forgetAllIntents } = await import('../operations/intent.ts');
-  await forgetAllIntents();
-}
-
-function forgetOutsideCache(): void {
-  forgetAllButSettings();
-  void forgetIntents();
-}
-
-// The databases of sessions that are over go when the cache is opened.
-if (foundHalf) forgetOutsideCache();
-
-onSessionEnd(() => {
-  forgetOutsideCache();
-  void wipeDeviceCache().then(openDeviceCache);
-});

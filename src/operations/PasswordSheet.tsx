@@ -4,9 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { userInfoQuery } from '../api/user-info.ts';
 import { ApiRefusal } from '../api/errors.ts';
 import { useOnline } from '../api/network.ts';
-import { passkeysWorkHere } from '../session/passkeys.ts';
+import { passkeysWorkHere } from '../api/passkeys.ts';
 import { byPasskey, byTradingPassword } from './trading-proof.ts';
 import type { TradingProof } from './trading-proof.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -14,10 +15,9 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PinInput, pinLength } from '../ui/PinInput.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { accountQueries } from '../features/account/queries.ts';
 import { failureWords } from '../api/error-text.ts';
-import { isIdentityRefusal } from '../features/identity/identity-state.ts';
-import { IdentityNeeded } from '../features/identity/IdentityNeeded.tsx';
+import { isIdentityRefusal } from './identity-gate/identity-state.ts';
+import { IdentityNeeded } from './identity-gate/IdentityNeeded.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 import styles from './PasswordSheet.module.css';
 
@@ -46,7 +46,7 @@ type Props = {
 export function PasswordSheet(props: Props) {
   const { open, onClose, title, summary, error, returnTo, busy, kept = false } = props;
   const { byPasswordOnly = false } = props;
-  const info = useQuery(accountQueries.info());
+  const info = useQuery(userInfoQuery);
   const offered = !byPasswordOnly && info.data?.has_trading_passkey === true;
   const missing =
     info.data?.has_trading_password === false ||

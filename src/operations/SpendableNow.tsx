@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { tradeQueries } from '../features/trade/queries.ts';
+import { assetsQuery } from '../portfolio/queries.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../ui/KeyValue.tsx';
@@ -10,7 +10,7 @@ import { KeyValue, KeyValueList } from '../ui/KeyValue.tsx';
 export function SpendableNow() {
   const formats = useFormats();
   const { data, isFetchedAfterMount } = useQuery({
-    ...tradeQueries.assets(),
+    ...assetsQuery,
     refetchOnMount: 'always',
   });
   const known = data && isFetchedAfterMount;

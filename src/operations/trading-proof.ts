@@ -2,7 +2,7 @@ import type { TradingSecret } from '../../contract/passkey.ts';
 import type { Encrypted } from '../../contract/user.ts';
 import type { CallOptions } from '../api/call.ts';
 import { withSecret } from '../api/encrypted.ts';
-import { askOwnPasskey } from '../session/passkeys.ts';
+import { askOwnPasskey } from '../api/passkeys.ts';
 
 /** What confirms an order or a payment, got for the id of its intent when it is sent. */
 export type TradingProof = (id: string) => Promise<TradingSecret>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery } from './queries.ts';
 import type { HeldShares } from '../../contract/trade.ts';
 import { useStaleAt } from '../offline/use-stale-at.ts';
-import { tradeQueries } from '../features/trade/queries.ts';
 import { useFollowedQuotes } from '../live/followed.ts';
 import { readQuote } from '../live/quotes.ts';
 import { assetsNow } from './assets-now.ts';
@@ -11,7 +11,7 @@ const nothingHeld: readonly HeldShares[] = [];
 
 /** What the investor owns and owes at the newest prices: every screen takes its figures from here. */
 export function useAssets() {
-  const query = useQuery(tradeQueries.assets());
+  const query = useQuery(assetsQuery);
   const { data } = query;
   useFollowedQuotes((data?.holdings ?? nothingHeld).map(({ code }) => code));
   return {

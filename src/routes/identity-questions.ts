@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { accountQueries } from '../features/account/queries.ts';
+import { userInfoQuery } from '../api/user-info.ts';
 import { identityQueries } from '../features/identity/queries.ts';
 
 /** As questions.ts, of the identity: in a chunk of its own. */
 export function askForIdentity(client: QueryClient): void {
   void client.prefetchQuery(identityQueries.detail());
-  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(userInfoQuery);
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { accountQueries } from '../features/account/queries.ts';
+import { assetsQuery } from '../portfolio/queries.ts';
+import { userInfoQuery } from '../api/user-info.ts';
 import { cashQueries } from '../features/cash/queries.ts';
 import { loanQueries } from '../features/loan/queries.ts';
 import { savingsQueries } from '../features/savings/queries.ts';
-import { tradeQueries } from '../features/trade/queries.ts';
 import { paymentFilterOf } from './payment-filter.ts';
 import type { PaymentSearch } from './payment-filter.ts';
 
@@ -12,19 +12,19 @@ import type { PaymentSearch } from './payment-filter.ts';
 export function askForSavings(client: QueryClient): void {
   void client.prefetchQuery(savingsQueries.product());
   void client.prefetchQuery(savingsQueries.mine());
-  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(userInfoQuery);
 }
 
 export function askForLoans(client: QueryClient): void {
   void client.prefetchQuery(loanQueries.terms());
-  void client.prefetchQuery(tradeQueries.assets());
-  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(userInfoQuery);
 }
 
 export function askForCards(client: QueryClient): void {
   void client.prefetchQuery(cashQueries.cards());
   void client.prefetchQuery(cashQueries.limits());
-  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(userInfoQuery);
 }
 
 /** What a form asks that moves money in or out. */

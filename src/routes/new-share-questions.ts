@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { assetsQuery } from '../portfolio/queries.ts';
+import { userInfoQuery } from '../api/user-info.ts';
 import { configQuery } from '../api/config.ts';
-import { accountQueries } from '../features/account/queries.ts';
 import { blockQueries } from '../features/block/queries.ts';
 import { marketQueries } from '../features/market/queries.ts';
 import { newShareQueries } from '../features/new-share/queries.ts';
 import { savingsQueries } from '../features/savings/queries.ts';
-import { tradeQueries } from '../features/trade/queries.ts';
 
 /* As questions.ts, for new shares, block offers and /explore: home and market do not load it. */
 
@@ -20,8 +20,8 @@ export function askForNewShare(client: QueryClient, code: string): void {
 }
 
 export function askForApplying(client: QueryClient, code: string | undefined): void {
-  void client.prefetchQuery(accountQueries.info());
-  void client.prefetchQuery(tradeQueries.assets());
+  void client.prefetchQuery(userInfoQuery);
+  void client.prefetchQuery(assetsQuery);
   void client.prefetchQuery(configQuery);
   if (code === undefined) void client.prefetchQuery(newShareQueries.list());
   else void client.prefetchQuery(newShareQueries.detail(code));
@@ -34,14 +34,14 @@ export function askForSubscriptions(
 ): void {
   void client.prefetchQuery(newShareQueries.list());
   void client.prefetchInfiniteQuery(newShareQueries.applications(status, 'all'));
-  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(userInfoQuery);
   if (id !== undefined) void client.prefetchQuery(newShareQueries.application(id));
 }
 
 export function askForBlockOffers(client: QueryClient): void {
   void client.prefetchQuery(blockQueries.offers());
-  void client.prefetchQuery(tradeQueries.assets());
-  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(userInfoQuery);
   void client.prefetchQuery(configQuery);
 }
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { assetsQuery, positionsQuery } from '../portfolio/queries.ts';
+import { userInfoQuery } from '../api/user-info.ts';
 import { configQuery } from '../api/config.ts';
-import { accountQueries } from '../features/account/queries.ts';
 import { marketQueries } from '../features/market/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
 import type { PeriodFilter } from '../../contract/trade.ts';
@@ -13,9 +14,9 @@ import type { PeriodFilter } from '../../contract/trade.ts';
  */
 
 export function askForHome(client: QueryClient): void {
-  void client.prefetchQuery(accountQueries.info());
-  void client.prefetchQuery(tradeQueries.assets());
-  void client.prefetchQuery(tradeQueries.positions());
+  void client.prefetchQuery(userInfoQuery);
+  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(positionsQuery);
   void client.prefetchQuery(marketQueries.indices());
   void client.prefetchQuery(marketQueries.watchlist());
   void client.prefetchQuery(marketQueries.instruments());
@@ -46,23 +47,23 @@ export function askForSearch(client: QueryClient): void {
 }
 
 export function askForDesk(client: QueryClient): void {
-  void client.prefetchQuery(tradeQueries.assets());
-  void client.prefetchQuery(tradeQueries.positions());
+  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(positionsQuery);
   void client.prefetchInfiniteQuery(tradeQueries.orders('open', 'all'));
   void client.prefetchQuery(configQuery);
 }
 
 export function askForOrder(client: QueryClient, code: string | undefined): void {
-  void client.prefetchQuery(tradeQueries.assets());
-  void client.prefetchQuery(tradeQueries.positions());
-  void client.prefetchQuery(accountQueries.info());
+  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(positionsQuery);
+  void client.prefetchQuery(userInfoQuery);
   void client.prefetchQuery(configQuery);
   void client.prefetchQuery(marketQueries.state());
   if (code !== undefined) void client.prefetchQuery(marketQueries.detail(code));
 }
 
 export function askForHoldings(client: QueryClient): void {
-  void client.prefetchQuery(tradeQueries.positions());
+  void client.prefetchQuery(positionsQuery);
 }
 
 export function askForHolding(client: QueryClient, code: string): void {
@@ -80,5 +81,5 @@ export function askForClosedPosition(client: QueryClient, id: string): void {
 
 /** Awaited: the personal screens have no shape of their own before they know whose they are. */
 export async function askForUser(client: QueryClient): Promise<void> {
-  await client.ensureQueryData(accountQueries.info());
+  await client.ensureQueryData(userInfoQuery);
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { positionsQuery } from '../../src/portfolio/queries.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
 import type { Sent } from '../../src/features/trade/mutations.ts';
-import { tradeQueries } from '../../src/features/trade/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -46,7 +46,7 @@ async function holding(bids: [number, number][]) {
 }
 
 function Held({ onSent }: { onSent: (sent: Sent) => void }) {
-  const [position] = useQuery(tradeQueries.positions()).data?.items ?? [];
+  const [position] = useQuery(positionsQuery).data?.items ?? [];
   return position && <ClosePosition position={position} onSent={onSent} />;
 }
 

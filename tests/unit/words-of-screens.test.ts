@@ -57,7 +57,7 @@ const ownWords = [
   'src/update/WhatsNewSheet.tsx',
   'src/features/agreement/AgreementNotice.tsx',
   'src/features/alert/AlertSheet.tsx',
-  'src/features/account/SessionEnding.tsx',
+  'src/features/account/session/SessionEnding.tsx',
   'src/features/message/NoticeCard.tsx',
   'src/routes/HomeNews.tsx',
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { languages } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import { userEndpoints } from '../../../contract/user.ts';
@@ -13,14 +14,13 @@ import { LanguageList } from '../../ui/LanguageList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { accountQueries } from './queries.ts';
 
 /** The account remembers it too, for what the brokerage writes on its own. */
 async function tellBrokerage(lang: LanguageCode): Promise<void> {
   if (!hasSession()) return;
   try {
     await call(userEndpoints.setLanguage, { lang });
-    await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+    await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
   } catch {
     // The device keeps the choice; every request carries it anyway.
   }

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { AssetsSummary } from './AssetsSummary.tsx';
 import { Entrances } from './Entrances.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { accountQueries } from './queries.ts';
 import styles from './MeScreen.module.css';
 
 /** /personCenter and /my: who I am here, what I own, and the way to everything of mine. */
 export function MeScreen() {
   const { t } = useLingui();
-  const { data: info } = useSuspenseQuery(accountQueries.info());
+  const { data: info } = useSuspenseQuery(userInfoQuery);
   return (
     <Screen top={<TopBar title={t`Me`} large />}>
       <div className={styles['me']}>

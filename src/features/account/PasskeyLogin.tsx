@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import { ApiRefusal } from '../../api/errors.ts';
-import { passkeysWorkHere } from '../../session/passkeys.ts';
+import { passkeysWorkHere } from '../../api/passkeys.ts';
 import { useOnePress } from '../../operations/use-one-press.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from './EntryForm.tsx';
 import { useFailureWords } from './form.ts';
-import { logInWithPasskey } from './session.ts';
-import type { LoginStep } from './session.ts';
+import { logInWithPasskey } from './session/log-in.ts';
+import type { LoginStep } from './session/log-in.ts';
 
 type Props = {
   /** Of a right password before it: one of that account's passkeys is asked for. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { UserInfo } from '../../../contract/user.ts';
 import { AvatarButton } from './avatar/AvatarButton.tsx';
-import { IdentityChip } from '../identity/IdentityChip.tsx';
+import { IdentityChip } from '../../operations/identity-gate/IdentityChip.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CreditSheet } from './CreditSheet.tsx';

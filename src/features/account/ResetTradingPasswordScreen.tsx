@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
-import { IdentityNeeded } from '../identity/IdentityNeeded.tsx';
+import { userInfoQuery } from '../../api/user-info.ts';
+import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
 import { useOnline } from '../../api/network.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { accountQueries } from './queries.ts';
 import { useTradingResetForm } from './trading-reset-form.ts';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import { NewTradingPasswordFields } from './NewTradingPasswordFields.tsx';
@@ -22,7 +22,7 @@ type Props = { onBack: () => void; onDone: () => void };
 export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
   const { t } = useLingui();
   const online = useOnline();
-  const { data: info } = useSuspenseQuery(accountQueries.info());
+  const { data: info } = useSuspenseQuery(userInfoQuery);
   const verified = info.identity_state === 'approved';
   return (
     <Screen

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { passkeysWorkHere } from '../../session/passkeys.ts';
+import { passkeysWorkHere } from '../../api/passkeys.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,8 +9,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import { useForm } from './form.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
-import { logInWithCode } from './session.ts';
-import type { LoginStep } from './session.ts';
+import { logInWithCode } from './session/log-in.ts';
+import type { LoginStep } from './session/log-in.ts';
 import styles from './Entry.module.css';
 
 type Props = {

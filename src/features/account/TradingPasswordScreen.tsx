@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { useOnline } from '../../api/network.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/Field.tsx';
 import { PinInput } from '../../ui/PinInput.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { accountQueries } from './queries.ts';
 import { useTradingPasswordForm } from './trading-password-form.ts';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import { NewTradingPasswordFields } from './NewTradingPasswordFields.tsx';
@@ -25,7 +25,7 @@ type Props = {
 export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
   const { t } = useLingui();
   const online = useOnline();
-  const { data: info } = useSuspenseQuery(accountQueries.info());
+  const { data: info } = useSuspenseQuery(userInfoQuery);
   const changes = info.has_trading_password;
   const { values, errors, busy, form, change, submit } = useTradingPasswordForm(changes, onDone);
   const title = changes ? t`Change trading password` : t`Set trading password`;

@@ -1,3 +1,4 @@
+import { userInfoQuery } from '../../api/user-info.ts';
 import { accountEndpoints } from '../../../contract/account.ts';
 import type {
   ChangePasswordInput,
@@ -49,7 +50,7 @@ export async function resetTradingPassword(input: ResetTradingPasswordInput): Pr
   await withSecret(input, (query, options) =>
     call(accountEndpoints.resetTradingPassword, query, options),
   );
-  await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+  await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
 }
 
 async function refreshDevices(): Promise<void> {

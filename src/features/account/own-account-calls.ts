@@ -1,3 +1,4 @@
+import { userInfoQuery } from '../../api/user-info.ts';
 import { ownAccountEndpoints as rows } from '../../../contract/own-account.ts';
 import type { PhoneCodeAnswer } from '../../../contract/own-account.ts';
 import { changeSubjects } from '../../../contract/passkey.ts';
@@ -24,7 +25,7 @@ export async function saveOwnData(proof: OwnProof): Promise<void> {
 export async function changeUsername(username: string, proof: OwnProof): Promise<void> {
   const input = { ...(await proof(changeSubjects.changeUsername)), username };
   await withSecret(input, (secret, options) => call(rows.changeUsername, secret, options));
-  await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+  await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
 }
 
 /** Sends a code to the new number. Refuses with phone_taken and phone_unchanged. */
@@ -36,7 +37,7 @@ export async function askPhoneCode(phone: string, proof: OwnProof): Promise<Phon
 /** Refuses with phone_code_invalid and phone_taken. */
 export async function changePhone(code: string): Promise<void> {
   await withSecret({ code }, (secret, options) => call(rows.changePhone, secret, options));
-  for (const { queryKey } of [accountQueries.info(), accountQueries.devices()])
+  for (const { queryKey } of [userInfoQuery, accountQueries.devices()])
     await queryClient.invalidateQueries({ queryKey });
 }
 

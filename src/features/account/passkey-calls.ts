@@ -1,8 +1,9 @@
+import { userInfoQuery } from '../../api/user-info.ts';
 import { changeSubjects, passkeyEndpoints } from '../../../contract/passkey.ts';
 import type { AccountProof, Passkey } from '../../../contract/passkey.ts';
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
-import { askOwnPasskey, makePasskey } from '../../session/passkeys.ts';
+import { askOwnPasskey, makePasskey } from '../../api/passkeys.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
@@ -22,7 +23,7 @@ export function byPassword(password: string, recoveryCode: string): OwnProof {
 }
 
 async function refresh(): Promise<void> {
-  for (const { queryKey } of [accountQueries.passkeys(), accountQueries.info()])
+  for (const { queryKey } of [accountQueries.passkeys(), userInfoQuery])
     await queryClient.invalidateQueries({ queryKey });
 }
 

@@ -4,20 +4,10 @@ import { creditEndpoints } from '../../../contract/credit.ts';
 import { accountEndpoints } from '../../../contract/account.ts';
 import { ownAccountEndpoints } from '../../../contract/own-account.ts';
 import { passkeyEndpoints } from '../../../contract/passkey.ts';
-import { userEndpoints } from '../../../contract/user.ts';
 import { call } from '../../api/call.ts';
 import { growingList } from '../../records/growing-list.ts';
 
 export const accountQueries = {
-  info: () =>
-    queryOptions({
-      queryKey: ['account', 'info'],
-      queryFn: ({ signal }) => call(userEndpoints.info, {}, { signal }),
-      // What an earlier visit kept may be from before its last change, and is asked anew.
-      staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : 60_000),
-      meta: { keep: true },
-    }),
-
   /** The own credit points and what they come from. */
   credit: () =>
     queryOptions({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { accountRules, userEndpoints } from '../../../contract/user.ts';
 import type { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
@@ -9,7 +10,6 @@ import { toast } from '../../ui/toast.ts';
 import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';
 import { useNewTradingPasswordCheck } from './new-trading-password.ts';
-import { accountQueries } from './queries.ts';
 
 type Values = { old: string; password: string; again: string };
 
@@ -36,7 +36,7 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
       await withSecret(input, (query, options) =>
         call(userEndpoints.setTradingPassword, query, options),
       );
-      await queryClient.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+      await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
       toast.success(changes ? t`Trading password changed` : t`Trading password set`);
       onDone();
     },

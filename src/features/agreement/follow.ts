@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { configQuery } from '../../api/config.ts';
 import { createStore } from '../../lib/store.ts';
-import { accountQueries } from '../account/queries.ts';
 
 /** The version whose notice was put aside: it comes again with the next start. */
 export const postponedVersion = createStore<string | undefined>(undefined);
@@ -18,6 +18,6 @@ export function followAgreement(client: QueryClient): () => void {
     if (!(error instanceof ApiRefusal) || error.code !== 'agreement_outdated') return;
     postponedVersion.set(undefined);
     void client.invalidateQueries({ queryKey: configQuery.queryKey });
-    void client.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+    void client.invalidateQueries({ queryKey: userInfoQuery.queryKey });
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { agreementEndpoints } from '../../../contract/agreement.ts';
 import { call } from '../../api/call.ts';
 import { configQuery } from '../../api/config.ts';
-import { accountQueries } from '../account/queries.ts';
 import { agreementQueries } from './queries.ts';
 
 /** Accepts the version that was read. Refuses with agreement_required when another one is in force. */
@@ -17,7 +17,7 @@ export function useAcceptAgreement() {
       client.setQueryData(agreementQueries.state().queryKey, state);
       // At once: what the device keeps must not ask again after a reload.
       client.setQueryData(
-        accountQueries.info().queryKey,
+        userInfoQuery.queryKey,
         (info) => info && { ...info, agreement_version: state.accepted },
       );
     },

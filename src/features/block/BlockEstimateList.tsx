@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import type { BlockOffer } from '../../../contract/block.ts';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { tradeQueries } from '../trade/queries.ts';
 import { useBlockEstimate } from './estimate.ts';
 
 /** What a purchase costs, every fee by its name, and what is left afterwards. */
@@ -14,7 +14,7 @@ export function BlockEstimateList({ offer, quantity }: { offer: BlockOffer; quan
   const { i18n } = useLingui();
   const formats = useFormats();
   const estimate = useBlockEstimate(offer, quantity);
-  const { data: assets } = useQuery(tradeQueries.assets());
+  const { data: assets } = useQuery(assetsQuery);
   if (!estimate || quantity <= 0) return null;
   const left = assets && assets.availableMinor - estimate.totalMinor;
   return (

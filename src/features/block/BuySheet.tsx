@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import type { BlockOffer } from '../../../contract/block.ts';
 import { useOnline } from '../../api/network.ts';
 import { useOpenOrder } from '../../operations/use-open-order.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { tradeQueries } from '../trade/queries.ts';
 import { BlockEstimateList } from './BlockEstimateList.tsx';
 import { useBlockEstimate } from './estimate.ts';
 import { leastOf, mistakeIn } from './model.ts';
@@ -54,7 +54,7 @@ function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
   const formats = useFormats();
   const online = useOnline();
   const [attempted, setAttempted] = useState(false);
-  const { data: assets } = useQuery(tradeQueries.assets());
+  const { data: assets } = useQuery(assetsQuery);
   const estimate = useBlockEstimate(offer, quantity ?? 0);
   const mistake = mistakeIn(
     offer,
@@ -174,7 +174,7 @@ type MistakeProps = { mistake: BlockMistake; offer: BlockOffer; totalMinor: numb
 
 function Mistake({ mistake, offer, totalMinor }: MistakeProps) {
   const formats = useFormats();
-  const { data: assets } = useQuery(tradeQueries.assets());
+  const { data: assets } = useQuery(assetsQuery);
   const smallest = formats.quantity(leastOf(offer));
   const remaining = formats.quantity(offer.remaining);
   const step = formats.quantity(offer.stepQuantity);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
 import { blockEndpoints } from '../../../contract/block.ts';
 import type { BlockTrade } from '../../../contract/block.ts';
 import { ApiRefusal } from '../../api/errors.ts';
@@ -13,7 +14,6 @@ import type { Found, Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
-import { tradeQueries } from '../trade/queries.ts';
 import { blockQueries } from './queries.ts';
 
 export type BlockSent = Sent<BlockTrade>;
@@ -24,8 +24,8 @@ export type BlockWish = { offerId: string; code: string; quantity: number };
 /** A purchase changes the offer, the own records, the cash and the holdings. */
 export function refreshBlocks(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: blockQueries.all });
-  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
-  void client.invalidateQueries({ queryKey: tradeQueries.positions().queryKey });
+  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: positionsQuery.queryKey });
 }
 
 /** Buys out of an offer. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

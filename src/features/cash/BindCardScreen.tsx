@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { IdentityNeeded } from '../identity/IdentityNeeded.tsx';
+import { userInfoQuery } from '../../api/user-info.ts';
+import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { accountQueries } from '../account/queries.ts';
 import { BindForm } from './BindForm.tsx';
 import styles from './Cash.module.css';
 import { cashQueries } from './queries.ts';
@@ -16,7 +16,7 @@ const askAgainMs = 1_500;
 /** Binds a bank card or account in the investor's own name, as the verified identity has it. */
 export function BindCardScreen({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useLingui();
-  const info = useQuery(accountQueries.info());
+  const info = useQuery(userInfoQuery);
   const identity = info.data?.identity_state;
   const cards = useQuery({
     ...cashQueries.cards(),

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
 import { useOnline } from '../../api/network.ts';
-import { useIdentityState } from '../identity/identity-state.ts';
-import { IdentityNeeded } from '../identity/IdentityNeeded.tsx';
+import { useIdentityState } from '../../operations/identity-gate/identity-state.ts';
+import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';

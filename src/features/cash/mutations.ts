@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import { bindingAgreementVersion, cashEndpoints } from '../../../contract/cash.ts';
 import type { BankCard, Payment } from '../../../contract/cash.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +12,6 @@ import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
-import { tradeQueries } from '../trade/queries.ts';
 import { cashQueries } from './queries.ts';
 
 export type PaymentSent = Sent<Payment>;
@@ -26,7 +26,7 @@ export type CardWish = { holder: string; bank: string; branch: string; number: s
 
 function refreshCash(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: cashQueries.all });
-  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
 }
 
 const once = { retry: false, networkMode: 'always' } as const;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
+import { userInfoQuery } from '../../api/user-info.ts';
 import type { UserInfo } from '../../../contract/user.ts';
-import { accountQueries } from '../account/queries.ts';
 import { marketQueries } from '../market/queries.ts';
-import { tradeQueries } from '../trade/queries.ts';
 
 /** Who is logged in, and how far they have come. Undefined until all of it is known. */
 export function useProgress(): {
@@ -13,9 +13,9 @@ export function useProgress(): {
   /** Nothing more is on its way: what the screen shows by it may take its place. */
   settled: boolean;
 } {
-  const info = useQuery(accountQueries.info());
-  const positions = useQuery(tradeQueries.positions());
-  const assets = useQuery(tradeQueries.assets());
+  const info = useQuery(userInfoQuery);
+  const positions = useQuery(positionsQuery);
+  const assets = useQuery(assetsQuery);
   const watchlist = useQuery(marketQueries.watchlist());
   const holds = positions.data && positions.data.items.length > 0;
   const realised = assets.data && (assets.data.realisedMinor !== 0 || assets.data.heldMinor !== 0);

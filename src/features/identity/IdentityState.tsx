@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { IdentityDetail } from '../../../contract/identity.ts';
-import { IdentityChip } from './IdentityChip.tsx';
+import { IdentityChip } from '../../operations/identity-gate/IdentityChip.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
-import { IdentityChip } from './IdentityChip.tsx';
+import { IdentityChip } from '../../operations/identity-gate/IdentityChip.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
-import { accountQueries } from '../account/queries.ts';
 import styles from './Identity.module.css';
 
 type Props = { top: ReactNode; error: Error | null; retrying: boolean; onRetry: () => void };
@@ -19,7 +19,7 @@ type Props = { top: ReactNode; error: Error | null; retrying: boolean; onRetry: 
  * on the device.
  */
 export function IdentityUnknown({ top, error, retrying, onRetry }: Props) {
-  const info = useQuery({ ...accountQueries.info(), enabled: false });
+  const info = useQuery({ ...userInfoQuery, enabled: false });
   return (
     <Screen top={top}>
       {error ? (

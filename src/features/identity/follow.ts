@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { onUserEvent } from '../../live/user-events.ts';
-import { accountQueries } from '../account/queries.ts';
 import { identityQueries } from './queries.ts';
 
 /** Messages come as a handful; one question after the last of them is enough. */
@@ -22,7 +22,7 @@ const surprises = new Set<string | undefined>([
  */
 export function followIdentity(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const info = accountQueries.info().queryKey;
+  const info = userInfoQuery.queryKey;
   const askAgain = () => {
     void client.invalidateQueries({ queryKey: info });
     void client.invalidateQueries({ queryKey: identityQueries.all });

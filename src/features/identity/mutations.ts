@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { identityEndpoints } from '../../../contract/identity.ts';
 import type { IdentityDetail, IdentityKind } from '../../../contract/identity.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +11,6 @@ import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
-import { accountQueries } from '../account/queries.ts';
 import { identityQueries } from './queries.ts';
 
 export type IdentitySent = Sent<IdentityDetail>;
@@ -27,7 +27,7 @@ export type Submission = {
 
 function refreshIdentity(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: identityQueries.all });
-  void client.invalidateQueries({ queryKey: accountQueries.info().queryKey });
+  void client.invalidateQueries({ queryKey: userInfoQuery.queryKey });
 }
 
 /** Sends documents for review. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

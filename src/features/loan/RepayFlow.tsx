@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import type { Loan } from '../../../contract/loan.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
@@ -9,7 +10,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { tradeQueries } from '../trade/queries.ts';
 import { LoanOutcome } from './LoanOutcome.tsx';
 import type { LoanInQuestion } from './LoanOutcome.tsx';
 import { repaymentMinor } from './model.ts';
@@ -71,7 +71,7 @@ type SummaryProps = { loan: Loan; amountMinor: number; early: boolean };
 
 function Summary({ loan, amountMinor, early }: SummaryProps) {
   const formats = useFormats();
-  const { data: assets } = useQuery(tradeQueries.assets());
+  const { data: assets } = useQuery(assetsQuery);
   const left = assets && assets.availableMinor - amountMinor;
   const available = formats.money(assets?.availableMinor ?? 0);
   const isShort = left !== undefined && left < 0;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import { loanEndpoints } from '../../../contract/loan.ts';
 import type { Loan, LoanInput } from '../../../contract/loan.ts';
 import { ApiRefusal } from '../../api/errors.ts';
@@ -13,7 +14,6 @@ import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
-import { tradeQueries } from '../trade/queries.ts';
 import type { Repayment } from './model.ts';
 import { loanQueries } from './queries.ts';
 
@@ -24,7 +24,7 @@ const noRetry = { retry: false, networkMode: 'always' } as const;
 
 function refreshLoans(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: loanQueries.all });
-  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
 }
 
 /** Applies for a loan. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

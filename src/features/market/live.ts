@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
+import { positionsQuery } from '../../portfolio/queries.ts';
 import type { IndexQuote, Instrument, Quote } from '../../../contract/market.ts';
 import type { Position } from '../../../contract/trade.ts';
 import { hasSession } from '../../session/session.ts';
@@ -10,7 +11,6 @@ import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useStreamState } from '../../live/stream-state.ts';
 import { useIndices } from '../../live/watch.ts';
-import { tradeQueries } from '../trade/queries.ts';
 import { marketQueries } from './queries.ts';
 
 /** The figures that a price cell shows. */
@@ -115,7 +115,7 @@ export function useWatchlist(): { codes: readonly string[] | undefined; isError:
 /** The own holding in a share; null without one, or without a session; undefined until it is known. */
 export function useHolding(code: string): Position | null | undefined {
   const enabled = hasSession();
-  const { data, isPending } = useQuery({ ...tradeQueries.positions(), enabled });
+  const { data, isPending } = useQuery({ ...positionsQuery, enabled });
   if (enabled && isPending) return undefined;
   return data?.items.find((position) => position.code === code) ?? null;
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import type { NewShare, NewShareForUser, NewShareQuota } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
@@ -13,7 +14,6 @@ import { Field } from '../../ui/Field.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
-import { tradeQueries } from '../trade/queries.ts';
 import { fullCostMinor } from './model.ts';
 import type { ApplyMistake } from './model.ts';
 import { endTime } from '../../lib/market-time.ts';
@@ -155,7 +155,7 @@ function Cost({
   quantity: number;
 }) {
   const formats = useFormats();
-  const { data: assets } = useQuery(tradeQueries.assets());
+  const { data: assets } = useQuery(assetsQuery);
   const costMinor = fullCostMinor(issue, Math.max(0, quantity));
   const numbers = Math.floor(Math.max(0, quantity) / quota.unitQuantity);
   const missing = assets && costMinor - assets.availableMinor;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -12,7 +13,6 @@ import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { tradeQueries } from '../trade/queries.ts';
 import { usePayAllotment } from './mutations.ts';
 import type { ApplicationSent } from './mutations.ts';
 import { NewShareOutcome } from './NewShareOutcome.tsx';
@@ -26,7 +26,7 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
   const pay = usePayAllotment();
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState<ApplicationSent | null>(null);
-  const { data: assets } = useQuery(tradeQueries.assets());
+  const { data: assets } = useQuery(assetsQuery);
   const amountMinor = application.amountMinor ?? 0;
   const amount = formats.money(amountMinor);
   const missing = assets ? amountMinor - assets.availableMinor : 0;

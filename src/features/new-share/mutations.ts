@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import { newShareEndpoints } from '../../../contract/new-share.ts';
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { ApiRefusal } from '../../api/errors.ts';
@@ -13,7 +14,6 @@ import type { Found, Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
-import { tradeQueries } from '../trade/queries.ts';
 import { refreshNewShares } from './refresh.ts';
 
 export type ApplicationSent = Sent<NewShareApplication>;
@@ -81,7 +81,7 @@ export function usePayAllotment() {
 
 function refreshAfterPayment(client: QueryClient): void {
   void refreshNewShares(client);
-  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
 }
 
 /** Asks what became of an application or a payment whose answer did not come. */

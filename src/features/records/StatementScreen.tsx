@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { serverNow, toServerTime } from '../../api/server-time.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
@@ -14,7 +15,6 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { accountQueries } from '../account/queries.ts';
 import { statementFile } from './export-statement.ts';
 import { monthOf, monthsBetween, monthText } from './months.ts';
 import { recordsQueries } from './queries.ts';
@@ -33,7 +33,7 @@ export function StatementScreen({ month, onMonth, onBack }: Props) {
   const { t } = useLingui();
   const now = serverNow();
   const chosen = month ?? monthOf(now);
-  const info = useQuery(accountQueries.info());
+  const info = useQuery(userInfoQuery);
   const query = useQuery(recordsQueries.statement(chosen));
   const known = monthsBetween(info.data?.created_at ?? now, now);
   const months = known.includes(chosen) ? known : [chosen, ...known];

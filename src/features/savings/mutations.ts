@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { assetsQuery } from '../../portfolio/queries.ts';
 import { savingsEndpoints } from '../../../contract/savings.ts';
 import type { SavingsOrder } from '../../../contract/savings.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +12,6 @@ import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
-import { tradeQueries } from '../trade/queries.ts';
 import type { SavingsSide } from './model.ts';
 import { savingsQueries } from './queries.ts';
 
@@ -22,7 +22,7 @@ export type SavingsWish = { side: SavingsSide; amountMinor: number };
 /** A purchase or redemption moves cash and savings. */
 function refreshSavings(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: savingsQueries.all });
-  void client.invalidateQueries({ queryKey: tradeQueries.assets().queryKey });
+  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
 }
 
 /** Buys or redeems. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

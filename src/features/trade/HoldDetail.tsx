@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { positionsQuery } from '../../portfolio/queries.ts';
 import type { PositionDetail } from '../../../contract/trade.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
@@ -42,7 +43,7 @@ type HoldingProps = { code: string; onSent: (sent: Sent) => void };
 
 function Holding({ code, onSent }: HoldingProps) {
   const online = useOnline();
-  const positions = useQuery(tradeQueries.positions());
+  const positions = useQuery(positionsQuery);
   // What the device remembers of the holdings is no proof of what is held now.
   const gone = online && positions.data?.items.every((each) => each.code !== code) === true;
   const query = useQuery({ ...tradeQueries.position(code), enabled: !gone });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { positionsQuery } from '../../portfolio/queries.ts';
 import type { Position } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -26,7 +27,6 @@ import { HoldingsTotal } from './HoldingsTotal.tsx';
 import { livePosition, sortHoldings } from './model.ts';
 import type { HoldingSort } from './model.ts';
 import { refreshTrade } from './refresh.ts';
-import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';
 
 type Props = {
@@ -40,7 +40,7 @@ export function HoldingsScreen({ code, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const wide = useMedia('(min-width: 768px)');
-  const query = useQuery(tradeQueries.positions());
+  const query = useQuery(positionsQuery);
   const staleAt = useStaleAt(query);
   const items = query.data?.items;
   // The first one stays beside the list while its last shares are sold: their outcome is shown there.

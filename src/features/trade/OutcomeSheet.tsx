@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { positionsQuery } from '../../portfolio/queries.ts';
 import type { Order } from '../../../contract/trade.ts';
 import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
@@ -93,7 +94,7 @@ function newest(answered: Order | undefined, heard: Order | undefined): Order | 
 
 /** To what the order changed: the holding, or its result once nothing is held any more. */
 function HoldingLink({ order }: { order: Order }) {
-  const positions = useQuery(tradeQueries.positions());
+  const positions = useQuery(positionsQuery);
   const held = positions.data?.items.some((each) => each.code === order.code);
   if (order.filledQuantity === 0 || held === undefined) return null;
   return (

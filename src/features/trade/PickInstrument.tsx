@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { positionsQuery } from '../../portfolio/queries.ts';
 import type { Side } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -16,7 +17,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { marketQueries } from '../market/queries.ts';
-import { tradeQueries } from './queries.ts';
 import styles from './TicketScreen.module.css';
 
 type Props = { side: Side; onSide: (side: Side) => void; onBack: () => void };
@@ -52,7 +52,7 @@ export function PickInstrument({ side, onSide, onBack }: Props) {
 
 function HeldChoices({ side }: { side: Side }) {
   const formats = useFormats();
-  const positions = useQuery(tradeQueries.positions());
+  const positions = useQuery(positionsQuery);
   const items = positions.data?.items;
   if (!items) return positions.error ? null : <Skeleton shape="row" count={3} />;
   if (items.length === 0) {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { positionsQuery } from '../../portfolio/queries.ts';
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,7 +18,6 @@ import { FeesSheet } from './FeesSheet.tsx';
 import { refreshTrade } from './refresh.ts';
 import { OrderRecords } from './OrderRecords.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import { tradeQueries } from './queries.ts';
 import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';
 import styles from './TradeScreen.module.css';
 
@@ -33,7 +33,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [feesShown, setFeesShown] = useState(false);
-  const positions = useQuery(tradeQueries.positions());
+  const positions = useQuery(positionsQuery);
   return (
     <Screen
       wide

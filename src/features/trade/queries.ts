@@ -4,15 +4,7 @@ import type { Page } from '../../../contract/envelope.ts';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../api/call.ts';
-
-/** May be kept on the device, so that the desk can be read offline. */
-const meta = { keep: true } as const;
-
-const freshMs = 10_000;
-
-/** The stream tells of changes; what an earlier visit kept has heard of none since and is asked anew. */
-const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs;
+import { tradeAnswer } from '../../portfolio/trade-answer.ts';
 
 const pageSize = 30;
 const firstPage = null as string | null;
@@ -28,47 +20,28 @@ const pagesOf = <Item>(
       load({ limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
-    meta,
-    staleTime,
+    ...tradeAnswer,
   });
 
 export type OrderStatus = 'open' | 'done' | 'all';
 
-/** What the account owns and has done. Changes arrive over the stream: see live.ts. */
+/** What the account owns and has done. Changes arrive over the stream: see follow.ts. */
 export const tradeQueries = {
   all: ['trade'] as const,
   lists: { orders: ['trade', 'orders'], fills: ['trade', 'fills'], closed: ['trade', 'closed'] },
-
-  assets: () =>
-    queryOptions({
-      queryKey: ['trade', 'assets'],
-      queryFn: ({ signal }) => call(tradeEndpoints.assets, {}, { signal }),
-      meta,
-      staleTime,
-    }),
-
-  positions: () =>
-    queryOptions({
-      queryKey: ['trade', 'positions'],
-      queryFn: ({ signal }) => call(tradeEndpoints.positions, {}, { signal }),
-      meta,
-      staleTime,
-    }),
 
   position: (code: string) =>
     queryOptions({
       queryKey: ['trade', 'position', code],
       queryFn: ({ signal }) => call(tradeEndpoints.position, { code }, { signal }),
-      meta,
-      staleTime,
+      ...tradeAnswer,
     }),
 
   order: (id: string) =>
     queryOptions({
       queryKey: ['trade', 'order', id],
       queryFn: ({ signal }) => call(tradeEndpoints.order, { id }, { signal }),
-      meta,
-      staleTime,
+      ...tradeAnswer,
     }),
 
   /** Newest first. */
@@ -91,7 +64,6 @@ export const tradeQueries = {
     queryOptions({
       queryKey: ['trade', 'closed-position', id],
       queryFn: ({ signal }) => call(tradeEndpoints.closedPosition, { id }, { signal }),
-      meta,
-      staleTime,
+      ...tradeAnswer,
     }),
 };

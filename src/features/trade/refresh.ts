@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { positionsQuery } from '../../portfolio/queries.ts';
 import { tradeQueries } from './queries.ts';
 
 /**
@@ -7,7 +8,7 @@ import { tradeQueries } from './queries.ts';
  * holding that is gone must not be asked about.
  */
 export async function refreshTrade(client: QueryClient): Promise<void> {
-  const { queryKey } = tradeQueries.positions();
+  const { queryKey } = positionsQuery;
   await client.invalidateQueries({ queryKey });
   const held = client.getQueryData(queryKey)?.items;
   const isGone = ([, kind, code]: readonly unknown[]) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
+import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
 import type { Side } from '../../../contract/trade.ts';
 import { configQuery } from '../../api/config.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
@@ -10,7 +11,6 @@ import { useBook, useWatched } from '../../live/watch.ts';
 import { marketQueries } from '../market/queries.ts';
 import { useDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { tradeQueries } from './queries.ts';
 import { ticketOf, toTick } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -39,8 +39,8 @@ export function useTicketOf(code: string, side: Side, draft: Draft): TicketState
   const detail = useQuery(marketQueries.detail(code));
   const market = useQuery(marketQueries.state());
   const config = useQuery(configQuery);
-  const assets = useQuery(tradeQueries.assets());
-  const positions = useQuery(tradeQueries.positions());
+  const assets = useQuery(assetsQuery);
+  const positions = useQuery(positionsQuery);
   const staleAt = useStaleAt(detail, assets, positions);
 
   const quote = liveQuote ?? detail.data?.quote ?? undefined;

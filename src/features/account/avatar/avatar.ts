@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../../api/user-info.ts';
 import { pictureRules } from '../../../../contract/document.ts';
 import { identityEndpoints } from '../../../../contract/identity.ts';
 import { call } from '../../../api/call.ts';
-import { accountQueries } from '../queries.ts';
 import { pictureQueries } from '../../picture/queries.ts';
 
 /** What is sent of a picture of oneself. */
@@ -22,7 +22,7 @@ export function useEditAvatar() {
     onSuccess: (info, image) => {
       if (image !== null && info.avatar !== '')
         client.setQueryData(pictureQueries.avatar(info.avatar).queryKey, image);
-      client.setQueryData(accountQueries.info().queryKey, info);
+      client.setQueryData(userInfoQuery.queryKey, info);
     },
   });
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
 import { passkeyRules } from '../../../../contract/passkey.ts';
 import { useOnline } from '../../../api/network.ts';
-import { passkeysWorkHere } from '../../../session/passkeys.ts';
+import { passkeysWorkHere } from '../../../api/passkeys.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { useStaleAt } from '../../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../../api/error-text.ts';

@@ -7,7 +7,7 @@ import type { UserInfo } from '../../../../contract/user.ts';
 import { useStaleAt } from '../../../offline/use-stale-at.ts';
 import { AvatarPicture } from '../avatar/AvatarPicture.tsx';
 import { EditAvatarSheet } from '../avatar/EditAvatarSheet.tsx';
-import { IdentityChip } from '../../identity/IdentityChip.tsx';
+import { IdentityChip } from '../../../operations/identity-gate/IdentityChip.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useOnline } from '../../../api/network.ts';
-import { passkeysWorkHere } from '../../../session/passkeys.ts';
+import { passkeysWorkHere } from '../../../api/passkeys.ts';
 import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

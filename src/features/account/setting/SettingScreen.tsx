@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../../api/user-info.ts';
 import type { UserInfo } from '../../../../contract/user.ts';
 import { FeesAndLimits } from '../../fees/FeesAndLimits.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
-import { accountQueries } from '../queries.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AppearancePart } from './AppearancePart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
@@ -34,7 +34,7 @@ export function SettingScreen({ part, alerts, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const wide = useMedia('(min-width: 768px)');
-  const { data: info } = useSuspenseQuery(accountQueries.info());
+  const { data: info } = useSuspenseQuery(userInfoQuery);
   const titles: Record<SettingPart, string> = {
     personal: t`Personal information`,
     account: t`Account and data`,

@@ -1,10 +1,10 @@
-import { accountEndpoints } from '../../contract/account.ts';
-import type { SessionLife } from '../../contract/account.ts';
-import type { AccountProof } from '../../contract/passkey.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { call } from '../api/call.ts';
-import { withSecret } from '../api/encrypted.ts';
-import { sessionToken } from './session.ts';
+import { accountEndpoints } from '../../../../contract/account.ts';
+import type { SessionLife } from '../../../../contract/account.ts';
+import type { AccountProof } from '../../../../contract/passkey.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { call } from '../../../api/call.ts';
+import { withSecret } from '../../../api/encrypted.ts';
+import { sessionToken } from '../../../session/session.ts';
 
 const key = 'session-life';
 

@@ -1,6 +1,6 @@
-import { onOtherTab, onSessionEnd } from './session.ts';
-import { wantedPage } from './wanted-page.ts';
-import type { AppRouter } from '../app/router.ts';
+import { onOtherTab, onSessionEnd } from '../session/session.ts';
+import { wantedPage } from '../session/wanted-page.ts';
+import type { AppRouter } from './router.ts';
 
 /** When a session ends, the app goes to /login, which says why; what was wanted comes back after. */
 export function followSession(router: AppRouter): void {

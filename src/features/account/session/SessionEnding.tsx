@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { securityRules } from '../../../contract/account.ts';
-import type { SessionLife } from '../../../contract/account.ts';
-import { changeSubjects } from '../../../contract/passkey.ts';
-import { extendSession, renewSession } from '../../session/session-life.ts';
-import { serverNow } from '../../api/server-time.ts';
-import { failureWords } from '../../api/error-text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { accountQueries } from './queries.ts';
-import { ProofSheet } from './setting/ProofSheet.tsx';
+import { securityRules } from '../../../../contract/account.ts';
+import type { SessionLife } from '../../../../contract/account.ts';
+import { changeSubjects } from '../../../../contract/passkey.ts';
+import { extendSession, renewSession } from './session-life.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { failureWords } from '../../../api/error-text.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { accountQueries } from '../queries.ts';
+import { ProofSheet } from '../setting/ProofSheet.tsx';
 
 type Props = {
   life: SessionLife;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { userInfoQuery } from '../../api/user-info.ts';
 import type { UserInfo } from '../../../contract/user.ts';
 import { ApiRefusal } from '../../api/errors.ts';
-import { accountQueries } from '../account/queries.ts';
 
 export type IdentityState = UserInfo['identity_state'];
 
 /** How the identity of the user stands; undefined until it is known. */
 export function useIdentityState(): IdentityState | undefined {
-  return useQuery(accountQueries.info()).data?.identity_state;
+  return useQuery(userInfoQuery).data?.identity_state;
 }
 
 /** Whether something was refused because the identity is not verified. */

@@ -6,8 +6,8 @@ import type {
   PasskeyQuestion,
   PasskeyUse,
 } from '../../contract/passkey.ts';
-import { PasskeyFailure } from '../api/errors.ts';
-import { call } from '../api/call.ts';
+import { PasskeyFailure } from './errors.ts';
+import { call } from './call.ts';
 
 /** Passkeys belong to a host name; browsers offer them to pages alone that nobody on the way has changed. */
 export function passkeysWorkHere(): boolean {

@@ -1,7 +1,7 @@
-import { serverNow } from '../api/server-time.ts';
-import { hasSession, onSessionChange } from './session.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { hasSession, onSessionChange } from '../../../session/session.ts';
 import { fetchLife, knownLife, onOtherTabsLife } from './session-life.ts';
-import { sessionEnding } from './session-ending.ts';
+import { sessionEnding } from '../../../session/session-ending.ts';
 
 const minuteMs = 60_000;
 /** How long before the end it is said, and once more to whoever has put it aside. */
