@@ -13,7 +13,7 @@ export function AgreementPage(): ReactNode {
     else void navigate({ to: hasSession() ? '/home' : '/login', replace: true });
   };
   const logOut = async () => {
-    const { logOut: end } = await import('../features/account/session/log-in.ts');
+    const { logOut: end } = await import('../features/entry/log-in.ts');
     await end();
   };
   return <AgreementScreen onBack={leave} onAccepted={leave} onLogOut={() => void logOut()} />;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 
 import { useSessionUserId } from '../session/session.ts';
-import { ExploreScreen } from '../features/market/ExploreScreen.tsx';
+import { ExploreScreen } from '../features/explore/ExploreScreen.tsx';
 import { ThisWeek } from '../features/new-share/ThisWeek.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

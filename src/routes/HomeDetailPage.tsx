@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 
-import { IndexScreen } from '../features/market/IndexScreen.tsx';
+import { IndexScreen } from '../features/explore/IndexScreen.tsx';
 import { readIndexCode } from '../lib/index-code.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

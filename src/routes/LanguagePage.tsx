@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { LanguageScreen } from '../features/account/LanguageScreen.tsx';
+import { LanguageScreen } from '../features/entry/LanguageScreen.tsx';
 import { useBack } from './use-back.ts';
 
 export function LanguagePage(): ReactNode {

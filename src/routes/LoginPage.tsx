@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import { LoginScreen } from '../features/account/LoginScreen.tsx';
+import { LoginScreen } from '../features/entry/LoginScreen.tsx';
 import { wantedPage } from '../session/wanted-page.ts';
 
 const route = getRouteApi('/login');

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { useSessionUserId } from '../session/session.ts';
-import { StockScreen } from '../features/market/StockScreen.tsx';
-import { chartPeriods } from '../features/market/chart-period.ts';
+import { StockScreen } from '../features/stock/StockScreen.tsx';
+import { chartPeriods } from '../features/stock/chart-period.ts';
 import { readShareCode } from '../lib/share-code.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoginLink } from './LoginLink.tsx';

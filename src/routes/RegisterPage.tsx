@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { wantedPage } from '../session/wanted-page.ts';
-import { RegisterScreen } from '../features/account/RegisterScreen.tsx';
+import { RegisterScreen } from '../features/entry/RegisterScreen.tsx';
 
 const route = getRouteApi('/register');
 

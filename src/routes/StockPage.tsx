@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 
-import { StockScreen } from '../features/market/StockScreen.tsx';
+import { StockScreen } from '../features/stock/StockScreen.tsx';
 import { readShareCode } from '../lib/share-code.ts';
 import { SearchLink } from './SearchLink.tsx';
 import { alertsOfShare } from './share-alerts.tsx';

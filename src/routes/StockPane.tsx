@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ChartPeriod } from '../features/market/chart-period.ts';
-import { StockScreen } from '../features/market/StockScreen.tsx';
+import type { ChartPeriod } from '../features/stock/chart-period.ts';
+import { StockScreen } from '../features/stock/StockScreen.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { alertsOfShare } from './share-alerts.tsx';
 import { shareLinks } from './share-links.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { chartPeriods } from '../features/market/chart-period.ts';
-import type { ChartPeriod } from '../features/market/chart-period.ts';
+import { chartPeriods } from '../features/stock/chart-period.ts';
+import type { ChartPeriod } from '../features/stock/chart-period.ts';
 import { codeSearch } from './code-search.ts';
 import { rootRoute } from './root.ts';
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market.ts';
 import { noteServerTime } from '../../src/api/server-time.ts';
-import { OrderBook } from '../../src/features/market/OrderBook.tsx';
-import { StockFacts } from '../../src/features/market/StockFacts.tsx';
-import { StockHead } from '../../src/features/market/StockHead.tsx';
+import { OrderBook } from '../../src/features/stock/OrderBook.tsx';
+import { StockFacts } from '../../src/features/stock/StockFacts.tsx';
+import { StockHead } from '../../src/features/stock/StockHead.tsx';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { seedMarketState } from '../../src/live/market.ts';

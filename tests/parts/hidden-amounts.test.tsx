@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import type { NewShareQuota } from '../../contract/new-share.ts';
 import type { Position } from '../../contract/trade.ts';
-import { HoldingCard } from '../../src/features/market/HoldingCard.tsx';
+import { HoldingCard } from '../../src/features/stock/HoldingCard.tsx';
 import { QuotaCard } from '../../src/features/new-share/QuotaCard.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
 import { writeStored } from '../../src/lib/storage.ts';

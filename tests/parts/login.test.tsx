@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ticketPattern } from '../../contract/account.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
-import { forgetEntryName, keptEntryName } from '../../src/features/account/entry-name.ts';
-import { LoginScreen } from '../../src/features/account/LoginScreen.tsx';
+import { forgetEntryName, keptEntryName } from '../../src/features/entry/entry-name.ts';
+import { LoginScreen } from '../../src/features/entry/LoginScreen.tsx';
 import { configQuery } from '../../src/api/config.ts';
 import { duplicateWindowMs } from '../../src/api/duplicate-guard.ts';
 import { queryClient } from '../../src/api/query-client.ts';

@@ -7,7 +7,7 @@ import { conversationDays } from '../../src/features/support/conversation.ts';
 import { findQuestions } from '../../src/features/support/find-questions.ts';
 import { linkedText } from '../../src/features/support/linked-text.ts';
 import type { OutboxItem } from '../../src/features/support/outbox.ts';
-import { questionTopics } from '../../src/features/support/questions.ts';
+import { questionTopics } from '../../src/features/support/help/questions.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResetCodeAnswer } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { TypedPhone } from './ForgotPasswordScreen.tsx';
-import { useForm } from './form.ts';
+import { useForm } from '../entry/form.ts';
 import { requestResetCode } from './mutations.ts';
-import { internationalPhone } from './phone.ts';
-import { PhoneField } from './PhoneField.tsx';
-import { EntryForm, FormProblem } from './EntryForm.tsx';
-import styles from './Entry.module.css';
+import { internationalPhone } from '../entry/phone.ts';
+import { PhoneField } from '../entry/PhoneField.tsx';
+import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
+import styles from '../entry/Entry.module.css';
 
 type Props = {
   typed: TypedPhone;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { logOut } from './session/log-in.ts';
+import { logOut } from '../entry/log-in.ts';
 
 export function LogoutButton() {
   const { t } = useLingui();

@@ -5,8 +5,8 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
 import type { NewPasswordValues } from './new-password.ts';
-import { strengthOf } from './password-strength.ts';
-import styles from './Entry.module.css';
+import { strengthOf } from '../entry/password-strength.ts';
+import styles from '../entry/Entry.module.css';
 
 type Props = {
   values: NewPasswordValues;

@@ -7,18 +7,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { keepEntryName } from './entry-name.ts';
+import { keepEntryName } from '../entry/entry-name.ts';
 import type { TypedPhone } from './ForgotPasswordScreen.tsx';
-import { useForm } from './form.ts';
+import { useForm } from '../entry/form.ts';
 import { requestResetCode, resetPassword } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { internationalPhone } from './phone.ts';
-import { PhoneField } from './PhoneField.tsx';
+import { internationalPhone } from '../entry/phone.ts';
+import { PhoneField } from '../entry/PhoneField.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { useAnotherCode } from './use-another-code.ts';
-import { EntryForm, FormProblem } from './EntryForm.tsx';
-import styles from './Entry.module.css';
+import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
+import styles from '../entry/Entry.module.css';
 
 type Props = {
   phone: TypedPhone;

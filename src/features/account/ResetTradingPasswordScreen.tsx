@@ -12,9 +12,9 @@ import { Screen } from '../../ui/Screen.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useTradingResetForm } from './trading-reset-form.ts';
-import { EntryForm, FormProblem } from './EntryForm.tsx';
+import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
 import { NewTradingPasswordFields } from './NewTradingPasswordFields.tsx';
-import styles from './Entry.module.css';
+import styles from '../entry/Entry.module.css';
 
 type Props = { onBack: () => void; onDone: () => void };
 

@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useForm } from './form.ts';
+import { useForm } from '../entry/form.ts';
 import { setPasswordByTicket } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
 import type { NewPasswordValues } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { EntryForm, FormProblem } from './EntryForm.tsx';
-import styles from './Entry.module.css';
+import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
+import styles from '../entry/Entry.module.css';
 
 type Props = {
   /** Of the link; undefined when it has none. */

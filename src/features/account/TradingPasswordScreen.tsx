@@ -11,9 +11,9 @@ import { PinInput } from '../../ui/PinInput.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useTradingPasswordForm } from './trading-password-form.ts';
-import { EntryForm, FormProblem } from './EntryForm.tsx';
+import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
 import { NewTradingPasswordFields } from './NewTradingPasswordFields.tsx';
-import styles from './Entry.module.css';
+import styles from '../entry/Entry.module.css';
 
 type Props = {
   /** Straight after registration: it can be put off. */

@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from './form.ts';
-import type { FormErrors } from './form.ts';
+import { useForm } from '../entry/form.ts';
+import type { FormErrors } from '../entry/form.ts';
 import { useNewTradingPasswordCheck } from './new-trading-password.ts';
 
 type Values = { old: string; password: string; again: string };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { toast } from '../../ui/toast.ts';
-import { useForm } from './form.ts';
-import type { FormErrors } from './form.ts';
+import { useForm } from '../entry/form.ts';
+import type { FormErrors } from '../entry/form.ts';
 import { resetTradingPassword } from './mutations.ts';
 import { useNewTradingPasswordCheck } from './new-trading-password.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ApiRefusal } from '../../api/errors.ts';
-import { useFailureWords } from './form.ts';
+import { useFailureWords } from '../entry/form.ts';
 
 /** A second button of a form: asks for something beside it, one at a time, and says what went wrong. */
 export function useAnotherCode(send: () => Promise<void>) {

@@ -32,7 +32,10 @@ export function useQuestions(): { topics: readonly Topic[] | undefined; failed: 
 
 async function loadQuestions(locale: string): Promise<Loaded> {
   try {
-    const [{ questionTopics }] = await Promise.all([import('./questions.ts'), wordsFor('help')]);
+    const [{ questionTopics }] = await Promise.all([
+      import('./help/questions.ts'),
+      wordsFor('help'),
+    ]);
     return { locale, make: questionTopics };
   } catch {
     return { locale, failed: true };

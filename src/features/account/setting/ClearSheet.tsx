@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { logOut } from '../session/log-in.ts';
+import { logOut } from '../../entry/log-in.ts';
 import styles from './ClearSheet.module.css';
 
 type Sizes = Record<StorageKind, number>;

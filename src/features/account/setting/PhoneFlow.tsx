@@ -12,10 +12,10 @@ import { Field } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { EntryForm, FormProblem } from '../EntryForm.tsx';
-import { useForm } from '../form.ts';
+import { EntryForm, FormProblem } from '../../entry/EntryForm.tsx';
+import { useForm } from '../../entry/form.ts';
 import { askPhoneCode, changePhone } from '../own-account-calls.ts';
-import { dialCodes, internationalPhone, usualRegion } from '../phone.ts';
+import { dialCodes, internationalPhone, usualRegion } from '../../entry/phone.ts';
 import type { FlowProps } from './AccountPart.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import styles from './IndexScreen.module.css';
 import { wholePoints } from './LevelChart.tsx';
-import { stoppedAt } from './stopped-at.ts';
+import { stoppedAt } from '../market/stopped-at.ts';
 
 type Props = {
   quote: IndexQuote | undefined;

@@ -8,9 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexScreen.module.css';
-import { useKnownPrices } from './known-prices.ts';
-import { useInstrumentMap } from './live.ts';
-import { ShareRow } from './ShareRow.tsx';
+import { useKnownPrices } from '../market/known-prices.ts';
+import { useInstrumentMap } from '../market/live.ts';
+import { ShareRow } from '../market/ShareRow.tsx';
 
 type Props = { index: IndexDetail; renderShare: (code: string) => RenderAnchor };
 

@@ -9,8 +9,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import { useForm } from './form.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
-import { logInWithCode } from './session/log-in.ts';
-import type { LoginStep } from './session/log-in.ts';
+import { logInWithCode } from './log-in.ts';
+import type { LoginStep } from './log-in.ts';
 import styles from './Entry.module.css';
 
 type Props = {

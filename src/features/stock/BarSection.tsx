@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarReading } from './BarReading.tsx';
 import { BarTable } from './BarTable.tsx';
 import { useDirection, useFormingBar } from './chart-live.ts';
-import { useBarWords } from './chart-words.ts';
+import { useBarWords } from './chart-labels.ts';
 import { ChartTools } from './ChartTools.tsx';
 import { useIndicators } from './indicators.ts';
 import styles from './StockChart.module.css';

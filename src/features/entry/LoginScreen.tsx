@@ -18,8 +18,8 @@ import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SecondStep } from './SecondStep.tsx';
-import { logIn } from './session/log-in.ts';
-import type { LoginStep } from './session/log-in.ts';
+import { logIn } from './log-in.ts';
+import type { LoginStep } from './log-in.ts';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import styles from './Entry.module.css';
 

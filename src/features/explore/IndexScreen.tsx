@@ -15,10 +15,10 @@ import { IndexFacts } from './IndexFacts.tsx';
 import { IndexHead } from './IndexHead.tsx';
 import { IndexMembers } from './IndexMembers.tsx';
 import styles from './IndexScreen.module.css';
-import { IndexStrip } from './IndexStrip.tsx';
-import { useLiveIndices } from './live.ts';
+import { IndexStrip } from '../market/IndexStrip.tsx';
+import { useLiveIndices } from '../market/live.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
-import { marketQueries } from './queries.ts';
+import { marketQueries } from '../market/queries.ts';
 
 type Props = {
   /** Undefined when the address names none. */

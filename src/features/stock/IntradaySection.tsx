@@ -11,8 +11,8 @@ import { Change } from '../../ui/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLiveMinutes } from './chart-live.ts';
-import { useMinuteWords, wholeFen } from './chart-words.ts';
-import { marketQueries } from './queries.ts';
+import { useMinuteWords, wholeFen } from './chart-labels.ts';
+import { marketQueries } from '../market/queries.ts';
 import styles from './StockChart.module.css';
 
 type Props = { code: string; detail: StockDetail | undefined; full: boolean; table: boolean };

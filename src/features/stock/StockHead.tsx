@@ -10,7 +10,7 @@ import { PriceText } from '../../ui/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { phaseNames } from './chart-names.ts';
-import { stoppedAt } from './stopped-at.ts';
+import { stoppedAt } from '../market/stopped-at.ts';
 import styles from './StockHead.module.css';
 
 type Props = { detail: StockDetail | undefined; quote: Quote | undefined };

@@ -18,16 +18,16 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { HoldingCard } from './HoldingCard.tsx';
-import { useHolding, useInstrumentMap } from './live.ts';
+import { useHolding, useInstrumentMap } from '../market/live.ts';
 import { OrderBook } from './OrderBook.tsx';
-import { marketQueries } from './queries.ts';
-import { InstrumentMarks } from './ShareRow.tsx';
+import { marketQueries } from '../market/queries.ts';
+import { InstrumentMarks } from '../market/ShareRow.tsx';
 import { StockChart } from './StockChart.tsx';
 import { StockFacts } from './StockFacts.tsx';
 import { StockHead } from './StockHead.tsx';
 import styles from './StockScreen.module.css';
 import { TradeBar } from './TradeBar.tsx';
-import { WatchStar } from './WatchStar.tsx';
+import { WatchStar } from '../market/WatchStar.tsx';
 
 type Props = {
   /** Undefined when the address names none. */

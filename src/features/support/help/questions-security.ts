@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import type { Topic } from './find-questions.ts';
+import type { Topic } from '../find-questions.ts';
 
 export function securityQuestions(): Topic[] {
   return [

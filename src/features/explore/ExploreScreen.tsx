@@ -18,12 +18,12 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './ExploreScreen.module.css';
-import { IndexStrip } from './IndexStrip.tsx';
-import { marketRows, shownRows } from './model.ts';
-import { listNames } from './names.ts';
-import { marketQueries } from './queries.ts';
+import { IndexStrip } from '../market/IndexStrip.tsx';
+import { marketRows, shownRows } from '../market/model.ts';
+import { listNames } from '../market/names.ts';
+import { marketQueries } from '../market/queries.ts';
 import { SectorTiles } from './SectorTiles.tsx';
-import { ShareRow } from './ShareRow.tsx';
+import { ShareRow } from '../market/ShareRow.tsx';
 
 type Props = {
   onBack?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { sectors } from '../../../contract/market.ts';
 import type { Sector } from '../../../contract/market.ts';
 import { divideRounded } from '../../../contract/money.ts';
-import type { MarketRow } from './model.ts';
+import type { MarketRow } from '../market/model.ts';
 
 /** A sector's day: the mean change of its shares in 1/10000, and how many of them rise. */
 export type SectorMove = { sector: Sector; changeBp: number; rising: number; count: number };

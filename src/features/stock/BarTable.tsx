@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Bar, BarPeriod } from '../../../contract/market.ts';
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { barDate } from './chart-words.ts';
+import { barDate } from './chart-labels.ts';
 
 type Props = {
   bars: readonly Bar[];

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Adjustment, BarPeriod } from '../../../contract/market.ts';
 import { joinBars } from '../../chart/bars.ts';
-import { marketQueries } from './queries.ts';
+import { marketQueries } from '../market/queries.ts';
 
 /** The bars that are here, oldest first, and the way to older ones: for the chart and its table. */
 export function useBars(code: string, period: BarPeriod, adjustment: Adjustment) {

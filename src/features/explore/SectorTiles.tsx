@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './ExploreScreen.module.css';
-import type { MarketRow } from './model.ts';
+import type { MarketRow } from '../market/model.ts';
 import { sectorMoves } from './sector-moves.ts';
 
 type Props = {

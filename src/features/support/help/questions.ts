@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import type { Topic } from './find-questions.ts';
+import type { Topic } from '../find-questions.ts';
 import { moneyQuestions } from './questions-money.ts';
 import { securityQuestions } from './questions-security.ts';
 import { tradeQuestions } from './questions-trade.ts';

@@ -7,8 +7,8 @@ import { useOnePress } from '../../operations/use-one-press.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from './EntryForm.tsx';
 import { useFailureWords } from './form.ts';
-import { logInWithPasskey } from './session/log-in.ts';
-import type { LoginStep } from './session/log-in.ts';
+import { logInWithPasskey } from './log-in.ts';
+import type { LoginStep } from './log-in.ts';
 
 type Props = {
   /** Of a right password before it: one of that account's passkeys is asked for. */

@@ -10,7 +10,7 @@ import { useForm } from './form.ts';
 import type { FormErrors } from './form.ts';
 import { internationalPhone, usualRegion } from './phone.ts';
 import type { Region } from './phone.ts';
-import { openAccount } from './session/log-in.ts';
+import { openAccount } from './log-in.ts';
 
 export type RegisterValues = {
   region: Region;
