@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -5,69 +6,26 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { defaultLanguage } from './contract/language.ts';
-import { catalogueParts } from './scripts/catalogue-parts.ts';
-import { earlyPreload } from './scripts/early-preload.ts';
-import { manifestOf, manifests } from './scripts/manifests.ts';
-import { splashLinks } from './scripts/splash-links.ts';
-import { whatsNew } from './scripts/whats-new.ts';
-import { workerFiles } from './scripts/worker-files.ts';
+import { catalogueChunks } from './scripts/build/catalogue-parts.ts';
+import { earlyPreload } from './scripts/build/early-preload.ts';
+import { manifestOf, manifests } from './scripts/build/manifests.ts';
+import { areaOf } from './scripts/build/plan.ts';
+import { splashLinks } from './scripts/build/splash-links.ts';
+import { whatsNew } from './scripts/build/whats-new.ts';
+import { workerFiles } from './scripts/build/worker-files.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
 
 /**
- * Few files for what many screens need, instead of one for each module that two of them share:
- * `libraries` change seldom; `ground` is our part of the entry; `form` is /login with what its form
- * is made of; `kept` is what the device keeps; `investor` is what home, market and a
- * share's page have in common. /login loads nothing of these two. `glance`, `share` and `desk`
- * gather what comes later: every file more is one more name in the entry.
+ * Few files for what many pages need, instead of one for each module that two of them share: libraries,
+ * which change seldom; our part of the entry; and of each area what several pages have in common.
  */
 const sharedChunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
   { name: 'ground', tags: ['$initial' as const] },
-  { name: 'ids', test: /\/src\/(lib\/ids|features\/account\/queries)\.ts$/ },
   {
-    name: 'form',
-    test: /\/src\/(ui\/(Field|ControlFrame|TextInput|PasswordInput|AppIcon)|data\/encrypted|features\/account\/(Login|form|session|Entry)\w*)\.tsx?$/,
-  },
-  {
-    name: 'kept',
-    test: /idb-keyval|\/src\/data\/(persistence|kept-\w+|cache-room|device-store)\.ts$/,
-  },
-  {
-    name: 'investor',
-    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|data\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(questions|share-links|SearchLink)|portfolio\/[\w-]+|words\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(follow|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(follow|queries|refresh))))\.tsx?$/,
-  },
-  {
-    name: 'panes',
-    test: /\/(src\/ui\/(KeyValue|Segmented|Sheet|use-modal)|@tanstack\/.*(useMutation|useInfiniteQuery|mutationObserver|infiniteQueryObserver))\.(tsx?|js)$/,
-  },
-  {
-    // What a share's page has in common with the pages that trade it.
-    name: 'share',
-    test: /\/src\/(chart|features\/market)\/.*\.tsx?$/,
-    minShareCount: 2,
-  },
-  {
-    // What the home screen asks of the areas behind it: nothing else of them comes with it.
-    name: 'glance',
-    test: /\/(contract\/new-share|src\/(data\/growing-list|features\/(new-share\/(queries|follow|times)|records\/follow)|routes\/new-share-questions))\.ts$/,
-  },
-  {
-    // Messages to the device and the bell of a share: neither needs the desk.
-    name: 'told',
-    test: /\/(contract\/(alert|push)|src\/(desk\/(push\/(?!PushOffer\.|PushBlocked)|message-place|use-one-press|failure-words)|features\/(alert\/(queries|use-alerts)|message\/queries))).*\.tsx?$/,
-    minShareCount: 2,
-  },
-  {
-    // What stands in the headlines of the home screen, a share's news and the news themselves.
-    name: 'headlines',
-    test: /\/(contract\/news|src\/(features\/news\/(queries|words|HeadlineRow)|routes\/news-links))\.tsx?$/,
-  },
-  {
-    // What the areas behind the first screens have in common.
-    name: 'desk',
-    test: /\/src\/(desk\/|features\/(?!market|home|account)|routes\/\w+-questions|ui\/(ConfirmDialog|InfiniteList|NotOpenYet|Number|PinInput|Progress|Select|Steps|stepping|use-hold)).*\.tsx?$/,
+    name: (id: string) => areaOf(relative(import.meta.dirname, id))?.chunk ?? null,
     minShareCount: 2,
   },
 ];
@@ -84,7 +42,7 @@ export default defineConfig({
   plugins: [
     react(),
     lingui(),
-    catalogueParts(),
+    catalogueChunks(),
     earlyPreload(),
     splashLinks(),
     manifests(),

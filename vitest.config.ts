@@ -4,13 +4,13 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-import { catalogueParts } from './scripts/catalogue-parts.ts';
+import { catalogueChunks } from './scripts/build/catalogue-parts.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const app = [
   react(),
   lingui(),
-  catalogueParts(),
+  catalogueChunks(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
 import { moreIcons } from '../src/ui/more-icons.ts';
-import { splashPictures } from './splash-sizes.ts';
+import { splashPictures } from './build/splash-sizes.ts';
 
 const folder = join(import.meta.dirname, '../public');
 const source = readFileSync(join(folder, 'icon.svg'), 'utf8');

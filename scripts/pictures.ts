@@ -13,7 +13,7 @@ import { settle } from '../tests/support/settle.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { createBelievableAccount } from './believable-account.ts';
 import type { Account } from './believable-account.ts';
-import { buildIfNeeded } from './built.ts';
+import { buildIfNeeded } from './build/built.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { takeInstallPictures } from './install-pictures.ts';
 import { pictureScreens } from './picture-screens.ts';

@@ -52,7 +52,7 @@ class StartError extends Error {}
 async function buildApp(): Promise<void> {
   const canBuild = existsSync(join(root, 'node_modules/vite')) && existsSync(join(root, 'src'));
   if (canBuild) {
-    const { buildIfNeeded } = await import('../scripts/built.ts');
+    const { buildIfNeeded } = await import('../scripts/build/built.ts');
     buildIfNeeded();
   } else if (!existsSync(join(appFolder, 'index.html'))) {
     throw new StartError('The app is not built and cannot be built here: run npm ci first.');

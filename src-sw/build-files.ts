@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** A file of this build, as scripts/worker-files.ts lists it. */
+/** A file of this build, as scripts/build/worker-files.ts lists it. */
 export type BuildFile = {
   url: string;
   /** Null where the name carries a hash. */

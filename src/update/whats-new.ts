@@ -5,7 +5,7 @@ import { buildId } from '../lib/build.ts';
 /** What an investor notices of a version, in every language. */
 export type VersionChanges = { version: string; lines: Partial<Record<string, string[]>> };
 
-/** What a build says of itself: whats-new.json, written by scripts/whats-new.ts. */
+/** What a build says of itself: whats-new.json, written by scripts/build/whats-new.ts. */
 export type BuildFacts = { version: string; build: string; changes: VersionChanges[] };
 
 export function isBuildFacts(value: unknown): value is BuildFacts {

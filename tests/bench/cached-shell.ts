@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 
-import { buildIfNeeded } from '../../scripts/built.ts';
+import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { launchBrowser } from '../support/phone.ts';
 
 export const name =

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { measureBuild } from '../../scripts/budget.ts';
-import { buildIfNeeded } from '../../scripts/built.ts';
+import { measureBuild } from '../../scripts/build/budget.ts';
+import { buildIfNeeded } from '../../scripts/build/built.ts';
 
 export const name = 'JavaScript of the first screens, as transferred';
 

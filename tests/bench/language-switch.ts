@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 import { languages } from '../../contract/language.ts';
-import { buildIfNeeded } from '../../scripts/built.ts';
+import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { launchBrowser, openPhoneIn } from '../support/phone.ts';
 import { startProduct } from '../support/product.ts';

@@ -4,7 +4,7 @@ import { marketEndpoints } from '../../contract/market.ts';
 import type { Quote } from '../../contract/market.ts';
 import { toWire } from '../../contract/stream.ts';
 import type { ClientMessage, ServerMessage } from '../../contract/stream.ts';
-import { buildIfNeeded } from '../../scripts/built.ts';
+import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { launchBrowser, openPhoneIn } from '../support/phone.ts';

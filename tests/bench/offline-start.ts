@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-import { buildIfNeeded } from '../../scripts/built.ts';
+import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { launchBrowser, openPhoneIn } from '../support/phone.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-import { buildIfNeeded } from '../../scripts/built.ts';
+import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
 import { tradingContext } from '../factories/trading.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
-import { buildIfNeeded } from '../../scripts/built.ts';
+import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { findBrowser } from './find-browser.ts';
 
 declare module 'vitest' {

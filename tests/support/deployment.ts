@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-import { integrityOf } from '../../scripts/worker-files.ts';
+import { integrityOf } from '../../scripts/build/worker-files.ts';
 import { startBrokerage } from './brokerage.ts';
 
 const dist = join(import.meta.dirname, '../../dist');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { javascriptOf } from '../../scripts/budget.ts';
+import { javascriptOf } from '../../scripts/build/budget.ts';
 
 const manifest = {
   'index.html': { file: 'entry.js', imports: ['_shared.js'], dynamicImports: ['Home.tsx'] },

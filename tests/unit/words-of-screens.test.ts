@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { partOf } from '../../scripts/catalogue-parts.ts';
-import type { WordsPart } from '../../scripts/catalogue-parts.ts';
+import { partOf } from '../../scripts/build/catalogue-parts.ts';
+import type { WordsPart } from '../../scripts/build/catalogue-parts.ts';
 import { isNode, parseFile, walk } from '../../scripts/syntax-tree.ts';
 
 const root = join(import.meta.dirname, '../..');

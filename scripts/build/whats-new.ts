@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
 
-import { languageCodes } from '../contract/language.ts';
-import type { LanguageCode } from '../contract/language.ts';
+import { languageCodes } from '../../contract/language.ts';
+import type { LanguageCode } from '../../contract/language.ts';
 
-const source = join(import.meta.dirname, '../src/update/changes.ts');
+const source = join(import.meta.dirname, '../../src/update/changes.ts');
 
 /** So that a device that was away for long is not told a whole history. */
 const newestVersions = 3;

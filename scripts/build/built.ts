@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const stampName = '.built-from';
 
@@ -24,13 +24,9 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',
-  'scripts/catalogue-parts.ts',
+  'scripts/build/*.ts',
   'scripts/contract-types.ts',
-  'scripts/early-preload.ts',
   'scripts/openapi.ts',
-  'scripts/splash-*.ts',
-  'scripts/whats-new.ts',
-  'scripts/worker-files.ts',
   'package-lock.json',
 ];
 
@@ -72,7 +68,7 @@ export function buildIfNeeded(): void {
       '--logLevel',
       'warn',
     ]);
-    run(['scripts/after-build.ts', folder]);
+    run(['scripts/build/after-build.ts', folder]);
     markBuilt(folder, sources);
     rmSync(dist, { recursive: true, force: true });
     renameSync(folder, dist);

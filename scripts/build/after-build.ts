@@ -7,12 +7,12 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { apiDocumentPath } from '../contract/endpoint.ts';
+import { apiDocumentPath } from '../../contract/endpoint.ts';
 import { checkBudget } from './budget.ts';
 import { fingerprint, markBuilt } from './built.ts';
-import { apiDocument } from './openapi.ts';
+import { apiDocument } from '../openapi.ts';
 
-const dist = process.argv[2] ?? join(import.meta.dirname, '../dist');
+const dist = process.argv[2] ?? join(import.meta.dirname, '../../dist');
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
 
 /** Below this a compressed file saves less than its headers cost. */
@@ -47,6 +47,8 @@ await Promise.all(files.map(compressFile));
 const report = checkBudget(dist);
 for (const line of report.lines) console.log(line);
 if (report.exceeded.length > 0) {
-  console.error(`The budget is exceeded: ${report.exceeded.join(', ')}. See scripts/budget.json.`);
+  console.error(
+    `The budget is exceeded: ${report.exceeded.join(', ')}. See scripts/build/plan.ts.`,
+  );
   process.exitCode = 1;
 } else markBuilt(dist, fingerprint());

@@ -1,26 +1,37 @@
-/** How many bytes a screen costs, from the build's manifest, against the limits in budget.json. */
+/** How many bytes a screen costs, from the build's manifest, against the limits in plan.ts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
-import budget from './budget.json' with { type: 'json' };
+import { budgetLanguage, directPages, precacheLimitBytes } from './plan.ts';
 
 export type Cost = { brotliBytes: number; gzipBytes: number; files: string[] };
 export type Measure = { name: string; limitBytes: number; cost: Cost };
 export type BudgetReport = { lines: string[]; exceeded: string[] };
 
-/** Measures the built app. Throws when the manifest does not know a chunk that the budget names. */
+/** Measures the built app. Throws when the manifest does not know a chunk that plan.ts names. */
 export function measureBuild(dist: string): Measure[] {
   const manifest = readManifest(dist);
-  const screens = Object.entries(budget.javascript).map(([route, { limitBytes, chunks }]) => ({
-    name: `JavaScript of ${route}`,
-    limitBytes,
-    cost: costOf(dist, javascriptOf(manifest, [...chunks, ...cataloguesOf(manifest, route)])),
-  }));
+  const screens = Object.entries(directPages).flatMap(([route, { module, words, budget }]) =>
+    budget
+      ? {
+          name: `JavaScript of ${route}`,
+          limitBytes: budget.limitBytes,
+          cost: costOf(
+            dist,
+            javascriptOf(manifest, [
+              module,
+              ...(budget.later ?? []),
+              ...words.map((part) => `src/i18n/locales/${budgetLanguage}.po?part=${part}`),
+            ]),
+          ),
+        }
+      : [],
+  );
   const precache = {
     name: 'precache of the service worker',
-    limitBytes: budget.precache.limitBytes,
+    limitBytes: precacheLimitBytes,
     cost: costOf(dist, precachedFiles(dist)),
   };
   return [...screens, precache];
@@ -50,29 +61,13 @@ export function javascriptOf(manifest: Manifest, chunks: readonly string[]): str
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`the build has no chunk ${key}: correct scripts/budget.json`);
+    if (!chunk) throw new Error(`the build has no chunk ${key}: correct plan.ts`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of ['index.html', ...chunks]) visit(key);
   return [...files].filter((file) => file.endsWith('.js'));
-}
-
-/** Parts of the catalogue that a first visit loads: as in each route's `words`. */
-const partsOf: Record<string, readonly string[]> = {
-  '/login': ['entry'],
-  '/stockInfo': ['entry', 'market', 'news', 'stock'],
-};
-
-/** The manifest's keys of those parts. */
-function cataloguesOf(manifest: Manifest, route: string): string[] {
-  const parts = partsOf[route] ?? ['entry', 'market'];
-  return parts.map((part) => {
-    const key = `src/i18n/locales/${budget.language}.po?part=${part}`;
-    if (!manifest[key]) throw new Error(`the build has no catalogue ${key}`);
-    return key;
-  });
 }
 
 /** What the service worker keeps at its installation, as written into it by the build. */

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-import { defaultLanguage, languageCodes } from '../contract/language.ts';
-import type { LanguageCode } from '../contract/language.ts';
-import { words } from '../server/words/words.ts';
-import { manifestIn } from '../src/app/manifest.ts';
-import { manifestPath } from '../src/lib/manifest-link.ts';
+import { defaultLanguage, languageCodes } from '../../contract/language.ts';
+import type { LanguageCode } from '../../contract/language.ts';
+import { words } from '../../server/words/words.ts';
+import { manifestIn } from '../../src/app/manifest.ts';
+import { manifestPath } from '../../src/lib/manifest-link.ts';
 
 export function manifestOf(code: LanguageCode): Partial<ManifestOptions> {
   return manifestIn(code, words(code).sayInstall);

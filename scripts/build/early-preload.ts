@@ -1,26 +1,22 @@
 import type { Plugin, Rolldown } from 'vite';
 
-import { defaultLanguage, languageCodes } from '../contract/language.ts';
+import { defaultLanguage, languageCodes } from '../../contract/language.ts';
+import { directPages } from './plan.ts';
 
-/** Pages that are opened directly, with the module that shows each; the rest wait for the router. */
-const pages: Record<string, string> = {
-  '/login': 'src/routes/LoginPage.tsx',
-  '/register': 'src/routes/RegisterPage.tsx',
-  '/home': 'src/routes/HomePage.tsx',
-  '/market': 'src/routes/MarketPage.tsx',
-  '/stockInfo': 'src/routes/StockPage.tsx',
-  '/trade': 'src/routes/TradePage.tsx',
-  '/shares/new': 'src/routes/NewSharesPage.tsx',
-  '/shares/creatOrder': 'src/routes/OrderPage.tsx',
-  '/ucenter/holding': 'src/routes/HoldingsPage.tsx',
-};
-
-/** Where a visitor without a session may stay; everybody else is sent to /login. */
-const open = ['/login', '/register'];
+const open = Object.keys(directPages).filter((at) => directPages[at]?.open);
 
 const firstScript = '<script type="module"';
 
-type Files = { pages: Record<string, string[]>; words: Record<string, string[]> };
+/** Of each page its script and style files, and of each language the parts of its catalogue in order. */
+type Files = {
+  pages: Record<string, { files: string[]; parts: number }>;
+  words: Record<string, string[]>;
+};
+
+/** The longest list that a page names; those of other pages are beginnings of it. */
+const parts = Object.values(directPages)
+  .map(({ words }) => words)
+  .reduce((longest, words) => (words.length > longest.length ? words : longest));
 
 /**
  * The page that is opened and its words are chunks of their own, which the browser would only find
@@ -53,7 +49,7 @@ function filesOf(outputs: readonly Output[], html: string): Files {
   const chunks = outputs.filter((output) => output.type === 'chunk');
   const find = (end: string) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
-    if (!chunk) throw new Error(`the build has no chunk ${end}: correct scripts/early-preload.ts`);
+    if (!chunk) throw new Error(`the build has no chunk ${end}: correct scripts/build/plan.ts`);
     return chunk;
   };
   const needed = (first: Rolldown.OutputChunk) => {
@@ -72,13 +68,16 @@ function filesOf(outputs: readonly Output[], html: string): Files {
     return [...files].map((file) => file.replace(/^assets\//, ''));
   };
   return {
-    pages: Object.fromEntries(Object.entries(pages).map(([at, end]) => [at, needed(find(end))])),
+    pages: Object.fromEntries(
+      Object.entries(directPages).map(([at, { module, words }]) => [
+        at,
+        { files: needed(find(module)), parts: words.length },
+      ]),
+    ),
     words: Object.fromEntries(
       languageCodes.map((code) => [
         code,
-        ['entry', 'market', 'news', 'stock'].flatMap((part) =>
-          needed(find(`/${code}.po?part=${part}`)),
-        ),
+        parts.flatMap((part) => needed(find(`/${code}.po?part=${part}`))),
       ]),
     ),
   };
@@ -95,8 +94,8 @@ let l;try{l=localStorage.getItem('lang')}catch{}
 let at=location.hash.slice(1).split('?')[0];
 at=Object.keys(f.pages).find(p=>at===p||at.startsWith(p+'/'))||'';
 if(known?${JSON.stringify(open)}.includes(at)||/^#?\\/?$/.test(location.hash):!${JSON.stringify(open)}.includes(at))at=known?'/home':'/login';
-const w=f.words[l]||f.words.${defaultLanguage};
-for(const n of [...(f.pages[at]||[]),...w.slice(0,known?at=='/stockInfo'?3:2:1)]){
+const w=f.words[l]||f.words.${defaultLanguage},p=f.pages[at];
+for(const n of [...(p?p.files:[]),...w.slice(0,p?p.parts:known?2:1)]){
 const k=document.createElement('link');
 if(n.endsWith('.css')){k.rel='preload';k.as='style'}else k.rel='modulepreload';
 k.crossOrigin='';k.href='/assets/'+n;document.head.append(k)}

@@ -1,0 +1,68 @@
+import {
+  createCompiledCatalog,
+  createCompilationErrorMessage,
+  getCatalogForFile,
+  getCatalogs,
+} from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { LinguiConfigNormalized } from '@lingui/conf';
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+import { areaOf, catalogueParts } from './plan.ts';
+import type { CataloguePart } from './plan.ts';
+
+/**
+ * A catalogue is one file for those who translate and several for those who load: `de.po?part=entry`
+ * has what the shell, login and registration say. Which part has a sentence follows from the folder in
+ * which it stands: see plan.ts. So /login does not pay for the words of the order ticket.
+ */
+const partQuery = /\.po\?part=(\w+)$/;
+
+const stepParts = catalogueParts.filter((part) => part !== 'agreement');
+
+type Origins = { origin?: readonly (readonly [file: string, line?: number])[] };
+
+/**
+ * A sentence that stands in several files belongs to the first part that needs it. The agreement comes
+ * with the words of the entry alone: it has the others that it needs itself.
+ */
+function isInPart({ origin = [] }: Origins, part: CataloguePart): boolean {
+  const parts = new Set(origin.map(([file]) => areaOf(file)?.catalogue));
+  if (part === 'agreement') return parts.has('agreement') && !parts.has('entry');
+  const first = stepParts.find((step) => parts.has(step));
+  return part === (first ?? (parts.has('agreement') ? undefined : 'rest'));
+}
+
+async function compilePart(config: LinguiConfigNormalized, file: string, part: CataloguePart) {
+  const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
+  if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`);
+  const { locale, catalog } = found;
+  const { fallbackLocales, sourceLocale } = config;
+  const all = await catalog.getTranslations(locale, { fallbackLocales, sourceLocale });
+  const known: Record<string, Origins> = (await catalog.read(locale)) ?? {};
+  const wanted = Object.entries(all.messages).filter(([id]) => isInPart(known[id] ?? {}, part));
+  const compiled = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
+  if (compiled.errors.length > 0)
+    throw new Error(createCompilationErrorMessage(locale, compiled.errors));
+  return compiled.source;
+}
+
+export function catalogueChunks(): Plugin {
+  return {
+    name: 'lotwise-catalogue-parts',
+    enforce: 'pre',
+    load: {
+      filter: { id: partQuery },
+      async handler(id) {
+        const named = partQuery.exec(id)?.[1];
+        const part = catalogueParts.find((known) => known === named);
+        if (!part) return undefined;
+        const file = id.slice(0, id.indexOf('?'));
+        this.addWatchFile(file);
+        const code = await compilePart(getConfig(), file, part);
+        return { code, map: null, moduleType: 'js' };
+      },
+    },
+  };
+}

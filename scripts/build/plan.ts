@@ -1,0 +1,106 @@
+/**
+ * What the build makes of the folders: one table. A file belongs to the area whose folder it lies in,
+ * the longest that fits; the area names the part of the catalogue that has its sentences, and the chunk
+ * for what several pages share of it. No file is known by its name.
+ */
+
+/** Parts of a catalogue, in the order in which screens need them. */
+export const catalogueParts = [
+  'entry',
+  'market',
+  'news',
+  'stock',
+  'rest',
+  'help',
+  'agreement',
+] as const;
+export type CataloguePart = (typeof catalogueParts)[number];
+
+type Area = {
+  folders: readonly string[];
+  /** Where the sentences of its files are. */
+  catalogue: CataloguePart;
+  /** For what more than one page needs of it and the first page does not. */
+  chunk: string;
+};
+
+export const areas: readonly Area[] = [
+  // What stands around every page, and the pages before the login.
+  { folders: ['src', 'contract'], catalogue: 'entry', chunk: 'shell' },
+  { folders: ['src/features/entry'], catalogue: 'entry', chunk: 'entry' },
+  // What whoever is logged in meets on the first screens.
+  {
+    folders: ['src/features/home', 'src/features/market', 'src/i18n/labels', 'src/portfolio'],
+    catalogue: 'market',
+    chunk: 'market',
+  },
+  { folders: ['src/features/news'], catalogue: 'news', chunk: 'news' },
+  { folders: ['src/features/stock', 'src/chart'], catalogue: 'stock', chunk: 'stock' },
+  // Everything behind the first screens.
+  {
+    folders: ['src/features', 'src/operations', 'src/records'],
+    catalogue: 'rest',
+    chunk: 'desk',
+  },
+  { folders: ['src/features/support/help'], catalogue: 'help', chunk: 'help' },
+  { folders: ['src/features/agreement'], catalogue: 'agreement', chunk: 'agreement' },
+];
+
+/** The area of a source file, named from the root; undefined for a file outside src. */
+export function areaOf(file: string): Area | undefined {
+  const fits = (folder: string) => file.startsWith(`${folder}/`);
+  const all = areas.flatMap((area) =>
+    area.folders.filter(fits).map((folder) => ({ area, folder })),
+  );
+  return all.toSorted((a, b) => b.folder.length - a.folder.length)[0]?.area;
+}
+
+type Page = {
+  /** The module that shows it. */
+  module: string;
+  /** Parts of the catalogue that it shows. */
+  words: readonly CataloguePart[];
+  /** Whether a visitor without a session may stay; everybody else is sent to /login. */
+  open?: true;
+  /** The most that its first visit may load, in bytes of brotli: see docs/quality-bars.md. */
+  budget?: { limitBytes: number; later?: readonly string[] };
+};
+
+/**
+ * Pages that are opened directly: index.html asks for their scripts and words at once, and the budget
+ * counts what the first visit of some of them loads.
+ */
+export const directPages: Record<string, Page> = {
+  '/login': {
+    module: 'src/routes/LoginPage.tsx',
+    words: ['entry'],
+    open: true,
+    budget: { limitBytes: 135_000 },
+  },
+  '/register': { module: 'src/routes/RegisterPage.tsx', words: ['entry'], open: true },
+  '/home': {
+    module: 'src/routes/HomePage.tsx',
+    words: ['entry', 'market'],
+    budget: { limitBytes: 165_000 },
+  },
+  '/market': {
+    module: 'src/routes/MarketPage.tsx',
+    words: ['entry', 'market'],
+    budget: { limitBytes: 165_000 },
+  },
+  '/stockInfo': {
+    module: 'src/routes/StockPage.tsx',
+    words: ['entry', 'market', 'news', 'stock'],
+    budget: { limitBytes: 235_000, later: ['src/chart/chart-library.ts'] },
+  },
+  '/trade': { module: 'src/routes/TradePage.tsx', words: ['entry', 'market'] },
+  '/shares/new': { module: 'src/routes/NewSharesPage.tsx', words: ['entry', 'market'] },
+  '/shares/creatOrder': { module: 'src/routes/OrderPage.tsx', words: ['entry', 'market'] },
+  '/ucenter/holding': { module: 'src/routes/HoldingsPage.tsx', words: ['entry', 'market'] },
+};
+
+/** What the worker fetches at its installation, in bytes of brotli. */
+export const precacheLimitBytes = 650_000;
+
+/** The language whose words the budget counts: one of the longest. */
+export const budgetLanguage = 'de';
