@@ -9,7 +9,7 @@ import { defaultLanguage } from './contract/language.ts';
 import { catalogueChunks } from './scripts/build/catalogue-parts.ts';
 import { earlyPreload } from './scripts/build/early-preload.ts';
 import { manifestOf, manifests } from './scripts/build/manifests.ts';
-import { areaOf } from './scripts/build/plan.ts';
+import { areaOf, areas } from './scripts/build/plan.ts';
 import { splashLinks } from './scripts/build/splash-links.ts';
 import { whatsNew } from './scripts/build/whats-new.ts';
 import { workerFiles } from './scripts/build/worker-files.ts';
@@ -24,10 +24,11 @@ const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:8080';
 const sharedChunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
   { name: 'ground', tags: ['$initial' as const] },
-  {
-    name: (id: string) => areaOf(relative(import.meta.dirname, id))?.chunk ?? null,
-    minShareCount: 2,
-  },
+  ...areas.map(({ chunk, whole = false }) => ({
+    name: chunk,
+    test: (id: string) => areaOf(relative(import.meta.dirname, id))?.chunk === chunk,
+    minShareCount: whole ? 1 : 2,
+  })),
 ];
 
 const { version } = packageFile;

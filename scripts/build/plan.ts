@@ -20,17 +20,26 @@ type Area = {
   folders: readonly string[];
   /** Where the sentences of its files are. */
   catalogue: CataloguePart;
-  /** For what more than one page needs of it and the first page does not. */
+  /** For what more than one of its pages need, with what that needs of the areas below. */
   chunk: string;
+  /** All of it in that chunk: the page before the login then loads nothing else. */
+  whole?: true;
 };
 
+/** An area's chunk takes what it needs along, unless an area above it has it already. */
 export const areas: readonly Area[] = [
-  // What stands around every page, and the pages before the login.
+  // The pages before the login, and what stands around every page.
+  { folders: ['src/features/entry'], catalogue: 'entry', chunk: 'entry', whole: true },
   { folders: ['src', 'contract'], catalogue: 'entry', chunk: 'shell' },
-  { folders: ['src/features/entry'], catalogue: 'entry', chunk: 'entry' },
   // What whoever is logged in meets on the first screens.
   {
-    folders: ['src/features/home', 'src/features/market', 'src/i18n/labels', 'src/portfolio'],
+    folders: [
+      'src/features/home',
+      'src/features/market',
+      'src/features/message/unread',
+      'src/i18n/labels',
+      'src/portfolio',
+    ],
     catalogue: 'market',
     chunk: 'market',
   },

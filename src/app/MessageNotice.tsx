@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useRouter } from '@tanstack/react-router';
 
-import type { Arrival } from '../features/message/arrival.ts';
-import { arrived } from '../features/message/arrived.ts';
+import type { Arrival } from '../features/message/unread/arrival.ts';
+import { arrived } from '../features/message/unread/arrived.ts';
 import type { NoticeCardProps } from '../features/message/NoticeCard.tsx';
 import { wordsFor } from '../i18n/activate.ts';
 import { openDialogs } from '../ui/open-dialogs.ts';

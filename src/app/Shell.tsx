@@ -6,7 +6,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { configQuery } from '../api/config.ts';
 import { sessionEnding } from '../session/session-ending.ts';
 import { useSessionUserId } from '../session/session.ts';
-import { arrived } from '../features/message/arrived.ts';
+import { arrived } from '../features/message/unread/arrived.ts';
 import { useStore } from '../lib/store.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';

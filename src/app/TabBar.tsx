@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 
-import { useUnread } from '../features/message/use-unread.ts';
+import { useUnread } from '../features/message/unread/use-unread.ts';
 import type { Tab } from '../routes/static-data.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';

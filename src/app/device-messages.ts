@@ -1,6 +1,6 @@
 import { queryClient } from '../api/query-client.ts';
 import { followPush } from '../features/push/follow.ts';
-import { messageQueries } from '../features/message/queries.ts';
+import { messageQueries } from '../features/message/unread/queries.ts';
 
 /** The number on the app's icon, notifications of this device, and their end with the session. */
 export function followDevice(): void {

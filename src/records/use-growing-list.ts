@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import type { Page } from '../../contract/envelope.ts';
-import type { growingList } from './growing-list.ts';
+import type { growingList } from '../api/growing-list.ts';
 import { useStaleAt } from '../offline/use-stale-at.ts';
 
 type Growing<List extends Page<{ id: string }>> = ReturnType<typeof growingList<List>>;

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { useUnread } from '../features/message/use-unread.ts';
+import { useUnread } from '../features/message/unread/use-unread.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 
 /** The bell, with what is not read. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import budget from '../../scripts/budget.json' with { type: 'json' };
+import { directPages } from '../../scripts/build/plan.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
@@ -26,7 +26,7 @@ describe('the first screens', () => {
       const sizes = await phone.page.evaluate(scriptsBeforeRest);
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
       expect(sizes.length).toBeGreaterThan(0);
-      expect(bytes).toBeLessThanOrEqual(budget.javascript[path].limitBytes);
+      expect(bytes).toBeLessThanOrEqual(directPages[path]?.budget?.limitBytes ?? 0);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
-import { growingList, growingPageSize, withHead } from '../../src/records/growing-list.ts';
+import { growingList, growingPageSize, withHead } from '../../src/api/growing-list.ts';
 
 type Row = { id: string; state?: string };
 type Rows = { items: Row[]; nextCursor: string | null; total: number };

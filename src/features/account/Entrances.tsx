@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Row } from '../../ui/Row.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useUnread } from '../message/use-unread.ts';
+import { useUnread } from '../message/unread/use-unread.ts';
 import { InvitationSheet } from './InvitationSheet.tsx';
 
 type Entrance = { to: EntrancePath; icon: IconName; title: string; trailing?: ReactNode };

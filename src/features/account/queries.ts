@@ -5,7 +5,7 @@ import { accountEndpoints } from '../../../contract/account.ts';
 import { ownAccountEndpoints } from '../../../contract/own-account.ts';
 import { passkeyEndpoints } from '../../../contract/passkey.ts';
 import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import { growingList } from '../../api/growing-list.ts';
 
 export const accountQueries = {
   /** The own credit points and what they come from. */

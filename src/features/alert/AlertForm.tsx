@@ -5,7 +5,7 @@ import { alertConditions } from '../../../contract/alert.ts';
 import type { AlertCondition, PriceAlert } from '../../../contract/alert.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
-import { useOnePress } from '../../operations/use-one-press.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
 import { Button } from '../../ui/Button.tsx';

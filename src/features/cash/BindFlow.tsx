@@ -5,7 +5,7 @@ import { ApiRefusal } from '../../api/errors.ts';
 import type { Intent } from '../../operations/intent.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
-import { useOnePress } from '../../operations/use-one-press.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { CardInDoubt } from './CardInDoubt.tsx';
 import type { CardWish, useBindCard } from './mutations.ts';

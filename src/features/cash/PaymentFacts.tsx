@@ -5,7 +5,7 @@ import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { NumberDetails } from '../../records/NumberDetails.tsx';
-import { useOnePress } from '../../operations/use-one-press.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms } from '../../../contract/cash.ts';
-import { useOnePress } from '../../operations/use-one-press.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { amountMistake, depositBounds } from './amount.ts';
 import { cardOf } from './CardSelect.tsx';
 import { paymentDrafts } from './drafts.ts';

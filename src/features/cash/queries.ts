@@ -10,7 +10,7 @@ import type {
 import type { Page } from '../../../contract/envelope.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import { growingList } from '../../api/growing-list.ts';
 
 /** Cards are masked, and payments can be read offline. */
 const meta = { keep: true } as const;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 import { ApiRefusal } from '../../api/errors.ts';
 import { passkeysWorkHere } from '../../api/passkeys.ts';
-import { useOnePress } from '../../operations/use-one-press.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from './EntryForm.tsx';
 import { useFailureWords } from './form.ts';

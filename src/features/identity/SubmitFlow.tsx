@@ -7,7 +7,7 @@ import type { Intent } from '../../operations/intent.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { InDoubt } from '../../operations/UnknownOutcome.tsx';
-import { useOnePress } from '../../operations/use-one-press.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { Page } from '../../../contract/envelope.ts';
 import { loanEndpoints } from '../../../contract/loan.ts';
 import type { Loan } from '../../../contract/loan.ts';
 import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import { growingList } from '../../api/growing-list.ts';
 
 /** May be kept on the device: loans can be read offline. */
 const meta = { keep: true } as const;

@@ -20,9 +20,9 @@ import { MessageList } from './MessageList.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import styles from './MessagesScreen.module.css';
 import { useReadMessages } from './mutations.ts';
-import { messageQueries } from './queries.ts';
-import type { MessageFilter } from './queries.ts';
-import { useUnread } from './use-unread.ts';
+import { messageQueries } from './unread/queries.ts';
+import type { MessageFilter } from './unread/queries.ts';
+import { useUnread } from './unread/use-unread.ts';
 
 type Props = {
   filter: MessageFilter;

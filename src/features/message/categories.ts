@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import type { Message, MessageCategory } from '../../../contract/message.ts';
 import type { IconName } from '../../ui/icons.ts';
-import type { MessageFilter } from './queries.ts';
+import type { MessageFilter } from './unread/queries.ts';
 
 export const filterWords: Record<MessageFilter, MessageDescriptor> = {
   all: msg({ message: 'All', context: 'messages' }),

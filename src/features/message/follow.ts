@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { onUserEvent } from '../../live/user-events.ts';
-import { watchArrivals } from './watch-arrivals.ts';
+import { watchArrivals } from './unread/watch-arrivals.ts';
 
 /** Messages of one booking come as a handful; one question after the last of them is enough. */
 const gatherMs = 200;

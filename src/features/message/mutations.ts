@@ -6,7 +6,7 @@ import { messageEndpoints } from '../../../contract/message.ts';
 import type { Message, ReadInput } from '../../../contract/message.ts';
 import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { messageQueries } from './queries.ts';
+import { messageQueries } from './unread/queries.ts';
 
 type Pages = InfiniteData<Page<Message>, string | null>;
 

@@ -4,7 +4,7 @@ import type { Page } from '../../../contract/envelope.ts';
 import { newsEndpoints } from '../../../contract/news.ts';
 import type { NewsHeadline } from '../../../contract/news.ts';
 import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import { growingList } from '../../api/growing-list.ts';
 import type { NewsFilter } from './filters.ts';
 import { forgetArticle, isGone } from './forget.ts';
 import { currentLanguage } from '../../lib/language.ts';

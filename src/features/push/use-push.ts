@@ -7,7 +7,7 @@ import type { PushKind, PushWishes } from '../../../contract/push.ts';
 import { useInstallation } from '../../update/installation.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../api/error-text.ts';
-import { useOnePress } from '../../operations/use-one-press.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { canPush, pushPermission } from './device.ts';
 import { wishPush } from './mutations.ts';
 import { pushStateQuery } from './queries.ts';

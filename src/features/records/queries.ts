@@ -5,7 +5,7 @@ import { recordsEndpoints } from '../../../contract/records.ts';
 import type { AccountTransaction, TransactionGroup } from '../../../contract/records.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import { growingList } from '../../api/growing-list.ts';
 
 /** May be kept on the device: what was read stays readable offline. */
 const meta = { keep: true } as const;

@@ -5,7 +5,7 @@ import { savingsEndpoints } from '../../../contract/savings.ts';
 import type { SavingsIncome, SavingsOrder } from '../../../contract/savings.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import { growingList } from '../../api/growing-list.ts';
 
 /** May be kept on the device: savings can be read offline. */
 const meta = { keep: true } as const;

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useUnread } from '../message/use-unread.ts';
+import { useUnread } from '../message/unread/use-unread.ts';
 import { Answers } from './Answers.tsx';
 import { ElsewhereButton } from './ElsewhereButton.tsx';
 import { findQuestions } from './find-questions.ts';

@@ -1,7 +1,7 @@
 import { supportEndpoints } from '../../../contract/support.ts';
 import type { SupportPage } from '../../../contract/support.ts';
 import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import { growingList } from '../../api/growing-list.ts';
 
 const freshMs = 10_000;
 

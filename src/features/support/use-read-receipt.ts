@@ -5,7 +5,7 @@ import { supportEndpoints } from '../../../contract/support.ts';
 import type { SupportMessage } from '../../../contract/support.ts';
 import { call } from '../../api/call.ts';
 import { useOnline } from '../../api/network.ts';
-import { messageQueries } from '../message/queries.ts';
+import { messageQueries } from '../message/unread/queries.ts';
 
 /** Says that the newest answers were read, when they stand on a screen that somebody looks at. */
 export function useReadReceipt(items: readonly SupportMessage[], inSight: boolean): void {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Unread } from '../../../contract/message.ts';
-import { useSessionUserId } from '../../session/session.ts';
+import type { Unread } from '../../../../contract/message.ts';
+import { useSessionUserId } from '../../../session/session.ts';
 import { messageQueries } from './queries.ts';
 
 /**

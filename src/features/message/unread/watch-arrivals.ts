@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Unread } from '../../../contract/message.ts';
-import { onSessionChange, sessionUserId } from '../../session/session.ts';
-import { serverNow } from '../../api/server-time.ts';
-import { noticesShown } from '../../lib/notices.ts';
+import type { Unread } from '../../../../contract/message.ts';
+import { onSessionChange, sessionUserId } from '../../../session/session.ts';
+import { serverNow } from '../../../api/server-time.ts';
+import { noticesShown } from '../../../lib/notices.ts';
 import { arrivalOf } from './arrival.ts';
 import { arrived } from './arrived.ts';
 import { messageQueries } from './queries.ts';

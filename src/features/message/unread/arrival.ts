@@ -1,4 +1,4 @@
-import type { Message, Unread } from '../../../contract/message.ts';
+import type { Message, Unread } from '../../../../contract/message.ts';
 
 /** Something that came while the app was open and that one wants to know at once. */
 export type Arrival = { id: string; message: Message | null };

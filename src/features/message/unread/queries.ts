@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import { messageEndpoints } from '../../../contract/message.ts';
-import type { Message, MessageCategory } from '../../../contract/message.ts';
-import { call } from '../../api/call.ts';
-import { growingList } from '../../records/growing-list.ts';
+import type { Page } from '../../../../contract/envelope.ts';
+import { messageEndpoints } from '../../../../contract/message.ts';
+import type { Message, MessageCategory } from '../../../../contract/message.ts';
+import { call } from '../../../api/call.ts';
+import { growingList } from '../../../api/growing-list.ts';
 
 const freshMs = 10_000;
 

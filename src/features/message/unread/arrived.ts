@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '../../../lib/store.ts';
 import type { Arrival } from './arrival.ts';
 
 /** The newest thing that came while the app is open, for the card that tells of it. */
