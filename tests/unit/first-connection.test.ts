@@ -31,7 +31,7 @@ it('what was asked for in vain at a start without a connection is asked for agai
 it('an answer that was on its way when the connection went does not bring it back', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   vi.resetModules();
-  const { isOnline, reportReached } = await import('../../src/data/network.ts');
+  const { isOnline, reportReached } = await import('../../src/api/network.ts');
   reportReached();
   expect(isOnline()).toBe(false);
   vi.stubGlobal('navigator', { onLine: true });
