@@ -4,13 +4,13 @@ import { lazyRouteComponent, Link } from '@tanstack/react-router';
 
 import { userInfoQuery } from '../api/user-info.ts';
 import { configQuery } from '../api/config.ts';
-import { postponedVersion } from '../features/agreement/follow.ts';
+import { postponedVersion } from '../features/agreement/events.ts';
 import { agreementQueries } from '../features/agreement/queries.ts';
-import { wordsFor } from '../i18n/activate.ts';
+import { loadCatalogue } from '../i18n/activate.ts';
 import { useStore } from '../lib/store.ts';
 
 const AgreementNotice = lazyRouteComponent(async () => {
-  await wordsFor('agreement');
+  await loadCatalogue('agreement');
   return import('../features/agreement/AgreementNotice.tsx');
 }, 'AgreementNotice');
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { useGap } from '../api/network.ts';
-import { keepingState } from '../offline/storage-quota.ts';
+import { storageState } from '../offline/storage-quota.ts';
 import { useStore } from '../lib/store.ts';
 import { OfflineRibbon } from '../ui/OfflineRibbon.tsx';
 
@@ -13,7 +13,7 @@ const FullNotice = lazy(async () => {
 /** Says when nothing is reached, and when the device keeps no more for such times. */
 export function ConnectionRibbon() {
   const gap = useGap();
-  const full = useStore(keepingState) === 'full';
+  const full = useStore(storageState) === 'full';
   return (
     <>
       <OfflineRibbon gap={gap} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { keepingState } from '../offline/storage-quota.ts';
+import { storageState } from '../offline/storage-quota.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 
@@ -11,7 +11,7 @@ export function FullNotice() {
     <Banner
       tone="warn"
       live
-      action={<IconButton label={t`Close`} icon="close" onClick={() => keepingState.set('told')} />}
+      action={<IconButton label={t`Close`} icon="close" onClick={() => storageState.set('told')} />}
     >
       <Trans>This device is out of space. What is new will not be readable offline.</Trans>
     </Banner>

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Arrival } from '../features/message/unread/arrival.ts';
 import { arrived } from '../features/message/unread/arrived.ts';
 import type { NoticeCardProps } from '../features/message/NoticeCard.tsx';
-import { wordsFor } from '../i18n/activate.ts';
+import { loadCatalogue } from '../i18n/activate.ts';
 import { openDialogs } from '../ui/open-dialogs.ts';
 import styles from './MessageNotice.module.css';
 
@@ -24,7 +24,7 @@ export function MessageNotice() {
     const page = arrival.message ? '/messages' : '/customerService';
     if (router.state.location.pathname === page || openDialogs.get().length > 0) return;
     try {
-      await wordsFor('all');
+      await loadCatalogue('all');
       const { NoticeCard } = await import('../features/message/NoticeCard.tsx');
       setShown({ arrival, Card: NoticeCard });
     } catch {

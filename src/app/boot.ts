@@ -2,11 +2,11 @@ import { defaultLanguage } from '../../contract/language.ts';
 import { openDeviceCache, openDeviceCacheLate } from '../offline/device-cache.ts';
 import { watchForInstallOffer } from '../update/installation.ts';
 import { hasSession, onSessionChange } from '../session/session.ts';
-import { activateLanguage, wantWords } from '../i18n/activate.ts';
+import { activateLanguage, wantCatalogue } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
-import { atRest, awaitRest } from '../lib/at-rest.ts';
+import { isIdle, awaitIdle } from '../lib/idle.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
 import { prepareKeeping } from './keeping.ts';
@@ -19,7 +19,7 @@ import { clearSessionRemains } from './session-remains.ts';
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
 async function activateStored(): Promise<void> {
   // Whoever is logged in goes on to the screens behind the login.
-  if (hasSession()) wantWords('market');
+  if (hasSession()) wantCatalogue('market');
   const wanted = currentLanguage();
   try {
     await activateLanguage(wanted);
@@ -98,7 +98,7 @@ function startWorker(): void {
 }
 
 function whenAtRest(start: () => void): void {
-  const stop = atRest.subscribe(() => {
+  const stop = isIdle.subscribe(() => {
     stop();
     start();
   });
@@ -120,7 +120,7 @@ export function afterFirstPage(router: AppRouter): void {
 }
 
 function startTheRest(): void {
-  awaitRest();
+  awaitIdle();
   startWorker();
   whenAtRest(() => void openDeviceCacheLate());
   whenAtRest(() => void followOtherTabs().catch(() => undefined));

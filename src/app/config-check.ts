@@ -26,7 +26,7 @@ export async function checkConfig(): Promise<void> {
 }
 
 /** How long a first screen waits for an answer that is slow; what it says counts also later. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** Undefined when nothing has to be waited for: settings kept on the device serve meanwhile. */
 export function configBeforeScreen(): Promise<void> | undefined {
@@ -35,5 +35,5 @@ export function configBeforeScreen(): Promise<void> | undefined {
   // Without a session there is nothing that a refusal could end.
   if (!hasSession()) return undefined;
   if (queryClient.getQueryData(configQuery.queryKey) !== undefined) return undefined;
-  return Promise.race([check, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
+  return Promise.race([check, new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))]);
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-import { wordsFor } from '../i18n/activate.ts';
+import { loadCatalogue } from '../i18n/activate.ts';
 import { lateIcons, loadIcon } from '../ui/late-icons.ts';
 
 /** What the shell shows to whoever is logged in; /login does not load it. */
@@ -14,7 +14,7 @@ export const MessageNotice = lazyRouteComponent(
 
 /** What is said before a session ends: loaded when it is about to. */
 export const SessionEndNotice = lazyRouteComponent(async () => {
-  await wordsFor('all');
+  await loadCatalogue('all');
   return import('./SessionEndNotice.tsx');
 }, 'SessionEndNotice');
 

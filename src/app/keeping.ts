@@ -1,4 +1,4 @@
-import { atRest } from '../lib/at-rest.ts';
+import { isIdle } from '../lib/idle.ts';
 import { pages } from './pages.ts';
 import type { AppRouter } from './router.ts';
 
@@ -22,7 +22,7 @@ export function prepareKeeping(router: AppRouter): void {
     }
     start = undefined;
   };
-  const stop = atRest.subscribe(() => {
+  const stop = isIdle.subscribe(() => {
     stop();
     void load();
   });

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { positionsQuery } from '../portfolio/queries.ts';
 
 async function ask(): Promise<void> {
-  const { askForLastingStorage } = await import('../offline/persistent-storage.ts');
-  await askForLastingStorage();
+  const { askForPersistentStorage } = await import('../offline/persistent-storage.ts');
+  await askForPersistentStorage();
 }
 
 /**

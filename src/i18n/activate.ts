@@ -16,7 +16,7 @@ import type { Catalogue } from './catalogue.ts';
 type FirstPart = 'entry' | 'market' | 'stock';
 type LaterPart = 'news' | 'rest' | 'agreement' | 'help';
 type Part = FirstPart | LaterPart;
-export type WordsLevel = 'entry' | 'market' | 'news' | 'stock' | 'all' | 'agreement' | 'help';
+export type CatalogueLevel = 'entry' | 'market' | 'news' | 'stock' | 'all' | 'agreement' | 'help';
 
 const firstChunks = {
   entry: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=entry' }),
@@ -28,12 +28,12 @@ const isFirst = (part: Part): part is FirstPart => part in firstChunks;
 
 async function chunksOf(part: Part) {
   if (isFirst(part)) return firstChunks[part];
-  const { laterChunks } = await import('./later-words.ts');
+  const { laterChunks } = await import('./later-catalogues.ts');
   return laterChunks[part];
 }
 
 /** Which parts each level needs, and which are wanted and loaded. */
-const needed: Record<WordsLevel, readonly Part[]> = {
+const needed: Record<CatalogueLevel, readonly Part[]> = {
   entry: ['entry'],
   market: ['entry', 'market'],
   news: ['entry', 'market', 'news'],
@@ -79,7 +79,7 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
 }
 
 /** From now on words up to this level are loaded. Call it before `activateLanguage` to spare a second step. */
-export function wantWords(level: WordsLevel): void {
+export function wantCatalogue(level: CatalogueLevel): void {
   for (const part of needed[level]) wantedParts.add(part);
 }
 
@@ -88,16 +88,16 @@ export function wantWords(level: WordsLevel): void {
  *
  * @throws as `activateLanguage`.
  */
-export function wordsFor(level: WordsLevel): Promise<void> | undefined {
+export function loadCatalogue(level: CatalogueLevel): Promise<void> | undefined {
   const code = currentLanguage();
   const known = loaded?.code === code ? loaded.parts : [];
   if (needed[level].every((part) => known.includes(part))) return undefined;
-  wantWords(level);
+  wantCatalogue(level);
   return activateLanguage(code);
 }
 
 /** Fetches the words of a level without using them, so that they are there without a connection. */
-export async function fetchWords(level: WordsLevel): Promise<void> {
+export async function prefetchCatalogue(level: CatalogueLevel): Promise<void> {
   await messagesOf(currentLanguage(), needed[level]);
 }
 

@@ -6,11 +6,11 @@ type Waiting<Value> = {
 };
 
 /**
- * Gathers single questions for `gatherMs` and asks them together, at most `largest` at a time. The
+ * Gathers single questions for `debounceMs` and asks them together, at most `largest` at a time. The
  * same key asked twice while gathering is asked once. A failed load rejects every question in it.
  */
 export function createBatch<Key, Value>(options: {
-  gatherMs: number;
+  debounceMs: number;
   largest: number;
   load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>;
 }): Batch<Key, Value> {
@@ -35,7 +35,7 @@ export function createBatch<Key, Value>(options: {
   return {
     get: (key) =>
       new Promise((resolve, reject) => {
-        if (waiting.size === 0) setTimeout(flush, options.gatherMs);
+        if (waiting.size === 0) setTimeout(flush, options.debounceMs);
         const list = waiting.get(key);
         if (list) list.push({ resolve, reject });
         else waiting.set(key, [{ resolve, reject }]);

@@ -1,24 +1,24 @@
 import { fromWire } from '../../contract/stream.ts';
 import type { ServerMessage } from '../../contract/stream.ts';
 import { noteServerTime } from '../api/server-time.ts';
-import { seedBook, seedIndices, seedMarketState } from './market.ts';
-import { seedQuotes } from './quotes.ts';
+import { putBook, putIndices, putMarketState } from './market.ts';
+import { putQuotes } from './quotes.ts';
 import { dispatchUserEvent } from './user-events.ts';
 
 /** What one message of the brokerage means; `onSignedOut` when the session is over. */
 export function receive(message: ServerMessage, onSignedOut: (msg: string) => void): void {
   switch (message.type) {
     case 'quotes':
-      return seedQuotes(message.items.map(fromWire));
+      return putQuotes(message.items.map(fromWire));
     case 'book':
-      return seedBook(message.book);
+      return putBook(message.book);
     case 'indices':
-      return seedIndices(message.items);
+      return putIndices(message.items);
     case 'market':
     case 'welcome':
       // A back office may move the clock: what is stamped from now on must follow at once.
       noteServerTime(message.market.now);
-      return seedMarketState(message.market);
+      return putMarketState(message.market);
     case 'order':
     case 'fill':
     case 'balance':

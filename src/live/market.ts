@@ -28,7 +28,7 @@ export function readMarketState(): MarketState | undefined {
 }
 
 /** Newest wins, index by index. They come about once a second: no need to wait for a frame. */
-export function seedIndices(items: readonly IndexQuote[]): void {
+export function putIndices(items: readonly IndexQuote[]): void {
   const known = new Map(indices.get().map((index) => [index.code, index]));
   for (const index of items) {
     const before = known.get(index.code);
@@ -37,11 +37,11 @@ export function seedIndices(items: readonly IndexQuote[]): void {
   indices.set([...known.values()]);
 }
 
-export function seedBook(book: Book): void {
+export function putBook(book: Book): void {
   books.put(book.code, book);
 }
 
-export function seedMarketState(state: MarketState): void {
+export function putMarketState(state: MarketState): void {
   const known = market.get();
   if (!known || state.now >= known.now) market.set(state);
 }

@@ -1,6 +1,6 @@
 import type { IndexQuote, Quote } from '../../contract/market.ts';
-import { seedIndices } from './market.ts';
-import { seedQuotes } from './quotes.ts';
+import { putIndices } from './market.ts';
+import { putQuotes } from './quotes.ts';
 import { watchList } from './watch-list.ts';
 
 /** Ordinary calls that stand in for the stream; they reject when nothing is reached. */
@@ -19,8 +19,8 @@ export function startPolling(fetchers: Fetchers) {
   const poll = async () => {
     const { codes, indices } = watchList.current();
     try {
-      if (codes.length > 0) seedQuotes(await fetchers.fetchQuotes(codes));
-      if (indices) seedIndices(await fetchers.fetchIndices());
+      if (codes.length > 0) putQuotes(await fetchers.fetchQuotes(codes));
+      if (indices) putIndices(await fetchers.fetchIndices());
     } catch {
       // The next round tries again; the screens show the age of what they have.
     }

@@ -24,6 +24,6 @@ export function subscribeQuote(code: string, listener: () => void): () => void {
 }
 
 /** Brings in quotes from wherever they came; older ones than known are dropped. */
-export function seedQuotes(items: readonly Quote[]): void {
+export function putQuotes(items: readonly Quote[]): void {
   for (const quote of items) quotes.put(quote.code, quote);
 }

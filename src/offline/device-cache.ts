@@ -7,7 +7,7 @@ import { sessionUserId } from '../session/session.ts';
 let keeper: Keeper | undefined;
 
 /** A database that does not answer keeps nobody waiting; what it has comes back when it does. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is a chunk
@@ -20,7 +20,7 @@ export async function openDeviceCache(): Promise<void> {
   if (!keeping || owner !== sessionUserId()) return;
   keeper?.stop();
   keeper = keeping.keepQueries(queryClient, owner);
-  await Promise.race([keeper.restore(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([keeper.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   // Offline the brokerage's clock is known from the last visit.
   const known = queryClient.getQueryState(configQuery.queryKey);
   if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);

@@ -1,9 +1,9 @@
 import { isWrittenKey } from './persisted-query.ts';
-import type { KeptKey } from './persisted-query.ts';
+import type { PersistedKey } from './persisted-query.ts';
 
 /** What lies on the device of one query. */
 export type Held = {
-  key: KeptKey;
+  key: PersistedKey;
   /** The data as it was written: the pages of an endless list, or all of it. */
   parts: readonly unknown[];
   /** Of each part, roughly in bytes. */

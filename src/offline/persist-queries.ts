@@ -1,9 +1,9 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 
 import { configQuery } from '../api/config.ts';
-import { keepingState } from './storage-quota.ts';
+import { storageState } from './storage-quota.ts';
 import { isWritten, mayKeep } from './persisted-query.ts';
-import { openShelf } from './query-storage.ts';
+import { openQueryStorage } from './query-storage.ts';
 import type { IsMeant } from './query-storage.ts';
 import { hasSession, isSessionOf } from '../session/session.ts';
 
@@ -45,7 +45,7 @@ function isFull(error: unknown): boolean {
 
 /** Keeps allowed answers on the device, in a database of its own for each user. */
 export function keepQueries(client: QueryClient, owner: Owner) {
-  const shelf = openShelf(client, databaseOf(owner), () => isPresent(owner));
+  const shelf = openQueryStorage(client, databaseOf(owner), () => isPresent(owner));
   const dirty = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failing = false;
@@ -69,10 +69,10 @@ export function keepQueries(client: QueryClient, owner: Owner) {
     try {
       await shelf.put(queries, Date.now(), atOnce);
       failing = false;
-      if (keepingState.get() === 'full') keepingState.set('keeping');
+      if (storageState.get() === 'full') storageState.set('keeping');
     } catch (error) {
       failing = true;
-      if (isFull(error) && keepingState.get() === 'keeping') keepingState.set('full');
+      if (isFull(error) && storageState.get() === 'keeping') storageState.set('full');
       if (!signal.aborted) for (const query of queries) soon(query);
     }
   };

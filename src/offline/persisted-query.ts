@@ -15,7 +15,7 @@ export const maximumWrittenAgeMs = 30 * dayMs;
  * Schema, build and query; of an endless list each page has a place of its own after it. Two builds
  * that run side by side never write over each other.
  */
-export type KeptKey = (string | number)[];
+export type PersistedKey = (string | number)[];
 
 type KeptState = Omit<QueryState, 'error'>;
 
@@ -32,7 +32,7 @@ export type Kept = {
 
 type Pages = { pages: unknown[]; pageParams: unknown[] };
 
-export function isWrittenKey([version]: KeptKey): boolean {
+export function isWrittenKey([version]: PersistedKey): boolean {
   return version === writtenVersion;
 }
 
@@ -49,7 +49,7 @@ function isAnswered({ state }: Pick<Query, 'state'>): boolean {
   return state.status === 'success' && state.data !== undefined;
 }
 
-export function keyOf(query: Pick<Query, 'meta' | 'queryHash'>): KeptKey {
+export function keyOf(query: Pick<Query, 'meta' | 'queryHash'>): PersistedKey {
   return [isWritten(query) ? writtenVersion : cacheVersion, buildId, query.queryHash];
 }
 

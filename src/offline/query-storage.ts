@@ -13,7 +13,7 @@ import {
   maximumAgeMs,
   partsOf,
 } from './persisted-query.ts';
-import type { Kept, KeptKey } from './persisted-query.ts';
+import type { Kept, PersistedKey } from './persisted-query.ts';
 
 /** Puts a kept answer into the cache, unless there is a newer one. */
 function bringBack(client: QueryClient, { query: kept }: Kept, data: unknown): void {
@@ -37,10 +37,10 @@ function bringBack(client: QueryClient, { query: kept }: Kept, data: unknown): v
 /** By the hash of a query. */
 export type IsMeant = (queryHash: string) => boolean;
 
-const pageKey = (key: KeptKey, page: number): KeptKey => [...key, page];
+const pageKey = (key: PersistedKey, page: number): PersistedKey => [...key, page];
 
 /** Every place that one query takes. */
-function keysOf({ key, parts }: Held): KeptKey[] {
+function keysOf({ key, parts }: Held): PersistedKey[] {
   return [key, ...parts.map((_, page) => pageKey(key, page))];
 }
 
@@ -66,7 +66,7 @@ function putPages(table: IDBObjectStore, kept: Kept, now: Held, before: Held | u
  * more for each page, so that a page that did not change is not written again. The database is made
  * only while `mayBegin` agrees.
  */
-export function openShelf(client: QueryClient, name: string, mayBegin: () => boolean) {
+export function openQueryStorage(client: QueryClient, name: string, mayBegin: () => boolean) {
   const device = openDeviceStore(name, mayBegin);
   const cache = client.getQueryCache();
   const held = new Map<string, Held>();
@@ -115,7 +115,7 @@ export function openShelf(client: QueryClient, name: string, mayBegin: () => boo
 
   /** Brings back what may still be shown, and removes the rest. */
   const restore = async (now: number): Promise<void> => {
-    const found = await entries<KeptKey, unknown>(device.use);
+    const found = await entries<PersistedKey, unknown>(device.use);
     // Its session ended meanwhile: nothing of it may come back into memory.
     if (isClosed) return;
     const valueAt = new Map(found.map(([key, value]) => [String(key), value]));

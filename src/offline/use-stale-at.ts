@@ -6,7 +6,7 @@ import { useOnline } from '../api/network.ts';
 type Answer = { data: unknown; dataUpdatedAt: number; isError: boolean; isFetching: boolean };
 
 /** How long figures of an earlier visit may stand without their age while newer ones are on the way. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /**
  * When figures were true, as long as they are older than they look: nothing is reached, the last
@@ -18,7 +18,7 @@ export function useStaleAt(...answers: readonly Answer[]): number | undefined {
   const isWaiting = known.some(
     ({ isFetching, dataUpdatedAt }) => isFetching && dataUpdatedAt < performance.timeOrigin,
   );
-  const isLate = useLater(isWaiting, patienceMs);
+  const isLate = useLater(isWaiting, timeoutMs);
   if (known.length === 0) return undefined;
   const isOld = !online || isLate || known.some(({ isError }) => isError);
   return isOld ? Math.min(...known.map(({ dataUpdatedAt }) => dataUpdatedAt)) : undefined;

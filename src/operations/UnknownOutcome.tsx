@@ -17,8 +17,8 @@ type Props = {
 };
 
 /** No answer came: says so plainly, asks by id, never sends again. */
-export function InDoubt({ found, asking, onAsk, doubt, missed }: Props) {
-  if (found?.kind === 'missed')
+export function UnknownOutcome({ found, asking, onAsk, doubt, missed }: Props) {
+  if (found?.kind === 'not-received')
     return (
       <Banner tone="neutral" live>
         {missed}

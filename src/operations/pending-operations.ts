@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '../api/errors.ts';
 import { pendingIntents } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { findOut } from './send-once.ts';
+import { resolveOutcome } from './send-once.ts';
 import { toast } from '../ui/toast.ts';
 
 type Doubts<Done> = {
@@ -23,7 +23,7 @@ type Doubts<Done> = {
 const askEveryMs = 5_000;
 
 /** What was sent and not answered, and the questions that settle it. Nothing is ever sent again. */
-export function createDoubts<Done>({ name, kinds, ask, refresh, words }: Doubts<Done>) {
+export function createPendingOperations<Done>({ name, kinds, ask, refresh, words }: Doubts<Done>) {
   const isMine = (intent: Intent) => kinds.includes(intent.kind);
 
   /** Asks until the outcome of one is known, also as soon as the connection is back. */
@@ -31,7 +31,7 @@ export function createDoubts<Done>({ name, kinds, ask, refresh, words }: Doubts<
     queryOptions({
       queryKey: [`${name}-found`, intent.id],
       queryFn: async () => {
-        const found = await findOut(intent, () => ask(intent));
+        const found = await resolveOutcome(intent, () => ask(intent));
         if (found.kind !== 'unknown') refresh(client);
         return found;
       },
@@ -50,7 +50,7 @@ export function createDoubts<Done>({ name, kinds, ask, refresh, words }: Doubts<
         for (const intent of (await pendingIntents()).filter(isMine)) {
           // One after the other: there is hardly ever more than one.
           // oxlint-disable-next-line no-await-in-loop
-          const found = await findOut(intent, () => ask(intent));
+          const found = await resolveOutcome(intent, () => ask(intent));
           if (found.kind === 'unknown') waiting.push(intent);
           else {
             refresh(client);

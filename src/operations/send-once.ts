@@ -10,12 +10,12 @@ export type Sent<Done> =
 /** What asking afterwards found: it arrived, it never did, or still nothing. */
 export type Found<Done> =
   | { kind: 'accepted'; done: Done }
-  | { kind: 'missed' }
+  | { kind: 'not-received' }
   | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
 
 /**
  * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,
- * whatever it said. An answer that did not come leaves the intent for `findOut`.
+ * whatever it said. An answer that did not come leaves the intent for `resolveOutcome`.
  */
 export async function sendOnce<Done>(
   intent: Omit<Intent, 'at'>,
@@ -44,7 +44,7 @@ export const mayStillArriveMs = 15_000;
  * Finds out what became of an intent whose answer did not come. `ask` resolves with what was done,
  * or with undefined when the brokerage knows nothing of it.
  */
-export async function findOut<Done>(
+export async function resolveOutcome<Done>(
   intent: { id: string; at: number },
   ask: () => Promise<Done | undefined>,
 ): Promise<Found<Done>> {
@@ -53,7 +53,7 @@ export async function findOut<Done>(
     if (done === undefined && Date.now() - intent.at < mayStillArriveMs)
       return { kind: 'unknown', because: 'may-still-arrive' };
     await forgetIntent(intent.id);
-    return done === undefined ? { kind: 'missed' } : { kind: 'accepted', done };
+    return done === undefined ? { kind: 'not-received' } : { kind: 'accepted', done };
   } catch (error) {
     if (error instanceof NetworkFailure) return { kind: 'unknown', because: 'offline' };
     throw error;

@@ -10,7 +10,7 @@ import type { FirstStep } from '../features/home/model.ts';
 import type { Shortcut } from '../features/home/Shortcuts.tsx';
 import { IndexStrip } from '../features/market/IndexStrip.tsx';
 import { WatchlistExtract } from '../features/market/WatchlistExtract.tsx';
-import { wordsFor } from '../i18n/activate.ts';
+import { loadCatalogue } from '../i18n/activate.ts';
 import { Button } from '../ui/Button.tsx';
 import { WhenNear } from '../ui/WhenNear.tsx';
 
@@ -78,7 +78,7 @@ const NewSharesToday = lazy(async () => ({
 
 /** Below the fold, with words of its own. */
 const HomeNews = lazy(async () => {
-  await wordsFor('news');
+  await loadCatalogue('news');
   return { default: (await import('./HomeNews.tsx')).HomeNews };
 });
 

@@ -5,7 +5,7 @@ import { MarketScreen } from '../features/market/MarketScreen.tsx';
 import { readMarketAddress, sortText, viewOf } from '../features/market/market-address.ts';
 import type { MarketAddress } from '../features/market/market-address.ts';
 import type { MarketView } from '../features/market/model.ts';
-import { wordsFor } from '../i18n/activate.ts';
+import { loadCatalogue } from '../i18n/activate.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { SearchLink } from './SearchLink.tsx';
@@ -15,7 +15,7 @@ const route = getRouteApi('/market');
 
 /** For wide screens alone, with words of its own. */
 const StockPane = lazyRouteComponent(async () => {
-  await wordsFor('stock');
+  await loadCatalogue('stock');
   return import('./StockPane.tsx');
 }, 'StockPane');
 

@@ -11,8 +11,8 @@ export const applyRoute = createRoute({
   validateSearch: codeSearch,
   loaderDeps: ({ search: { code } }: { search: { code?: string } }) => ({ code }),
   loader: async ({ context, deps: { code } }) => {
-    const { askForApplying } = await import('./new-share-questions.ts');
-    askForApplying(context.queryClient, code);
+    const { prefetchApplying } = await import('./new-share-prefetch.ts');
+    prefetchApplying(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./ApplyPage.tsx'), 'ApplyPage'),
 });

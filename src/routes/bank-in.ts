@@ -10,8 +10,8 @@ export const bankInRoute = createRoute({
   staticData: { requireAuth: true, title: msg`Deposit`, tab: 'me' },
   validateSearch: idSearch,
   loader: async ({ context }) => {
-    const { askForPayments } = await import('./money-questions.ts');
-    askForPayments(context.queryClient);
+    const { prefetchPayments } = await import('./money-prefetch.ts');
+    prefetchPayments(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'DepositPage'),
 });

@@ -8,8 +8,8 @@ export const bankListRoute = createRoute({
   path: '/ucenter/bank-list',
   staticData: { requireAuth: true, title: msg`My bank cards`, tab: 'me' },
   loader: async ({ context }) => {
-    const { askForCards } = await import('./money-questions.ts');
-    askForCards(context.queryClient);
+    const { prefetchCards } = await import('./money-prefetch.ts');
+    prefetchCards(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'CardsPage'),
 });

@@ -12,8 +12,8 @@ export const bankRecordRoute = createRoute({
   validateSearch: (search: PaymentSearch): PaymentSearch => search,
   loaderDeps: ({ search }: { search: PaymentSearch }) => search,
   loader: async ({ context, deps }) => {
-    const { askForPaymentRecords } = await import('./money-questions.ts');
-    askForPaymentRecords(context.queryClient, deps);
+    const { prefetchPaymentRecords } = await import('./money-prefetch.ts');
+    prefetchPaymentRecords(context.queryClient, deps);
   },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'BankRecordPage'),
 });

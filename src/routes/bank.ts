@@ -8,8 +8,8 @@ export const bankRoute = createRoute({
   path: '/ucenter/bank',
   staticData: { requireAuth: true, title: msg`Link a bank card`, tab: 'me' },
   loader: async ({ context }) => {
-    const { askForCards } = await import('./money-questions.ts');
-    askForCards(context.queryClient);
+    const { prefetchCards } = await import('./money-prefetch.ts');
+    prefetchCards(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'BindCardPage'),
 });

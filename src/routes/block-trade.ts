@@ -8,8 +8,8 @@ export const blockTradeRoute = createRoute({
   path: '/shares/dzjy',
   staticData: { requireAuth: true, title: msg`Block trade`, tab: 'trade' },
   loader: async ({ context }) => {
-    const { askForBlockOffers } = await import('./new-share-questions.ts');
-    askForBlockOffers(context.queryClient);
+    const { prefetchBlockOffers } = await import('./new-share-prefetch.ts');
+    prefetchBlockOffers(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./BlockTradePage.tsx'), 'BlockTradePage'),
 });

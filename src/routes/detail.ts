@@ -19,8 +19,8 @@ export const detailRoute = createRoute({
   loaderDeps: ({ search: { code } }: { search: PublicShareSearch }) => ({ code }),
   loader: async ({ context, deps: { code } }) => {
     if (code === undefined) return;
-    const { askForStock } = await import('./questions.ts');
-    askForStock(context.queryClient, code);
+    const { prefetchStock } = await import('./prefetch.ts');
+    prefetchStock(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./PublicSharePage.tsx'), 'PublicSharePage'),
 });

@@ -8,8 +8,8 @@ export const exploreRoute = createRoute({
   path: '/explore',
   staticData: { requireAuth: false, title: msg`Explore`, tab: 'market' },
   loader: async ({ context }) => {
-    const { askForExplore } = await import('./new-share-questions.ts');
-    askForExplore(context.queryClient);
+    const { prefetchExplore } = await import('./new-share-prefetch.ts');
+    prefetchExplore(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./ExplorePage.tsx'), 'ExplorePage'),
 });

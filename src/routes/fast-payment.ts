@@ -8,8 +8,8 @@ export const fastPaymentRoute = createRoute({
   path: '/fastpayment',
   staticData: { requireAuth: true, title: msg`Quick payment`, tab: 'me' },
   loader: async ({ context }) => {
-    const { askForPayments } = await import('./money-questions.ts');
-    askForPayments(context.queryClient);
+    const { prefetchPayments } = await import('./money-prefetch.ts');
+    prefetchPayments(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'QuickPaymentPage'),
 });

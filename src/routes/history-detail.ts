@@ -13,8 +13,8 @@ export const historyDetailRoute = createRoute({
   /** Without an id there is only the list. */
   loader: async ({ context, deps: { id } }) => {
     if (id === undefined) throw redirect({ to: '/historyPosition', replace: true });
-    const { askForClosedPosition } = await import('./questions.ts');
-    askForClosedPosition(context.queryClient, id);
+    const { prefetchClosedPosition } = await import('./prefetch.ts');
+    prefetchClosedPosition(context.queryClient, id);
   },
   component: lazyRouteComponent(() => import('./HistoryDetailPage.tsx'), 'HistoryDetailPage'),
 });

@@ -19,8 +19,8 @@ export const historyPositionRoute = createRoute({
   },
   loaderDeps: ({ search: { period } }: { search: HistorySearch }) => ({ period }),
   loader: async ({ context, deps: { period = 'all' } }) => {
-    const { askForHistory } = await import('./questions.ts');
-    askForHistory(context.queryClient, period);
+    const { prefetchHistory } = await import('./prefetch.ts');
+    prefetchHistory(context.queryClient, period);
   },
   component: lazyRouteComponent(() => import('./HistoryPage.tsx'), 'HistoryPage'),
 });

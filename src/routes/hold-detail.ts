@@ -13,8 +13,8 @@ export const holdDetailRoute = createRoute({
   /** Without a share there is only the list. */
   loader: async ({ context, deps: { code } }) => {
     if (code === undefined) throw redirect({ to: '/ucenter/holding', replace: true });
-    const { askForHolding } = await import('./questions.ts');
-    askForHolding(context.queryClient, code);
+    const { prefetchHolding } = await import('./prefetch.ts');
+    prefetchHolding(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./HoldDetailPage.tsx'), 'HoldDetailPage'),
 });

@@ -10,8 +10,8 @@ export const holdingsRoute = createRoute({
   staticData: { requireAuth: true, title: msg`Holdings`, tab: 'trade' },
   validateSearch: codeSearch,
   loader: async ({ context }) => {
-    const { askForHoldings } = await import('./questions.ts');
-    askForHoldings(context.queryClient);
+    const { prefetchHoldings } = await import('./prefetch.ts');
+    prefetchHoldings(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./HoldingsPage.tsx'), 'HoldingsPage'),
 });

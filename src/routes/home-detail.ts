@@ -19,8 +19,8 @@ export const homeDetailRoute = createRoute({
   loaderDeps: ({ search: { index } }: { search: HomeDetailSearch }) => ({ index }),
   loader: async ({ context, deps: { index } }) => {
     if (index === undefined) return;
-    const { askForIndex } = await import('./questions.ts');
-    askForIndex(context.queryClient, index);
+    const { prefetchIndex } = await import('./prefetch.ts');
+    prefetchIndex(context.queryClient, index);
   },
   component: lazyRouteComponent(() => import('./HomeDetailPage.tsx'), 'HomeDetailPage'),
 });

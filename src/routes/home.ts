@@ -8,8 +8,8 @@ export const homeRoute = createRoute({
   path: '/home',
   staticData: { requireAuth: true, words: 'market', title: msg`Home`, tab: 'home', tabRoot: true },
   loader: async ({ context }) => {
-    const { askForHome } = await import('./questions.ts');
-    askForHome(context.queryClient);
+    const { prefetchHome } = await import('./prefetch.ts');
+    prefetchHome(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
 });

@@ -14,8 +14,8 @@ export const identityRoute = createRoute({
     return to === undefined ? {} : { to };
   },
   loader: async ({ context }) => {
-    const { askForIdentity } = await import('./identity-questions.ts');
-    askForIdentity(context.queryClient);
+    const { prefetchIdentity } = await import('./identity-prefetch.ts');
+    prefetchIdentity(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./IdentityPage.tsx'), 'IdentityPage'),
 });

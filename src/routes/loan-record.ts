@@ -10,8 +10,8 @@ export const loanRecordRoute = createRoute({
   staticData: { requireAuth: true, title: msg`My loans`, tab: 'me' },
   validateSearch: idSearch,
   loader: async ({ context }) => {
-    const { askForLoans } = await import('./money-questions.ts');
-    askForLoans(context.queryClient);
+    const { prefetchLoans } = await import('./money-prefetch.ts');
+    prefetchLoans(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./LoanRecordPage.tsx'), 'LoanRecordPage'),
 });

@@ -8,8 +8,8 @@ export const loanRoute = createRoute({
   path: '/loan',
   staticData: { requireAuth: true, title: msg`Loan`, tab: 'me' },
   loader: async ({ context }) => {
-    const { askForLoans } = await import('./money-questions.ts');
-    askForLoans(context.queryClient);
+    const { prefetchLoans } = await import('./money-prefetch.ts');
+    prefetchLoans(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./LoanPage.tsx'), 'LoanPage'),
 });

@@ -27,8 +27,8 @@ export const marketRoute = createRoute({
     return found;
   },
   loader: async ({ context }) => {
-    const { askForMarket } = await import('./questions.ts');
-    askForMarket(context.queryClient);
+    const { prefetchMarket } = await import('./prefetch.ts');
+    prefetchMarket(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./MarketPage.tsx'), 'MarketPage'),
 });

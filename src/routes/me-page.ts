@@ -9,6 +9,6 @@ export const MePage = lazyRouteComponent(
 );
 
 export async function loadMe({ context }: { context: RouteContext }): Promise<void> {
-  const { askForUser } = await import('./questions.ts');
-  await askForUser(context.queryClient);
+  const { prefetchUser } = await import('./prefetch.ts');
+  await prefetchUser(context.queryClient);
 }

@@ -13,8 +13,8 @@ export const newShareDetailRoute = createRoute({
   /** Without an issue there is only the list. */
   loader: async ({ context, deps: { code } }) => {
     if (code === undefined) throw redirect({ to: '/shares/new', replace: true });
-    const { askForNewShare } = await import('./new-share-questions.ts');
-    askForNewShare(context.queryClient, code);
+    const { prefetchNewShare } = await import('./new-share-prefetch.ts');
+    prefetchNewShare(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./NewShareDetailPage.tsx'), 'NewShareDetailPage'),
 });

@@ -19,8 +19,8 @@ export const newSharesRoute = createRoute({
     ...(isDate(search['date']) ? { date: search['date'] } : {}),
   }),
   loader: async ({ context }) => {
-    const { askForNewShares } = await import('./new-share-questions.ts');
-    askForNewShares(context.queryClient);
+    const { prefetchNewShares } = await import('./new-share-prefetch.ts');
+    prefetchNewShares(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./NewSharesPage.tsx'), 'NewSharesPage'),
 });

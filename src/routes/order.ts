@@ -17,8 +17,8 @@ export const orderRoute = createRoute({
   }),
   loaderDeps: ({ search: { code } }: { search: OrderSearch }) => ({ code }),
   loader: async ({ context, deps: { code } }) => {
-    const { askForOrder } = await import('./questions.ts');
-    askForOrder(context.queryClient, code);
+    const { prefetchOrder } = await import('./prefetch.ts');
+    prefetchOrder(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./OrderPage.tsx'), 'OrderPage'),
 });

@@ -28,8 +28,8 @@ export const payPasswordRoute = createRoute({
     };
   },
   loader: async ({ context }) => {
-    const { askForUser } = await import('./questions.ts');
-    await askForUser(context.queryClient);
+    const { prefetchUser } = await import('./prefetch.ts');
+    await prefetchUser(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./PayPasswordPage.tsx'), 'PayPasswordPage'),
 });

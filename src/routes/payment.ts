@@ -10,8 +10,8 @@ export const paymentRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { side?: 'redemption' } =>
     search['side'] === 'redemption' ? { side: 'redemption' } : {},
   loader: async ({ context }) => {
-    const { askForSavings } = await import('./money-questions.ts');
-    askForSavings(context.queryClient);
+    const { prefetchSavings } = await import('./money-prefetch.ts');
+    prefetchSavings(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./SavingsOrderPage.tsx'), 'SavingsOrderPage'),
 });

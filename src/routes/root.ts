@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
-import type { WordsLevel } from '../i18n/activate.ts';
+import type { CatalogueLevel } from '../i18n/activate.ts';
 import './static-data.ts';
 
 /** A page that somebody wants to see, and what its route says about who may. */
-export type Visit = {
+export type Navigation = {
   href: string;
   pathname: string;
   requireAuth: boolean | undefined;
-  words: WordsLevel;
+  words: CatalogueLevel;
 };
 
 /** What every route gets from the app. */
 export type RouteContext = {
   queryClient: QueryClient;
-  /** Throws a redirect when the visit is not allowed; a promise when it has to ask first. */
-  guard: (visit: Visit) => Promise<void> | undefined;
+  /** Throws a redirect when the navigation is not allowed; a promise when it has to ask first. */
+  guard: (navigation: Navigation) => Promise<void> | undefined;
 };
 
-/** The root of all routes: every visit passes the guard. The app gives it its shell. */
+/** The root of all routes: every navigation passes the guard. The app gives it its shell. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ context, location, matches }) =>
     context.guard({

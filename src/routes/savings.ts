@@ -8,8 +8,8 @@ export const savingsRoute = createRoute({
   path: '/trade/money',
   staticData: { requireAuth: true, title: msg`Savings`, tab: 'trade' },
   loader: async ({ context }) => {
-    const { askForSavings } = await import('./money-questions.ts');
-    askForSavings(context.queryClient);
+    const { prefetchSavings } = await import('./money-prefetch.ts');
+    prefetchSavings(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./SavingsPage.tsx'), 'SavingsPage'),
 });

@@ -10,8 +10,8 @@ export const searchPublicRoute = createRoute({
   staticData: { requireAuth: false, words: 'market', title: msg`Search`, tab: 'market' },
   validateSearch: readSearchAddress,
   loader: async ({ context }) => {
-    const { askForSearch } = await import('./questions.ts');
-    askForSearch(context.queryClient);
+    const { prefetchSearch } = await import('./prefetch.ts');
+    prefetchSearch(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./SearchPage.tsx'), 'PublicSearchPage'),
 });

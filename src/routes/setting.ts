@@ -15,8 +15,8 @@ export const settingRoute = createRoute({
     return part === undefined ? {} : { part };
   },
   loader: async ({ context }) => {
-    const { askForUser } = await import('./questions.ts');
-    await askForUser(context.queryClient);
+    const { prefetchUser } = await import('./prefetch.ts');
+    await prefetchUser(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./SettingPage.tsx'), 'SettingPage'),
 });

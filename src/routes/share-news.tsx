@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-import { wordsFor } from '../i18n/activate.ts';
+import { loadCatalogue } from '../i18n/activate.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { newsLinks } from './news-links.tsx';
 
 /** At the end of a share's screen, with words of its own. */
 const ShareNews = lazy(async () => {
-  await wordsFor('news');
+  await loadCatalogue('news');
   return { default: (await import('../features/news/ShareNews.tsx')).ShareNews };
 });
 

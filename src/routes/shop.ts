@@ -8,8 +8,8 @@ export const shopRoute = createRoute({
   path: '/shop',
   staticData: { requireAuth: false, title: msg`On offer`, tab: 'home' },
   loader: async ({ context }) => {
-    const { askForShelf } = await import('./new-share-questions.ts');
-    askForShelf(context.queryClient);
+    const { prefetchShelf } = await import('./new-share-prefetch.ts');
+    prefetchShelf(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./ShopPage.tsx'), 'ShopPage'),
 });

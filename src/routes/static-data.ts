@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-import type { WordsLevel } from '../i18n/activate.ts';
+import type { CatalogueLevel } from '../i18n/activate.ts';
 
 export type Tab = 'home' | 'market' | 'trade' | 'shares' | 'me';
 
@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
     tab?: Tab;
     tabRoot?: boolean;
     /** Which words its screen needs, all unless it says otherwise: see i18n/activate.ts. */
-    words?: WordsLevel;
+    words?: CatalogueLevel;
     /** Whether leaving and coming back begins afresh. */
     forget?: boolean;
   }

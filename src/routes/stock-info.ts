@@ -21,8 +21,8 @@ export const stockInfoRoute = createRoute({
   loader: async ({ context, params: { title }, deps }) => {
     const code = readShareCode(title) ?? deps.code;
     if (code === undefined) return;
-    const { askForStock } = await import('./questions.ts');
-    askForStock(context.queryClient, code);
+    const { prefetchStock } = await import('./prefetch.ts');
+    prefetchStock(context.queryClient, code);
   },
   component: lazyRouteComponent(() => import('./StockPage.tsx'), 'StockPage'),
 });

@@ -16,8 +16,8 @@ export const subscriptionsRoute = createRoute({
   }),
   loaderDeps: ({ search: { id, status } }: { search: SubscriptionsSearch }) => ({ id, status }),
   loader: async ({ context, deps: { id, status } }) => {
-    const { askForSubscriptions } = await import('./new-share-questions.ts');
-    askForSubscriptions(context.queryClient, status ?? 'open', id);
+    const { prefetchSubscriptions } = await import('./new-share-prefetch.ts');
+    prefetchSubscriptions(context.queryClient, status ?? 'open', id);
   },
   component: lazyRouteComponent(() => import('./SubscriptionsPage.tsx'), 'SubscriptionsPage'),
 });

@@ -14,8 +14,8 @@ export const tradeRoute = createRoute({
     return id === undefined ? {} : { order: id };
   },
   loader: async ({ context }) => {
-    const { askForDesk } = await import('./questions.ts');
-    askForDesk(context.queryClient);
+    const { prefetchTrade } = await import('./prefetch.ts');
+    prefetchTrade(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./TradePage.tsx'), 'TradePage'),
 });

@@ -10,8 +10,8 @@ export const transferRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { direction?: 'out' } =>
     search['direction'] === 'out' ? { direction: 'out' } : {},
   loader: async ({ context }) => {
-    const { askForPayments } = await import('./money-questions.ts');
-    askForPayments(context.queryClient);
+    const { prefetchPayments } = await import('./money-prefetch.ts');
+    prefetchPayments(context.queryClient);
   },
   component: lazyRouteComponent(() => import('./CashPages.tsx'), 'TransferPage'),
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { atRest } from '../lib/at-rest.ts';
+import { isIdle } from '../lib/idle.ts';
 import { useStore } from '../lib/store.ts';
 
 /** How far below the screen something still is when it begins to load. */
@@ -14,7 +14,7 @@ const ahead = '100px';
 export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  const shown = useStore(atRest) || near;
+  const shown = useStore(isIdle) || near;
   useEffect(() => {
     if (shown || !place.current) return undefined;
     const observer = new IntersectionObserver(

@@ -3,9 +3,9 @@ import { messageSW, Workbox } from 'workbox-window';
 import { hasSession, onSessionChange } from '../session/session.ts';
 import { announceBuild, whenFree } from './updates.ts';
 import { isBuildFacts } from './whats-new.ts';
-import { fetchWords, wordsFor } from '../i18n/activate.ts';
+import { prefetchCatalogue, loadCatalogue } from '../i18n/activate.ts';
 import { onLanguageChange } from '../i18n/language-change.ts';
-import { atRest } from '../lib/at-rest.ts';
+import { isIdle } from '../lib/idle.ts';
 import { buildId } from '../lib/build.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
@@ -112,11 +112,11 @@ const onDemand = [
  */
 async function keepWords(): Promise<void> {
   if (hasSession()) {
-    await wordsFor('all');
-    await fetchWords('help');
+    await loadCatalogue('all');
+    await prefetchCatalogue('help');
   }
   // The agreement is for everybody, with or without a session.
-  await fetchWords('agreement');
+  await prefetchCatalogue('agreement');
   const urls = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
   for (const { name, cache } of onDemand) {
     const kept = await caches.open(cache);
@@ -138,8 +138,8 @@ function keepLaterWords(): void {
 
 /** What is missing of the caches comes again when the page needs nothing more at once. */
 function healAtRest(registration: ServiceWorkerRegistration): void {
-  const stop = atRest.subscribe(ask);
-  if (atRest.get()) ask();
+  const stop = isIdle.subscribe(ask);
+  if (isIdle.get()) ask();
   function ask() {
     stop();
     registration.active?.postMessage({ type: 'AT_REST' }, []);

@@ -120,7 +120,7 @@ async function asAnother(
   const { id } = victim.investor.info;
   const strangers = await ownView(attacker.client);
   const { named: theirs, secrets } = secretsOf(victim, await ownView(victim.client), strangers);
-  const before = await atRest(() => arena.look((db) => everythingOf(db, id)));
+  const before = await isIdle(() => arena.look((db) => everythingOf(db, id)));
   const known = createWords();
   known.learn(theirs.join(' '));
   let asked = 0;
@@ -137,7 +137,7 @@ async function asAnother(
       if (status === 401)
         await attacker.client.login(attacker.investor.username, attacker.investor.password);
     }
-  const after = await atRest(() => arena.look((db) => everythingOf(db, id)));
+  const after = await isIdle(() => arena.look((db) => everythingOf(db, id)));
   for (const [table, kept] of before)
     faults.unless(isDeepStrictEqual(kept, after.get(table)), () => `${table} of another changed`);
   return asked;
@@ -167,7 +167,7 @@ async function everythingOf(db: Database, userId: string): Promise<Map<string, s
 }
 
 /** The same twice, with the clerk's turn in between. */
-async function atRest<State>(look: () => Promise<State>): Promise<State> {
+async function isIdle<State>(look: () => Promise<State>): Promise<State> {
   let last = await look();
   for (let tried = 0; tried < 20; tried += 1) {
     await setTimeout(1_500);

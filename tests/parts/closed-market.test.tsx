@@ -7,7 +7,7 @@ import { StockFacts } from '../../src/features/stock/StockFacts.tsx';
 import { StockHead } from '../../src/features/stock/StockHead.tsx';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { seedMarketState } from '../../src/live/market.ts';
+import { putMarketState } from '../../src/live/market.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -30,7 +30,7 @@ async function sunday() {
   noteServerTime(now);
   const { phone } = await signUp(brokerage);
   carryTo({ app: { fetch: (request) => phone.send(request) } });
-  seedMarketState(await phone.call(marketEndpoints.state, {}));
+  putMarketState(await phone.call(marketEndpoints.state, {}));
   return { phone, detail: await phone.call(marketEndpoints.detail, { code: '600000' }) };
 }
 

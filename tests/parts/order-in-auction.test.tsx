@@ -4,7 +4,7 @@ import { marketEndpoints } from '../../contract/market.ts';
 import { noteServerTime } from '../../src/api/server-time.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { seedMarketState } from '../../src/live/market.ts';
+import { putMarketState } from '../../src/live/market.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -54,7 +54,7 @@ it('an order of the closing auction says that it cannot be cancelled, until that
   expect(cancel.hasAttribute('disabled')).toBe(true);
 
   const state = await phone.call(marketEndpoints.state, {});
-  await perform(() => seedMarketState({ ...state, now: now + 1, cancelsLockedUntil: null }));
+  await perform(() => putMarketState({ ...state, now: now + 1, cancelsLockedUntil: null }));
   await says('You can cancel it.');
   expect(cancel.hasAttribute('disabled')).toBe(false);
 });

@@ -8,8 +8,8 @@ import type {
 } from '../../contract/cash.ts';
 import { PaymentTitle } from '../../src/features/cash/PaymentOutcome.tsx';
 import { canBeChanged } from '../../src/features/cash/PaymentFacts.tsx';
-import { kindWords } from '../../src/features/cash/words.ts';
-import { useMistakeWords } from '../../src/features/cash/amount-words.ts';
+import { kindWords } from '../../src/features/cash/labels.ts';
+import { useMistakeWords } from '../../src/features/cash/amount-labels.ts';
 import type { AmountMistake, Purpose } from '../../src/features/cash/amount.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { render } from '../support/render.tsx';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
 import { ProvisionalDates } from '../../src/features/new-share/ProvisionalDates.tsx';
-import { seedMarketState } from '../../src/live/market.ts';
+import { putMarketState } from '../../src/live/market.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { render } from '../support/render.tsx';
 
 writeStored('lang', 'en');
 
 it('dates beyond the known holidays are called provisional, others are not', async () => {
-  seedMarketState({
+  putMarketState({
     marketDate: '2026-12-29',
     previousMarketDate: '2026-12-28',
     nextMarketDate: '2026-12-30',

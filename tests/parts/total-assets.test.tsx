@@ -7,9 +7,9 @@ import { newId } from '../../server/lib/ids.ts';
 import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
 import { AssetsSummary } from '../../src/features/account/AssetsSummary.tsx';
 import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';
-import { DeskAssets } from '../../src/features/trade/DeskAssets.tsx';
+import { TradeAssets } from '../../src/features/trade/TradeAssets.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { seedQuotes } from '../../src/live/quotes.ts';
+import { putQuotes } from '../../src/live/quotes.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -55,7 +55,7 @@ async function threePlaces() {
     },
     moveTo: (lastMilli: number) => {
       const quote = feed.quote('600000');
-      if (quote) seedQuotes([{ ...quote, lastMilli, at: quote.at + 1 }]);
+      if (quote) putQuotes([{ ...quote, lastMilli, at: quote.at + 1 }]);
     },
     show: async () => {
       const places = await renderScreen(
@@ -64,7 +64,7 @@ async function threePlaces() {
             <AssetsCard />
           </div>
           <div id="trade">
-            <DeskAssets />
+            <TradeAssets />
           </div>
           <div id="me">
             <AssetsSummary />

@@ -39,7 +39,7 @@ async function withVictim(settings: Record<string, string> = {}, db?: Database) 
   return { brokerage, known, at, newestCode };
 }
 
-const askForCode = (phone: TestClient) =>
+const prefetchCode = (phone: TestClient) =>
   phone.ask(accountEndpoints.requestReset, { phone: number });
 
 async function reset(phone: TestClient, code: string): Promise<number> {
@@ -50,7 +50,7 @@ async function reset(phone: TestClient, code: string): Promise<number> {
 /** Eight wrong passwords, three wishes for a code, five wrong codes: all without an account. */
 async function attack(phone: TestClient): Promise<void> {
   for (const _ of times(8)) await guess(phone, number);
-  for (const _ of times(3)) await askForCode(phone);
+  for (const _ of times(3)) await prefetchCode(phone);
   for (const index of times(5)) await reset(phone, String(10_000_000 + index));
 }
 
@@ -89,7 +89,7 @@ describe('sixteen calls of a stranger', () => {
     const tablet = at('203.0.113.99');
     await tablet.login('Vera');
     await tablet.login(number);
-    expect((await askForCode(tablet)).response.status).toBe(200);
+    expect((await prefetchCode(tablet)).response.status).toBe(200);
     expect(await reset(tablet, await newestCode())).toBe(1);
     await tablet.login('Vera', newPassword);
   });
@@ -98,7 +98,7 @@ describe('sixteen calls of a stranger', () => {
     const { brokerage, known, newestCode } = await withVictim();
     await attack(browserAt(brokerage, home));
     await known.login('Vera');
-    expect((await askForCode(known)).response.status).toBe(200);
+    expect((await prefetchCode(known)).response.status).toBe(200);
     expect(await reset(known, await newestCode())).toBe(1);
     await known.login('Vera', newPassword);
   });
@@ -115,7 +115,7 @@ describe('sixteen calls of a stranger', () => {
     const stranger = at(attacker);
     await attack(stranger);
     await expect(stranger.login(number)).rejects.toThrow('2004');
-    expect((await askForCode(stranger)).response.status).toBe(429);
+    expect((await prefetchCode(stranger)).response.status).toBe(429);
   });
 });
 
@@ -173,7 +173,7 @@ describe('guessing', () => {
     await expect(at('203.0.113.99').login('Vera')).rejects.toThrow('2004');
     await known.login('Vera');
     const tablet = at('203.0.113.99');
-    await askForCode(tablet);
+    await prefetchCode(tablet);
     expect(await reset(tablet, await newestCode())).toBe(1);
     await tablet.login('Vera', newPassword);
   });
@@ -204,46 +204,46 @@ describe('codes that others ask for', () => {
   test('are three an hour and then one at a time, which is good for the owner of the phone', async () => {
     const { brokerage, at, newestCode } = await withVictim();
     const sent = async () => (await outboxTexts(brokerage)).length;
-    for (const place of times(20)) await askForCode(at(`198.51.100.${place}`));
+    for (const place of times(20)) await prefetchCode(at(`198.51.100.${place}`));
     const code = await newestCode();
     expect(await sent()).toBe(3);
     brokerage.clock.advance(9 * minuteMs);
     const tablet = at('203.0.113.99');
-    await askForCode(tablet);
+    await prefetchCode(tablet);
     expect(await newestCode()).toBe(code);
     expect(await reset(tablet, code)).toBe(1);
     brokerage.clock.advance(minuteMs);
-    for (const place of times(20)) await askForCode(at(`198.51.100.${place}`));
+    for (const place of times(20)) await prefetchCode(at(`198.51.100.${place}`));
     await newestCode();
     expect(await sent()).toBe(4);
   });
 
   test('are sent again at once when the one that was out has been used', async () => {
     const { brokerage, at, newestCode } = await withVictim();
-    for (const place of times(3)) await askForCode(at(`198.51.100.${place}`));
+    for (const place of times(3)) await prefetchCode(at(`198.51.100.${place}`));
     const code = await newestCode();
     const tablet = at('203.0.113.99');
     expect(await reset(tablet, code)).toBe(1);
-    await askForCode(tablet);
+    await prefetchCode(tablet);
     expect(await newestCode()).not.toBe(code);
     expect(await outboxTexts(brokerage)).toHaveLength(4);
   });
 
   test('are sent again when the one that was out is too old, however late it was sent', async () => {
     const { brokerage, at, newestCode } = await withVictim();
-    for (const place of times(3)) await askForCode(at(`198.51.100.${place}`));
+    for (const place of times(3)) await prefetchCode(at(`198.51.100.${place}`));
     brokerage.clock.advance(5 * minuteMs);
     const code = await newestCode();
     brokerage.clock.advance(6 * minuteMs);
-    await askForCode(at('203.0.113.99'));
+    await prefetchCode(at('203.0.113.99'));
     expect(await newestCode()).not.toBe(code);
   });
 
   test('are no reason to send none to a known browser', async () => {
     const { brokerage, known, at, newestCode } = await withVictim();
-    for (const place of times(20)) await askForCode(at(`198.51.100.${place}`));
+    for (const place of times(20)) await prefetchCode(at(`198.51.100.${place}`));
     const before = await newestCode();
-    await askForCode(known);
+    await prefetchCode(known);
     expect(await newestCode()).not.toBe(before);
     expect(await outboxTexts(brokerage)).toHaveLength(4);
   });

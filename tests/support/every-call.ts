@@ -18,7 +18,7 @@ import { issueOf, newShareCode } from '../factories/new-shares.ts';
 import { keepSecrets } from './account-calls.ts';
 import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
-import { askForHelp } from './help-calls.ts';
+import { prefetchHelp } from './help-calls.ts';
 import { moveMoney } from './money-calls.ts';
 import { leaveForEver } from './own-account-calls.ts';
 import { liveWithPasskeys } from './passkey-calls.ts';
@@ -49,7 +49,7 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
   await moveMoney(ask, phone, brokerage);
   await buyBlock(ask, phone, brokerage, code);
   await applyIn(ask, phone, brokerage);
-  await askForHelp(ask, brokerage);
+  await prefetchHelp(ask, brokerage);
   await readNews(ask, brokerage, code);
   await wantNews(ask, brokerage, code);
   await ask(user.logout, {});

@@ -8,7 +8,7 @@ import type { TestBrokerage } from './brokerage.ts';
 type Ask = <Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) => Promise<Output>;
 
 /** Reads messages, and talks to customer service until it answers. */
-export async function askForHelp(ask: Ask, { context, clock }: TestBrokerage): Promise<void> {
+export async function prefetchHelp(ask: Ask, { context, clock }: TestBrokerage): Promise<void> {
   await ask(messages.unread, {});
   const { items } = await ask(messages.list, { category: 'orders', limit: 5 });
   await ask(messages.read, { ids: items.map(({ id }) => id) });

@@ -8,11 +8,11 @@ const calmFrames = 15;
  */
 export function settle(page: Page, timeoutMs = 10_000): Promise<boolean> {
   return page.evaluate(
-    async ({ calmFrames: wanted, timeoutMs: patienceMs }) => {
+    async ({ calmFrames: wanted, timeoutMs: timeoutMs }) => {
       const isBusy = () =>
         document.querySelector('#root *') === null ||
         document.querySelector('[data-skeleton], [aria-busy="true"]') !== null;
-      const deadline = performance.now() + patienceMs;
+      const deadline = performance.now() + timeoutMs;
       await document.fonts.ready;
       for (let calm = 0; calm < wanted; calm = isBusy() ? 0 : calm + 1) {
         if (performance.now() > deadline) return false;

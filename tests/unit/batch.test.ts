@@ -5,7 +5,7 @@ import { createBatch } from '../../src/lib/batch.ts';
 function recording(fail = false) {
   const asked: string[][] = [];
   const batch = createBatch<string, string>({
-    gatherMs: 1,
+    debounceMs: 1,
     largest: 2,
     load: (keys) => {
       asked.push(keys);

@@ -1,26 +1,31 @@
 import { describe, expect, it } from 'vitest';
 
-import { judge } from '../../src/app/guard.ts';
+import { authorise } from '../../src/app/guard.ts';
 import { wantedPage } from '../../src/session/wanted-page.ts';
 
 describe('the guard', () => {
   it('lets nobody in who has no session, unless the route says so', () => {
-    expect(judge({ pathname: '/trade', requireAuth: true }, false)).toEqual({
+    expect(authorise({ pathname: '/trade', requireAuth: true }, false)).toEqual({
       pass: false,
       to: '/login',
     });
-    expect(judge({ pathname: '/agreement', requireAuth: false }, false)).toEqual({ pass: true });
+    expect(authorise({ pathname: '/agreement', requireAuth: false }, false)).toEqual({
+      pass: true,
+    });
   });
 
   it('denies a route that says nothing', () => {
-    expect(judge({ pathname: '/new', requireAuth: undefined }, false).pass).toBe(false);
+    expect(authorise({ pathname: '/new', requireAuth: undefined }, false).pass).toBe(false);
   });
 
   it('lets a session pass everywhere but to the entrances', () => {
-    expect(judge({ pathname: '/trade', requireAuth: true }, true).pass).toBe(true);
+    expect(authorise({ pathname: '/trade', requireAuth: true }, true).pass).toBe(true);
     for (const pathname of ['/login', '/register'])
-      expect(judge({ pathname, requireAuth: false }, true)).toEqual({ pass: false, to: '/home' });
-    expect(judge({ pathname: '/agreement', requireAuth: false }, true).pass).toBe(true);
+      expect(authorise({ pathname, requireAuth: false }, true)).toEqual({
+        pass: false,
+        to: '/home',
+      });
+    expect(authorise({ pathname: '/agreement', requireAuth: false }, true).pass).toBe(true);
   });
 });
 

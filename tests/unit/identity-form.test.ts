@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { mistakesIn, writtenNumber } from '../../src/features/identity/form.ts';
 import type { IdentityValues } from '../../src/features/identity/form.ts';
-import { mistakeWords } from '../../src/features/identity/words.ts';
+import { mistakeWords } from '../../src/features/identity/labels.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 

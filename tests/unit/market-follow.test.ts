@@ -2,16 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { MarketState } from '../../contract/market.ts';
-import { followMarket } from '../../src/features/market/follow.ts';
+import { followMarket } from '../../src/features/market/events.ts';
 import { marketQueries } from '../../src/features/market/queries.ts';
-import { seedMarketState } from '../../src/live/market.ts';
+import { putMarketState } from '../../src/live/market.ts';
 
 const longestWaitMs = 3_000;
 let now = 1;
 
 function say(change: Partial<MarketState> = {}): void {
   now += 1;
-  seedMarketState({
+  putMarketState({
     marketDate: '2026-11-20',
     previousMarketDate: '2026-11-19',
     nextMarketDate: '2026-11-23',

@@ -6,7 +6,7 @@ import type { MessageKind, MessageParams } from '../../contract/message.ts';
 import { placeOf } from '../../src/features/message/message-place.ts';
 import { arrivalOf } from '../../src/features/message/unread/arrival.ts';
 import { isMeant } from '../../src/features/message/mutations.ts';
-import { messageText, writers } from '../../src/features/message/words.ts';
+import { messageText, writers } from '../../src/features/message/labels.ts';
 
 const share = { code: '600519', name: '贵州茅台', latinName: 'Kweichow Moutai' };
 const order = {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { NewsReport, ReportFigures, ReportKind } from '../../contract/news-report.ts';
-import { headlineText, reportText, sourceText } from '../../src/features/news/words.ts';
+import { headlineText, reportText, sourceText } from '../../src/features/news/labels.ts';
 import { storeLanguage } from '../../src/lib/language.ts';
 
 const share = { code: '600519', name: '贵州茅台', latinName: 'Kweichow Moutai' };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTransaction } from '../../contract/records.ts';
 import { transactionColumns } from '../../src/features/records/export-transactions.ts';
 import { lastDayOf, monthsBetween, monthText } from '../../src/features/records/months.ts';
-import { transactionText } from '../../src/features/records/words.ts';
+import { transactionText } from '../../src/features/records/labels.ts';
 import { toCsv } from '../../src/records/csv.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 
 import { useAlerts } from './use-alerts.ts';
-import { wordsFor } from '../../i18n/activate.ts';
+import { loadCatalogue } from '../../i18n/activate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 const AlertSheet = lazy(async () => {
-  await wordsFor('all');
+  await loadCatalogue('all');
   return { default: (await import('./AlertSheet.tsx')).AlertSheet };
 });
 

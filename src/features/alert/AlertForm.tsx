@@ -16,7 +16,7 @@ import styles from './Alert.module.css';
 import { firstValue, isOfDay, mistakeIn } from './model.ts';
 import type { Priced } from './model.ts';
 import { useSetAlert } from './mutations.ts';
-import { conditionWords, mistakeWords } from './words.ts';
+import { conditionWords, mistakeWords } from './labels.ts';
 
 type Props = {
   code: string;

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './Alert.module.css';
 import { useRemoveAlert } from './mutations.ts';
-import { stateWords, wishWords } from './words.ts';
+import { stateWords, wishWords } from './labels.ts';
 
 type Props = {
   alert: PriceAlert;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -34,7 +34,7 @@ export function BlockOutcome({ sent, onClose }: Props) {
       title={
         trade ? (
           <Trans>Purchase successful</Trans>
-        ) : found.data?.kind === 'missed' ? (
+        ) : found.data?.kind === 'not-received' ? (
           <Trans>Not sent</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>
@@ -43,7 +43,7 @@ export function BlockOutcome({ sent, onClose }: Props) {
     >
       <div className={styles['body']} data-testid="block-outcome">
         {pending && !trade && (
-          <InDoubt
+          <UnknownOutcome
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}

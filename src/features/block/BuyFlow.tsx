@@ -39,7 +39,7 @@ export function BuyFlow({ offer, onClose }: Props) {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (!offer || quantity === undefined || buy.isPending) return;
     buy.mutate(
-      { wish: { offerId: offer.id, code: offer.code, quantity }, proof },
+      { request: { offerId: offer.id, code: offer.code, quantity }, proof },
       {
         onSuccess: (result) => {
           setSent(result);

@@ -15,7 +15,7 @@ import { PriceText } from '../../ui/PriceText.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { boardNames } from '../../i18n/labels/instruments.ts';
 import { discountOf, leastOf } from './model.ts';
-import { offerTones, offerWords } from './words.ts';
+import { offerTones, offerWords } from './labels.ts';
 import styles from './BlockScreen.module.css';
 
 type Props = { offer: BlockOffer; onBuy: () => void };

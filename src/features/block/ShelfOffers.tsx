@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { blockQueries } from './queries.ts';
-import { offerWords } from './words.ts';
+import { offerWords } from './labels.ts';
 import styles from './BlockScreen.module.css';
 
 /** Block offers that are open or to come, for everybody. */

@@ -9,7 +9,7 @@ import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { newIntentId, pendingIntents } from '../../operations/intent.ts';
 import type { Intent } from '../../operations/intent.ts';
-import { findOut, sendOnce, unless } from '../../operations/send-once.ts';
+import { resolveOutcome, sendOnce, unless } from '../../operations/send-once.ts';
 import type { Found, Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
@@ -19,7 +19,7 @@ import { blockQueries } from './queries.ts';
 export type BlockSent = Sent<BlockTrade>;
 export type BlockFound = Found<BlockTrade>;
 
-export type BlockWish = { offerId: string; code: string; quantity: number };
+export type BlockRequest = { offerId: string; code: string; quantity: number };
 
 /** A purchase changes the offer, the own records, the cash and the holdings. */
 export function refreshBlocks(client: QueryClient): void {
@@ -34,11 +34,11 @@ export function useBuyBlock() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: ({ wish, proof }: { wish: BlockWish; proof: TradingProof }) => {
+    mutationFn: ({ request, proof }: { request: BlockRequest; proof: TradingProof }) => {
       const id = newIntentId('blk');
-      const { offerId, quantity } = wish;
+      const { offerId, quantity } = request;
       return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'blk', input: wish }, () =>
+        sendOnce({ id, kind: 'blk', input: request }, () =>
           call(blockEndpoints.buy, { id, offerId, quantity, ...secret }, options),
         ),
       );
@@ -53,7 +53,9 @@ export function useBuyBlock() {
 }
 
 function askAboutBlock(intent: { id: string; at: number }): Promise<BlockFound> {
-  return findOut(intent, () => unless('not_found', call(blockEndpoints.record, { id: intent.id })));
+  return resolveOutcome(intent, () =>
+    unless('not_found', call(blockEndpoints.record, { id: intent.id })),
+  );
 }
 
 const askEveryMs = 5_000;

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { amountMistake, quickAmounts } from './amount.ts';
 import type { AmountMistake, Bounds, Purpose } from './amount.ts';
-import { useMistakeWords } from './amount-words.ts';
+import { useMistakeWords } from './amount-labels.ts';
 import styles from './Cash.module.css';
 
 type Props = {

@@ -30,7 +30,7 @@ import { PaymentTitle } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
 import type { PaymentFilter } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
-import { isDeposit, methodWords, shortKindWords, stateTones, stateWords } from './words.ts';
+import { isDeposit, methodWords, shortKindWords, stateTones, stateWords } from './labels.ts';
 
 type Props = {
   filter: PaymentFilter;

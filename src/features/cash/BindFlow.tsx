@@ -8,12 +8,12 @@ import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { CardInDoubt } from './CardInDoubt.tsx';
-import type { CardWish, useBindCard } from './mutations.ts';
+import type { CardRequest, useBindCard } from './mutations.ts';
 import { focusMistake } from './Waiting.tsx';
 
 type Props = {
   /** Null while the form is being written. */
-  card: CardWish | null;
+  card: CardRequest | null;
   /** The form shows beside its fields what was wrong with them. */
   bind: ReturnType<typeof useBindCard>;
   onClose: () => void;
@@ -28,7 +28,7 @@ export function BindFlow({ card, bind, onClose, onBound }: Props) {
   const submit = (proof: TradingProof) => {
     if (card === null || !press.begin()) return;
     bind.mutate(
-      { wish: card, proof },
+      { request: card, proof },
       {
         onSuccess: (answer) => {
           onClose();
@@ -70,7 +70,7 @@ function isAboutField(error: Error): boolean {
   return error instanceof ApiRefusal && ('bank' in error.fields || 'number' in error.fields);
 }
 
-function CardSummary({ card }: { card: CardWish }) {
+function CardSummary({ card }: { card: CardRequest }) {
   return (
     <KeyValueList>
       <KeyValue label={<Trans>Cardholder</Trans>} value={card.holder} />

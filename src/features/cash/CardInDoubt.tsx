@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Intent } from '../../operations/intent.ts';
-import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Cash.module.css';
@@ -28,11 +28,15 @@ export function CardInDoubt({ intent, onBound, onClose }: Props) {
       open={intent !== null}
       onClose={onClose}
       title={
-        found.data?.kind === 'missed' ? <Trans>Not sent</Trans> : <Trans>Sent, not confirmed</Trans>
+        found.data?.kind === 'not-received' ? (
+          <Trans>Not sent</Trans>
+        ) : (
+          <Trans>Sent, not confirmed</Trans>
+        )
       }
     >
       <div className={styles['body']} data-testid="card-outcome">
-        <InDoubt
+        <UnknownOutcome
           found={found.data}
           asking={found.isFetching}
           onAsk={() => void found.refetch()}

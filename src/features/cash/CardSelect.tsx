@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { cardText } from './words.ts';
+import { cardText } from './labels.ts';
 
 type Props = {
   cards: readonly BankCard[];

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './Cash.module.css';
 import { useUnbindCard } from './mutations.ts';
 import { NameCardSheet } from './NameCardSheet.tsx';
-import { cardText } from './words.ts';
+import { cardText } from './labels.ts';
 
 /** One of my cards: what is known of it, its name, and the way to remove it. */
 export function CardTile({ card }: { card: BankCard }) {

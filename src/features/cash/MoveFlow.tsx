@@ -11,7 +11,7 @@ import type { BalancesProps } from './Balances.tsx';
 import { useMoveMoney } from './mutations.ts';
 import type { PaymentSent } from './mutations.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
-import { cardText } from './words.ts';
+import { cardText } from './labels.ts';
 
 type FlowProps = BalancesProps & {
   isOut: boolean;
@@ -36,7 +36,7 @@ export function MoveFlow(props: FlowProps) {
     if (amountMinor === null || !card || move.isPending) return;
     const way = isOut ? 'withdrawal' : 'transfer';
     move.mutate(
-      { wish: { way, cardId: card.id, amountMinor }, proof },
+      { request: { way, cardId: card.id, amountMinor }, proof },
       {
         onSuccess: (answer) => {
           setSent(answer);

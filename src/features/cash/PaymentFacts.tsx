@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './Cash.module.css';
 import { useCancelPayment } from './mutations.ts';
 import { payAddress } from './pay-address.ts';
-import { cardText, kindWords, reasonText, stateTones, stateWords } from './words.ts';
+import { cardText, kindWords, reasonText, stateTones, stateWords } from './labels.ts';
 
 /** A payment with its states so far, and what can still be done about it. */
 export function PaymentFacts({ payment }: { payment: Payment }) {

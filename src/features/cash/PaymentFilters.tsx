@@ -4,7 +4,7 @@ import { paymentMethods, paymentStates } from '../../../contract/cash.ts';
 import type { PaymentMethod, PaymentState } from '../../../contract/cash.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { PaymentFilter } from './queries.ts';
-import { methodWords, stateWords } from './words.ts';
+import { methodWords, stateWords } from './labels.ts';
 
 /** The kinds of payment that go each way. */
 const methodsOf: Record<PaymentFilter['direction'], readonly PaymentMethod[]> = {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Payment } from '../../../contract/cash.ts';
 import type { Intent } from '../../operations/intent.ts';
-import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -40,7 +40,7 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
     enabled: first !== undefined,
   });
   const payment = followed.data ?? first;
-  const missed = found.data?.kind === 'missed';
+  const missed = found.data?.kind === 'not-received';
   return (
     <Sheet
       open={sent !== null}
@@ -57,7 +57,7 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
     >
       <div className={styles['body']} data-testid="payment-outcome" aria-live="polite">
         {pending && !payment && (
-          <InDoubt
+          <UnknownOutcome
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}

@@ -37,10 +37,10 @@ export function useDepositForm(
     setAttempted(true);
     if (wrong) focusMistake();
     if (wrong || amountMinor === null || leaving || !press.begin()) return;
-    const wish = card
+    const request = card
       ? ({ way: 'deposit', method: 'card', amountMinor, cardId: card.id } as const)
       : ({ way: 'deposit', method: 'redirect', amountMinor } as const);
-    deposit.mutate(wish, {
+    deposit.mutate(request, {
       onSettled: press.end,
       onSuccess: (answer) => {
         setAttempted(false);

@@ -10,7 +10,7 @@ import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { questionOf } from './queries.ts';
 import type { PaymentFilter } from './queries.ts';
-import { cardText, kindWords, stateWords } from './words.ts';
+import { cardText, kindWords, stateWords } from './labels.ts';
 
 /** Payments of a filter as a file for a spreadsheet; what went out is negative. */
 export async function paymentFile(filter: PaymentFilter): Promise<string> {

@@ -11,18 +11,18 @@ import { sendOnce, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
-import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import { cashQueries } from './queries.ts';
 
 export type PaymentSent = Sent<Payment>;
 
 /** What the investor wants to move. Fen. */
-export type PaymentWish =
+export type PaymentRequest =
   | { way: 'deposit'; method: 'card'; cardId: string; amountMinor: number }
   | { way: 'deposit'; method: 'redirect'; amountMinor: number }
   | { way: 'transfer' | 'withdrawal'; cardId: string; amountMinor: number };
 
-export type CardWish = { holder: string; bank: string; branch: string; number: string };
+export type CardRequest = { holder: string; bank: string; branch: string; number: string };
 
 function refreshCash(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: cashQueries.all });
@@ -36,10 +36,10 @@ export function useDeposit() {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: ({ way: _way, ...wish }: Extract<PaymentWish, { way: 'deposit' }>) => {
+    mutationFn: ({ way: _way, ...request }: Extract<PaymentRequest, { way: 'deposit' }>) => {
       const id = newIntentId('dep');
-      return sendOnce({ id, kind: 'dep', input: { amountMinor: wish.amountMinor } }, () =>
-        call(cashEndpoints.deposit, { id, ...wish }),
+      return sendOnce({ id, kind: 'dep', input: { amountMinor: request.amountMinor } }, () =>
+        call(cashEndpoints.deposit, { id, ...request }),
       );
     },
     onError: sayIfSignedOut,
@@ -53,20 +53,20 @@ export function useMoveMoney() {
   return useMutation({
     ...once,
     mutationFn: ({
-      wish: { way, ...wish },
+      request: { way, ...request },
       proof,
     }: {
-      wish: Exclude<PaymentWish, { way: 'deposit' }>;
+      request: Exclude<PaymentRequest, { way: 'deposit' }>;
       proof: TradingProof;
     }) => {
       const kind = way === 'transfer' ? 'trf' : 'wdr';
       const id = newIntentId(kind);
-      const input = { amountMinor: wish.amountMinor };
+      const input = { amountMinor: request.amountMinor };
       return withProof(proof, id, (secret, options) =>
         sendOnce({ id, kind, input }, () =>
           way === 'transfer'
-            ? call(cashEndpoints.transfer, { id, direction: 'in', ...wish, ...secret }, options)
-            : call(cashEndpoints.withdraw, { id, ...wish, ...secret }, options),
+            ? call(cashEndpoints.transfer, { id, direction: 'in', ...request, ...secret }, options)
+            : call(cashEndpoints.withdraw, { id, ...request, ...secret }, options),
         ),
       );
     },
@@ -91,7 +91,13 @@ export function useBindCard() {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: ({ wish: { number, ...card }, proof }: { wish: CardWish; proof: TradingProof }) => {
+    mutationFn: ({
+      request: { number, ...card },
+      proof,
+    }: {
+      request: CardRequest;
+      proof: TradingProof;
+    }) => {
       const id = newIntentId('crd');
       const input = { id, ...card, agreement_version: bindingAgreementVersion };
       return withProof(
@@ -114,7 +120,8 @@ export function useNameCard() {
   const client = useQueryClient();
   return useMutation({
     ...once,
-    mutationFn: (wish: { cardId: string; name: string }) => call(cashEndpoints.nameCard, wish),
+    mutationFn: (request: { cardId: string; name: string }) =>
+      call(cashEndpoints.nameCard, request),
     onSettled: () => refreshCash(client),
   });
 }
@@ -129,7 +136,7 @@ export function useUnbindCard() {
   });
 }
 
-export const paymentDoubts = createDoubts<Payment>({
+export const paymentDoubts = createPendingOperations<Payment>({
   name: 'payments',
   kinds: ['dep', 'wdr', 'trf'],
   ask: ({ id }) => unless('payment_unknown', call(cashEndpoints.payment, { id })),
@@ -141,7 +148,7 @@ export const paymentDoubts = createDoubts<Payment>({
 });
 
 /** A card keeps the id that it was bound with. */
-export const cardDoubts = createDoubts<BankCard>({
+export const cardDoubts = createPendingOperations<BankCard>({
   name: 'cards',
   kinds: ['crd'],
   ask: async ({ id }) => {

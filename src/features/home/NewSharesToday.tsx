@@ -26,7 +26,7 @@ export function NewSharesToday({ renderCalendar, renderPayment }: Props) {
   const { data, isError } = useQuery(newShareQueries.list());
   const toPay = data?.items.filter(({ application }) => application?.payable === true) ?? [];
   const { title, text } = data
-    ? wordsFor(data.items, toPay, formats)
+    ? loadCatalogue(data.items, toPay, formats)
     : { title: t`New shares`, text: isError ? t`The calendar could not be loaded.` : '\u00a0' };
   const render = toPay.length > 0 ? renderPayment : renderCalendar;
   return render({
@@ -44,7 +44,7 @@ export function NewSharesToday({ renderCalendar, renderPayment }: Props) {
   });
 }
 
-function wordsFor(
+function loadCatalogue(
   items: readonly NewShareForUser[],
   toPay: readonly NewShareForUser[],
   formats: Formats,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityDetail } from '../../../contract/identity.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { kindWords } from './words.ts';
+import { kindWords } from './labels.ts';
 
 /** What was sent, masked, and when; and what was decided when. */
 export function IdentityFacts({ detail }: { detail: IdentityDetail }) {

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import type { Entries } from './entries.ts';
 import type { IdentityField } from './form.ts';
 import styles from './Identity.module.css';
-import { kindWords, sideWords } from './words.ts';
+import { kindWords, sideWords } from './labels.ts';
 
 /** Wider than a card, so that its edges stay in the picture. */
 const documentAspect = 3 / 2;

@@ -12,7 +12,7 @@ import { mistakesIn } from './form.ts';
 import type { IdentityField, IdentityMistakes } from './form.ts';
 import styles from './Identity.module.css';
 import { Consent, IdentityFields } from './IdentityFields.tsx';
-import { mistakeWords } from './words.ts';
+import { mistakeWords } from './labels.ts';
 
 type Props = {
   top: ReactNode;

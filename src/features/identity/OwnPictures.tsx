@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Identity.module.css';
-import { sideWords } from './words.ts';
+import { sideWords } from './labels.ts';
 
 /** The own documents, which are fetched when they are asked for and forgotten when they are hidden. */
 export function OwnPictures({ detail }: { detail: IdentityDetail }) {

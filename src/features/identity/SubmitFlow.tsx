@@ -6,7 +6,7 @@ import { serverNow } from '../../api/server-time.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
-import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -20,7 +20,7 @@ import { writtenNumber } from './form.ts';
 import type { IdentityValues } from './form.ts';
 import styles from './Identity.module.css';
 import { identityDoubts, useSubmitIdentity } from './mutations.ts';
-import { kindWords, sideWords } from './words.ts';
+import { kindWords, sideWords } from './labels.ts';
 
 type Props = {
   open: boolean;
@@ -187,7 +187,7 @@ function Doubt({ intent, onArrived, onClose }: DoubtProps) {
             <Trans>Your documents arrived and are being checked.</Trans>
           </p>
         ) : (
-          <InDoubt
+          <UnknownOutcome
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}

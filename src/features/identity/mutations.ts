@@ -10,7 +10,7 @@ import { withSecret } from '../../api/encrypted.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
-import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import { identityQueries } from './queries.ts';
 
 export type IdentitySent = Sent<IdentityDetail>;
@@ -72,7 +72,7 @@ export function useForgetPictures() {
   });
 }
 
-export const identityDoubts = createDoubts<IdentityDetail>({
+export const identityDoubts = createPendingOperations<IdentityDetail>({
   name: 'identity',
   kinds: ['idn'],
   ask: async ({ id }) => {

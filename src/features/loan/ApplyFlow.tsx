@@ -8,24 +8,24 @@ import { useFormats } from '../../i18n/formats.ts';
 import { LoanOutcome } from './LoanOutcome.tsx';
 import type { LoanInQuestion } from './LoanOutcome.tsx';
 import { submissionFailure, useApplyForLoan } from './mutations.ts';
-import type { LoanWish } from './mutations.ts';
+import type { LoanRequest } from './mutations.ts';
 import { TermsList } from './TermsList.tsx';
 
 type Props = {
   /** As it was when the button was pressed; null while it is being written. */
-  wish: { loan: LoanWish; quote: LoanQuote } | null;
+  request: { loan: LoanRequest; quote: LoanQuote } | null;
   onClose: () => void;
   onAccepted: () => void;
   onDone: () => void;
 };
 
 /** From the button to the outcome: the terms once more, the trading password, what became of it. */
-export function ApplyFlow({ wish, onClose, onAccepted, onDone }: Props) {
+export function ApplyFlow({ request, onClose, onAccepted, onDone }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const apply = useApplyForLoan();
   const [sent, setSent] = useState<LoanInQuestion | null>(null);
-  const amount = formats.money(wish?.loan.amountMinor ?? 0);
+  const amount = formats.money(request?.loan.amountMinor ?? 0);
 
   const close = () => {
     apply.reset();
@@ -33,12 +33,12 @@ export function ApplyFlow({ wish, onClose, onAccepted, onDone }: Props) {
   };
   const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!wish || apply.isPending) return;
+    if (!request || apply.isPending) return;
     apply.mutate(
-      { wish: wish.loan, proof },
+      { request: request.loan, proof },
       {
         onSuccess: (answer) => {
-          setSent({ purpose: 'apply', answer, input: wish.loan });
+          setSent({ purpose: 'apply', answer, input: request.loan });
           if (answer.kind === 'accepted') onAccepted();
           close();
         },
@@ -48,10 +48,10 @@ export function ApplyFlow({ wish, onClose, onAccepted, onDone }: Props) {
   return (
     <>
       <PasswordSheet
-        open={wish !== null}
+        open={request !== null}
         onClose={close}
         title={t`Apply for the loan`}
-        summary={wish && <TermsList quote={wish.quote} />}
+        summary={request && <TermsList quote={request.quote} />}
         verb={<Trans>Apply for {amount}</Trans>}
         busy={apply.isPending}
         error={submissionFailure(apply.error)}

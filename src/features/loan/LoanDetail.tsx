@@ -27,7 +27,7 @@ import { repaymentMinor } from './model.ts';
 import type { Repayment } from './model.ts';
 import { loanQueries } from './queries.ts';
 import { RepayFlow } from './RepayFlow.tsx';
-import { purposeWords, stateTones, stateWords } from './words.ts';
+import { purposeWords, stateTones, stateWords } from './labels.ts';
 
 /** One loan: its state and why, what it costs, every instalment, and the way to pay it back. */
 export function LoanDetail({ id }: { id: string }) {

@@ -14,7 +14,7 @@ import type { loanDrafts } from './drafts.ts';
 import styles from './Loan.module.css';
 import type { LoanMistake } from './model.ts';
 import { TermsList } from './TermsList.tsx';
-import { purposeWords } from './words.ts';
+import { purposeWords } from './labels.ts';
 
 type Props = ReturnType<typeof loanDrafts.useDraft> & {
   terms: LoanTerms;

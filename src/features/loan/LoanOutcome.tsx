@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Loan } from '../../../contract/loan.ts';
 import type { Intent } from '../../operations/intent.ts';
-import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -53,7 +53,7 @@ export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
   useEffect(() => {
     if (isLate) sayAccepted();
   }, [isLate]);
-  const missed = found.data?.kind === 'missed';
+  const missed = found.data?.kind === 'not-received';
   const purpose = sent?.purpose ?? 'apply';
   return (
     <Sheet
@@ -63,7 +63,7 @@ export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
     >
       <div className={styles['body']} data-testid="loan-outcome">
         {pending && !loan && (
-          <InDoubt
+          <UnknownOutcome
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}

@@ -22,7 +22,7 @@ import styles from './Loan.module.css';
 import { LoanDetail } from './LoanDetail.tsx';
 import { loanQueries } from './queries.ts';
 import { UnconfirmedLoans } from './UnconfirmedLoans.tsx';
-import { purposeWords, stateTones, stateWords } from './words.ts';
+import { purposeWords, stateTones, stateWords } from './labels.ts';
 
 type Props = {
   /** The loan that is shown; on a phone in place of the list. */

@@ -26,7 +26,7 @@ import { LimitCard } from './LimitCard.tsx';
 import { LoanForm } from './LoanForm.tsx';
 import styles from './Loan.module.css';
 import { mistakeIn } from './model.ts';
-import type { LoanWish } from './mutations.ts';
+import type { LoanRequest } from './mutations.ts';
 import { loanQueries } from './queries.ts';
 import { UnconfirmedLoans } from './UnconfirmedLoans.tsx';
 
@@ -81,13 +81,13 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
   const client = useQueryClient();
   const { draft, change } = loanDrafts.useDraft();
   const [attempted, setAttempted] = useState(false);
-  const [wish, setWish] = useState<{ loan: LoanWish; quote: LoanQuote } | null>(null);
+  const [request, setRequest] = useState<{ loan: LoanRequest; quote: LoanQuote } | null>(null);
   const mistake = mistakeIn(draft.amountMinor, terms);
   const handlePress = () => {
     const { amountMinor, months, purpose } = draft;
     setAttempted(true);
     if (mistake === undefined && amountMinor !== null)
-      setWish({
+      setRequest({
         loan: { amountMinor, months, purpose },
         quote: quoteLoan(amountMinor, months, terms.annualRateBp),
       });
@@ -128,8 +128,8 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
         </div>
       </PullToRefresh>
       <ApplyFlow
-        wish={wish}
-        onClose={() => setWish(null)}
+        request={request}
+        onClose={() => setRequest(null)}
         onAccepted={() => {
           setAttempted(false);
           loanDrafts.drop(client);

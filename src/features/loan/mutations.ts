@@ -13,12 +13,12 @@ import { sendOnce, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
-import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import type { Repayment } from './model.ts';
 import { loanQueries } from './queries.ts';
 
 export type LoanSent = Sent<Loan>;
-export type LoanWish = Pick<LoanInput, 'amountMinor' | 'purpose' | 'months'>;
+export type LoanRequest = Pick<LoanInput, 'amountMinor' | 'purpose' | 'months'>;
 
 const noRetry = { retry: false, networkMode: 'always' } as const;
 
@@ -32,11 +32,11 @@ export function useApplyForLoan() {
   const client = useQueryClient();
   return useMutation({
     ...noRetry,
-    mutationFn: ({ wish, proof }: { wish: LoanWish; proof: TradingProof }) => {
+    mutationFn: ({ request, proof }: { request: LoanRequest; proof: TradingProof }) => {
       const id = newIntentId('lon');
       return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'lon', input: wish }, () =>
-          call(loanEndpoints.apply, { id, ...wish, ...secret }, options),
+        sendOnce({ id, kind: 'lon', input: request }, () =>
+          call(loanEndpoints.apply, { id, ...request, ...secret }, options),
         ),
       );
     },
@@ -68,7 +68,7 @@ export function repayInput({ id, owedMinor }: Loan): { loanId: string; owedMinor
   return { loanId: id, owedMinor };
 }
 
-export const loanDoubts = createDoubts<Loan>({
+export const loanDoubts = createPendingOperations<Loan>({
   name: 'loan',
   kinds: ['lon', 'rep'],
   ask: askAbout,

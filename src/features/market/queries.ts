@@ -3,8 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { marketEndpoints } from '../../../contract/market.ts';
 import type { Adjustment, BarPeriod } from '../../../contract/market.ts';
 import { call } from '../../api/call.ts';
-import { seedBook, seedIndices, seedMarketState } from '../../live/market.ts';
-import { seedQuotes } from '../../live/quotes.ts';
+import { putBook, putIndices, putMarketState } from '../../live/market.ts';
+import { putQuotes } from '../../live/quotes.ts';
 import { sparklineOf } from './sparkline-batch.ts';
 
 const second = 1_000;
@@ -25,7 +25,7 @@ export const marketQueries = {
       queryKey: ['market', 'state'],
       queryFn: async ({ signal }) => {
         const state = await call(marketEndpoints.state, {}, { signal });
-        seedMarketState(state);
+        putMarketState(state);
         return state;
       },
       staleTime: minute,
@@ -58,7 +58,7 @@ export const marketQueries = {
       queryKey: ['market', 'quotes', codes],
       queryFn: async ({ signal }) => {
         const answer = await call(marketEndpoints.quotes, { codes: codes.join(',') }, { signal });
-        seedQuotes(answer.items);
+        putQuotes(answer.items);
         return answer;
       },
       staleTime: 10 * second,
@@ -80,7 +80,7 @@ export const marketQueries = {
       queryKey: ['market', 'indices'],
       queryFn: async ({ signal }) => {
         const answer = await call(marketEndpoints.indices, {}, { signal });
-        seedIndices(answer.items);
+        putIndices(answer.items);
         return answer;
       },
       staleTime: 10 * second,
@@ -100,8 +100,8 @@ export const marketQueries = {
       queryKey: ['market', 'detail', code],
       queryFn: async ({ signal }) => {
         const detail = await call(marketEndpoints.detail, { code }, { signal });
-        if (detail.quote) seedQuotes([detail.quote]);
-        if (detail.book) seedBook(detail.book);
+        if (detail.quote) putQuotes([detail.quote]);
+        if (detail.book) putBook(detail.book);
         return detail;
       },
       staleTime: 10 * second,

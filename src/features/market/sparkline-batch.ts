@@ -6,10 +6,10 @@ import { call } from '../../api/call.ts';
 /** Most codes that one call may carry. */
 const codesPerCall = 200;
 /** Long enough for a fling to pass rows by, short enough not to be noticed at rest. */
-const gatherMs = 60;
+const debounceMs = 60;
 
 const batch = createBatch<string, Sparkline>({
-  gatherMs,
+  debounceMs,
   largest: codesPerCall,
   load: async (codes) => {
     const { items } = await call(marketEndpoints.sparklines, { codes: codes.join(',') });

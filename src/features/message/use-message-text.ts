@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 
 import type { Message } from '../../../contract/message.ts';
 import { useAppearance } from '../../lib/appearance.ts';
-import { messageText } from './words.ts';
-import type { MessageText } from './words.ts';
+import { messageText } from './labels.ts';
+import type { MessageText } from './labels.ts';
 
 const nothing: MessageText = { title: '', text: '' };
 

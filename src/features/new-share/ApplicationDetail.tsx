@@ -28,7 +28,7 @@ import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
 import { endTime } from '../../lib/market-time.ts';
 import { FullTimetable } from './Timetable.tsx';
-import { stateSentences } from './words.ts';
+import { stateSentences } from './labels.ts';
 import styles from './Panes.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { applyText } from './ApplyBar.tsx';
-import type { ApplicationWish } from './ApplyScreen.tsx';
+import type { ApplicationRequest } from './ApplyScreen.tsx';
 import { fullCostMinor } from './model.ts';
 import { useApply } from './mutations.ts';
 import type { ApplicationSent } from './mutations.ts';
@@ -15,14 +15,14 @@ import { NewShareOutcome } from './NewShareOutcome.tsx';
 
 type Props = {
   /** As it was when the button was pressed; null while it is being written. */
-  wish: ApplicationWish | null;
+  request: ApplicationRequest | null;
   onClose: () => void;
   /** The outcome was read: nothing is left to do here. */
   onDone: () => void;
 };
 
 /** From the button to the outcome: the trading password, and what became of the application. */
-export function ApplyFlow({ wish, onClose, onDone }: Props) {
+export function ApplyFlow({ request, onClose, onDone }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const apply = useApply();
@@ -34,8 +34,8 @@ export function ApplyFlow({ wish, onClose, onDone }: Props) {
   };
   const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!wish || apply.isPending) return;
-    const { issue, quantity } = wish;
+    if (!request || apply.isPending) return;
+    const { issue, quantity } = request;
     apply.mutate(
       { code: issue.code, quantity, proof },
       {
@@ -54,22 +54,22 @@ export function ApplyFlow({ wish, onClose, onDone }: Props) {
   return (
     <>
       <PasswordSheet
-        open={wish !== null}
+        open={request !== null}
         onClose={close}
-        title={wish ? instrumentName(wish.issue) : t`Application`}
-        summary={wish && <Summary wish={wish} />}
-        verb={wish ? applyText(wish.quantity, formats) : <Trans>Apply</Trans>}
+        title={request ? instrumentName(request.issue) : t`Application`}
+        summary={request && <Summary request={request} />}
+        verb={request ? applyText(request.quantity, formats) : <Trans>Apply</Trans>}
         busy={apply.isPending}
         error={apply.error}
         onSubmit={submit}
-        returnTo={wish ? `/apply?code=${wish.issue.code}` : '/shares/new'}
+        returnTo={request ? `/apply?code=${request.issue.code}` : '/shares/new'}
       />
       <NewShareOutcome purpose="apply" sent={sent} onClose={leave} />
     </>
   );
 }
 
-function Summary({ wish: { issue, quantity } }: { wish: ApplicationWish }) {
+function Summary({ request: { issue, quantity } }: { request: ApplicationRequest }) {
   const formats = useFormats();
   return (
     <KeyValueList>

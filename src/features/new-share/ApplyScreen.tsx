@@ -27,7 +27,7 @@ import styles from './Panes.module.css';
 type Props = { code: string; onBack: () => void; onDone: () => void };
 
 /** What is about to be sent. */
-export type ApplicationWish = { issue: NewShare; quantity: number };
+export type ApplicationRequest = { issue: NewShare; quantity: number };
 
 /** The application for one issue. What is typed here is not kept when the page is left. */
 export function ApplyScreen({ code, onBack, onDone }: Props) {
@@ -36,7 +36,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
   const staleAt = useStaleAt(query);
   const [typed, setTyped] = useState<{ quantity: number | undefined }>();
   const [attempted, setAttempted] = useState(false);
-  const [wish, setWish] = useState<ApplicationWish | null>(null);
+  const [request, setRequest] = useState<ApplicationRequest | null>(null);
   const { data } = query;
   const name = data && instrumentName(data.issue);
   const top = (
@@ -47,7 +47,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
     />
   );
   // An application that another device sent meanwhile must not take the answer off the screen.
-  const flow = <ApplyFlow wish={wish} onClose={() => setWish(null)} onDone={onDone} />;
+  const flow = <ApplyFlow request={request} onClose={() => setRequest(null)} onDone={onDone} />;
   if (!data)
     return (
       <Screen top={top}>
@@ -79,7 +79,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
   const mistake = mistakeIn(quantity ?? 0, quota);
   const handlePress = () => {
     setAttempted(true);
-    if (mistake === undefined && quantity !== undefined) setWish({ issue, quantity });
+    if (mistake === undefined && quantity !== undefined) setRequest({ issue, quantity });
     else
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>('[data-apply] [aria-invalid="true"]')?.focus(),

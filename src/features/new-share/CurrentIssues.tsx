@@ -23,7 +23,7 @@ import { ListedRow } from './ListedRow.tsx';
 import { calendarOf, eventsOf, grouped } from './model.ts';
 import type { Group } from './model.ts';
 import { UnconfirmedNewShares } from './UnconfirmedNewShares.tsx';
-import { groupWords } from './words.ts';
+import { groupWords } from './labels.ts';
 import styles from './Panes.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import { Row } from '../../ui/Row.tsx';
 import { timetableOf } from './model.ts';
 import { StateChip } from './StateChip.tsx';
 import { ratioText, shortDate } from './times.ts';
-import { eventWords } from './words.ts';
+import { eventWords } from './labels.ts';
 
 type Props = { item: NewShareForUser; render: RenderAnchor };
 

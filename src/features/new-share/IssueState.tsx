@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { StateChip } from './StateChip.tsx';
 import { endTime } from '../../lib/market-time.ts';
 import { clockTime, ratioText } from './times.ts';
-import { stateSentences } from './words.ts';
+import { stateSentences } from './labels.ts';
 import styles from './IssueState.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import type { Intent } from '../../operations/intent.ts';
-import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
@@ -59,7 +59,7 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
           ) : (
             <Trans>Paid</Trans>
           )
-        ) : found.data?.kind === 'missed' ? (
+        ) : found.data?.kind === 'not-received' ? (
           <Trans>Not sent</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>
@@ -68,7 +68,7 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
     >
       <div className={styles['body']} data-testid="new-share-outcome">
         {pending && !application && (
-          <InDoubt
+          <UnknownOutcome
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}

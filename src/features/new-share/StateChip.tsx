@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { NewShareState } from '../../../contract/new-share.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { stateTones, stateWords } from './words.ts';
+import { stateTones, stateWords } from './labels.ts';
 
 /** Where an issue stands for the investor. */
 export function StateChip({ state }: { state: NewShareState }) {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useToday } from './live.ts';
 import { eventsOf } from './model.ts';
 import { newShareQueries } from './queries.ts';
-import { eventWords } from './words.ts';
+import { eventWords } from './labels.ts';
 import styles from './Panes.module.css';
 
 /** The calendar has the others. */

@@ -8,7 +8,7 @@ import { ProvisionalDates } from './ProvisionalDates.tsx';
 import type { EventKind } from './model.ts';
 import { endTime } from '../../lib/market-time.ts';
 import { clockTime, shortDate } from './times.ts';
-import { eventWords } from './words.ts';
+import { eventWords } from './labels.ts';
 
 /** The four dates of an issue in one line. */
 export function Timetable({ issue }: { issue: NewShare }) {

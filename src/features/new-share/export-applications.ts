@@ -19,7 +19,7 @@ import { toCsv } from '../../records/csv.ts';
 import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import type { ApplicationStatus } from './queries.ts';
-import { stateWords } from './words.ts';
+import { stateWords } from './labels.ts';
 
 /** The applications of a period as a file for a spreadsheet. */
 export async function applicationFile(

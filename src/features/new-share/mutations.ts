@@ -9,7 +9,7 @@ import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { newIntentId, pendingIntents } from '../../operations/intent.ts';
 import type { Intent } from '../../operations/intent.ts';
-import { findOut, sendOnce, unless } from '../../operations/send-once.ts';
+import { resolveOutcome, sendOnce, unless } from '../../operations/send-once.ts';
 import type { Found, Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
@@ -88,7 +88,7 @@ function refreshAfterPayment(client: QueryClient): void {
 export function askAboutNewShare(intent: Intent): Promise<ApplicationFound> {
   const isPayment = intent.kind === 'alp';
   const id = isPayment ? String(intent.input['applicationId']) : intent.id;
-  return findOut(intent, async () => {
+  return resolveOutcome(intent, async () => {
     const detail = await unless('application_unknown', call(newShareEndpoints.application, { id }));
     const application = detail?.application;
     if (isPayment && application?.paidAt === null) return undefined;

@@ -10,7 +10,7 @@ import { useBookmark } from './mutations.ts';
 import { newsQueries } from './queries.ts';
 import { shareArticle } from './share-article.ts';
 import { stepTextSize, textSize, textSizes } from './text-size.ts';
-import { headlineText } from './words.ts';
+import { headlineText } from './labels.ts';
 
 /** What can be done with an article: larger, smaller, mark, hand on. */
 export function ArticleActions({ article, address }: { article: Article; address: string }) {

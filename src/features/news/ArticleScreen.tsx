@@ -22,7 +22,7 @@ import { newsQueries } from './queries.ts';
 import { RelatedShares } from './RelatedShares.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { textSize } from './text-size.ts';
-import { filterNames, foreignTag, headlineText, sourceText } from './words.ts';
+import { filterNames, foreignTag, headlineText, sourceText } from './labels.ts';
 
 type Props = {
   id: string;

@@ -6,7 +6,7 @@ import { marketDateOf } from '../../lib/market-time.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './HeadlineRow.module.css';
-import { filterNames, foreignTag, headlineText, sourceText } from './words.ts';
+import { filterNames, foreignTag, headlineText, sourceText } from './labels.ts';
 
 type Props = {
   headline: NewsHeadline;

@@ -15,7 +15,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { HeadlineRow } from './HeadlineRow.tsx';
 import styles from './Headlines.module.css';
 import { newsQueries } from './queries.ts';
-import { filterNames } from './words.ts';
+import { filterNames } from './labels.ts';
 
 type Props = {
   renderArticle: (id: string) => RenderAnchor;

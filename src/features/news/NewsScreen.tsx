@@ -15,7 +15,7 @@ import { NewsList } from './NewsList.tsx';
 import styles from './NewsScreen.module.css';
 import { newsQueries } from './queries.ts';
 import type { NewsFilter } from './filters.ts';
-import { filterNames } from './words.ts';
+import { filterNames } from './labels.ts';
 
 type Props = {
   filter: NewsFilter;

@@ -18,7 +18,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { sectorNames } from '../../i18n/labels/instruments.ts';
 import { FigureTable } from './FigureTable.tsx';
-import { indexName } from './market-words.ts';
+import { indexName } from './market-labels.ts';
 
 type Closing = ReportFigures['closing'];
 type ShareLinks = { renderShare: (code: string) => RenderAnchor };

@@ -17,12 +17,12 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** A browser waits for ever for a worker that does not come, and for a push service out of reach. */
 function inTime<Result>(promise: Promise<Result>, failure: string): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(failure)), patienceMs);
+    setTimeout(() => reject(new Error(failure)), timeoutMs);
   });
   return Promise.race([promise, late]);
 }

@@ -13,7 +13,7 @@ import { lastDayOf, monthText } from './months.ts';
 import styles from './Statement.module.css';
 import { FeesOfMonth, HoldingsAtEnd } from './StatementTables.tsx';
 import { WideTable } from './WideTable.tsx';
-import { groupWords, transactionText } from './words.ts';
+import { groupWords, transactionText } from './labels.ts';
 
 type Props = {
   statement: Statement;

@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { recordsQueries } from './queries.ts';
 import styles from './Records.module.css';
-import { accountText, transactionText } from './words.ts';
+import { accountText, transactionText } from './labels.ts';
 
 /** One transaction, and on request every account it was booked on. */
 export function TransactionDetail({ transaction }: { transaction: AccountTransaction }) {

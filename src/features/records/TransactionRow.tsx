@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
 import styles from './Records.module.css';
-import { transactionText } from './words.ts';
+import { transactionText } from './labels.ts';
 
 type Props = { transaction: AccountTransaction; onShow: (id: string) => void };
 

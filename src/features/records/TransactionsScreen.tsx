@@ -28,7 +28,7 @@ import type { GroupFilter, TransactionPage } from './queries.ts';
 import styles from './Records.module.css';
 import { TransactionDetail } from './TransactionDetail.tsx';
 import { TransactionRow } from './TransactionRow.tsx';
-import { groupWords } from './words.ts';
+import { groupWords } from './labels.ts';
 
 type Props = {
   period: PeriodFilter;

@@ -11,7 +11,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { toCsv } from '../../records/csv.ts';
 import type { CsvCell, CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
-import { transactionText } from './words.ts';
+import { transactionText } from './labels.ts';
 
 /** A line of the file: its part of the statement, and what that part knows. */
 export type StatementLine = {

@@ -18,7 +18,7 @@ import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { filterOf } from './queries.ts';
 import type { GroupFilter } from './queries.ts';
-import { groupWords, transactionText } from './words.ts';
+import { groupWords, transactionText } from './labels.ts';
 
 /** All transactions that a filter lets through, whatever is loaded, as a file for a spreadsheet. */
 export async function transactionFile(period: PeriodFilter, group: GroupFilter): Promise<string> {

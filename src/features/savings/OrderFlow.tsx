@@ -5,14 +5,14 @@ import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOrderSavings } from './mutations.ts';
-import type { SavingsSent, SavingsWish } from './mutations.ts';
+import type { SavingsSent, SavingsRequest } from './mutations.ts';
 import { OrderOutcome } from './OrderOutcome.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { VerbLabel } from './VerbLabel.tsx';
 
 type Props = {
   /** As it was when the button was pressed; null while it is being written. */
-  wish: SavingsWish | null;
+  request: SavingsRequest | null;
   product: SavingsProduct;
   mine: MySavings | undefined;
   onClose: () => void;
@@ -21,10 +21,10 @@ type Props = {
 };
 
 /** From the button to the outcome: the trading password, and what became of it. */
-export function OrderFlow({ wish, product, mine, onClose, onAccepted, onDone }: Props) {
+export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone }: Props) {
   const { t } = useLingui();
   const order = useOrderSavings();
-  const [sent, setSent] = useState<{ answer: SavingsSent; wish: SavingsWish } | null>(null);
+  const [sent, setSent] = useState<{ answer: SavingsSent; request: SavingsRequest } | null>(null);
 
   const close = () => {
     order.reset();
@@ -32,12 +32,12 @@ export function OrderFlow({ wish, product, mine, onClose, onAccepted, onDone }: 
   };
   const submit = (proof: TradingProof) => {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!wish || order.isPending) return;
+    if (!request || order.isPending) return;
     order.mutate(
-      { wish, proof },
+      { request, proof },
       {
         onSuccess: (answer) => {
-          setSent({ answer, wish });
+          setSent({ answer, request });
           if (answer.kind === 'accepted') onAccepted();
           close();
         },
@@ -47,24 +47,24 @@ export function OrderFlow({ wish, product, mine, onClose, onAccepted, onDone }: 
   return (
     <>
       <PasswordSheet
-        open={wish !== null}
+        open={request !== null}
         onClose={close}
-        title={wish?.side === 'redemption' ? t`Redeem savings` : t`Buy savings`}
+        title={request?.side === 'redemption' ? t`Redeem savings` : t`Buy savings`}
         summary={
-          wish && (
+          request && (
             <OrderSummary
-              side={wish.side}
-              amountMinor={wish.amountMinor}
+              side={request.side}
+              amountMinor={request.amountMinor}
               product={product}
               mine={mine}
             />
           )
         }
-        verb={wish && <VerbLabel {...wish} />}
+        verb={request && <VerbLabel {...request} />}
         busy={order.isPending}
         error={order.error}
         onSubmit={submit}
-        returnTo={wish?.side === 'redemption' ? '/payment?side=redemption' : '/payment'}
+        returnTo={request?.side === 'redemption' ? '/payment?side=redemption' : '/payment'}
       />
       <OrderOutcome
         sent={sent}

@@ -4,18 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Intent } from '../../operations/intent.ts';
-import { InDoubt } from '../../operations/UnknownOutcome.tsx';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { savingsDoubts } from './mutations.ts';
-import type { SavingsSent, SavingsWish } from './mutations.ts';
+import type { SavingsSent, SavingsRequest } from './mutations.ts';
 import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
 import styles from './SavingsScreen.module.css';
 
 type Props = {
   /** Null while nothing was sent. */
-  sent: { answer: SavingsSent; wish: SavingsWish } | null;
+  sent: { answer: SavingsSent; request: SavingsRequest } | null;
   /** It was found to have arrived after all. */
   onAccepted: () => void;
   /** `done`: it was accepted, or may have been. */
@@ -29,7 +29,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
   const client = useQueryClient();
   const pending: Intent | undefined =
     sent?.answer.kind === 'unknown'
-      ? { id: sent.answer.id, kind: 'sav', input: sent.wish, at: sent.answer.sentAt }
+      ? { id: sent.answer.id, kind: 'sav', input: sent.request, at: sent.answer.sentAt }
       : undefined;
   const found = useQuery({
     ...savingsDoubts.found(client, pending ?? nothing),
@@ -42,7 +42,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
   useEffect(() => {
     if (isLate) sayAccepted();
   }, [isLate]);
-  const missed = found.data?.kind === 'missed';
+  const missed = found.data?.kind === 'not-received';
   return (
     <Sheet
       open={sent !== null}
@@ -63,7 +63,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
     >
       <div className={styles['body']} data-testid="savings-outcome">
         {pending && !order && (
-          <InDoubt
+          <UnknownOutcome
             found={found.data}
             asking={found.isFetching}
             onAsk={() => void found.refetch()}

@@ -27,7 +27,7 @@ import { savingsQueries } from './queries.ts';
 import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
 import styles from './SavingsScreen.module.css';
 import { UnconfirmedSavings } from './UnconfirmedSavings.tsx';
-import { sideWords, stateTones, stateWords } from './words.ts';
+import { sideWords, stateTones, stateWords } from './labels.ts';
 
 type Props = {
   period: PeriodFilter;

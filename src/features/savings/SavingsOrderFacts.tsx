@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { sideWords, stateTones, stateWords } from './words.ts';
+import { sideWords, stateTones, stateWords } from './labels.ts';
 
 /** A purchase or redemption with its dates. */
 export function SavingsOrderFacts({ order }: { order: SavingsOrder }) {

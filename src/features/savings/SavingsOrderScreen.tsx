@@ -14,7 +14,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { savingsDrafts } from './drafts.ts';
 import { mistakeIn } from './model.ts';
 import type { SavingsSide } from './model.ts';
-import type { SavingsWish } from './mutations.ts';
+import type { SavingsRequest } from './mutations.ts';
 import { OrderFlow } from './OrderFlow.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { savingsQueries } from './queries.ts';
@@ -38,7 +38,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   const staleAt = useStaleAt(product, mine);
   const { draft, change } = savingsDrafts.useDraft(side);
   const [attempted, setAttempted] = useState(false);
-  const [wish, setWish] = useState<SavingsWish | null>(null);
+  const [request, setRequest] = useState<SavingsRequest | null>(null);
   const top = (
     <TopBar title={side === 'purchase' ? t`Buy savings` : t`Redeem savings`} onBack={onBack} />
   );
@@ -64,7 +64,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   const soundMinor = mistake === undefined ? amountMinor : null;
   const handlePress = () => {
     setAttempted(true);
-    if (mistake === undefined && amountMinor !== null) setWish({ side, amountMinor });
+    if (mistake === undefined && amountMinor !== null) setRequest({ side, amountMinor });
     else
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>('[data-savings-order] [aria-invalid="true"]')?.focus(),
@@ -99,10 +99,10 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
         />
       </div>
       <OrderFlow
-        wish={wish}
+        request={request}
         product={product.data}
         mine={mine.data}
-        onClose={() => setWish(null)}
+        onClose={() => setRequest(null)}
         onAccepted={() => {
           setAttempted(false);
           savingsDrafts.drop(client, side);

@@ -9,7 +9,7 @@ import { allOf, decimalSign, from, money, recordsPerPage } from '../../records/r
 import { toCsv } from '../../records/csv.ts';
 import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
-import { sideWords, stateWords } from './words.ts';
+import { sideWords, stateWords } from './labels.ts';
 
 /** Purchases and redemptions of a period as a file for a spreadsheet. */
 export async function savingsOrderFile(period: PeriodFilter): Promise<string> {

@@ -11,13 +11,13 @@ import { sendOnce, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
-import { createDoubts, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import type { SavingsSide } from './model.ts';
 import { savingsQueries } from './queries.ts';
 
 export type SavingsSent = Sent<SavingsOrder>;
 
-export type SavingsWish = { side: SavingsSide; amountMinor: number };
+export type SavingsRequest = { side: SavingsSide; amountMinor: number };
 
 /** A purchase or redemption moves cash and savings. */
 function refreshSavings(client: QueryClient): void {
@@ -31,12 +31,12 @@ export function useOrderSavings() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: ({ wish, proof }: { wish: SavingsWish; proof: TradingProof }) => {
+    mutationFn: ({ request, proof }: { request: SavingsRequest; proof: TradingProof }) => {
       const id = newIntentId('sav');
-      const { side, amountMinor } = wish;
+      const { side, amountMinor } = request;
       const endpoint = side === 'purchase' ? savingsEndpoints.purchase : savingsEndpoints.redeem;
       return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'sav', input: wish }, () =>
+        sendOnce({ id, kind: 'sav', input: request }, () =>
           call(endpoint, { id, amountMinor, ...secret }, options),
         ),
       );
@@ -46,7 +46,7 @@ export function useOrderSavings() {
   });
 }
 
-export const savingsDoubts = createDoubts<SavingsOrder>({
+export const savingsDoubts = createPendingOperations<SavingsOrder>({
   name: 'savings',
   kinds: ['sav'],
   ask: ({ id }) => unless('savings_order_unknown', call(savingsEndpoints.order, { id })),

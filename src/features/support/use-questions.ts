@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { wordsFor } from '../../i18n/activate.ts';
+import { loadCatalogue } from '../../i18n/activate.ts';
 import type { Topic } from './find-questions.ts';
 
 type Loaded = { locale: string; make: () => Topic[] } | { locale: string; failed: true };
@@ -34,7 +34,7 @@ async function loadQuestions(locale: string): Promise<Loaded> {
   try {
     const [{ questionTopics }] = await Promise.all([
       import('./help/questions.ts'),
-      wordsFor('help'),
+      loadCatalogue('help'),
     ]);
     return { locale, make: questionTopics };
   } catch {

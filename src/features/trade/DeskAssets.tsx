@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
-import styles from './DeskAssets.module.css';
+import styles from './TradeAssets.module.css';
 
 const noAssets: Assets = {
   cashMinor: 0,
@@ -34,7 +34,7 @@ const noAssets: Assets = {
 };
 
 /** What can be spent, and what everything is worth at the newest prices. */
-export function DeskAssets() {
+export function TradeAssets() {
   const { assets, error, isFetching, staleAt, retry } = useAssets();
   if (error)
     return (

@@ -15,7 +15,7 @@ import { HoldingRow } from './HoldingRow.tsx';
 const shown = 4;
 
 /** The largest holdings at a glance. */
-export function DeskHoldings({ query }: { query: UseQueryResult<{ items: Position[] }> }) {
+export function TradeHoldings({ query }: { query: UseQueryResult<{ items: Position[] }> }) {
   const items = query.data?.items ?? [];
   const count = items.length;
   const largest = items.toSorted((a, b) => b.marketValueMinor - a.marketValueMinor).slice(0, shown);

@@ -7,7 +7,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { recordTime } from '../../lib/market-time.ts';
-import { dealWords } from './words.ts';
+import { dealWords } from './labels.ts';
 import styles from '../../records/RecordRow.module.css';
 
 /** One deal: what changed hands, for how much, and what it cost in fees. */

@@ -19,7 +19,7 @@ import { loadFailureWords } from '../../api/error-text.ts';
 import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
 import { tradeQueries } from './queries.ts';
-import { saleTypeWords } from './words.ts';
+import { saleTypeWords } from './labels.ts';
 import styles from './HoldDetail.module.css';
 
 /** What a position brought, from the first purchase to the last sale. */

@@ -19,7 +19,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { NoHoldings } from './DeskHoldings.tsx';
+import { NoHoldings } from './TradeHoldings.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { HoldDetail } from './HoldDetail.tsx';
 import { HoldingRow } from './HoldingRow.tsx';
@@ -93,7 +93,7 @@ export function HoldingsScreen({ code, onBack }: Props) {
 
 type SortedProps = { items: readonly Position[]; wide: boolean; chosen: string | undefined };
 
-/** The order is reckoned when the holdings or the wish change, not at every tick: rows must not jump. */
+/** The order is reckoned when the holdings or the request change, not at every tick: rows must not jump. */
 function SortedHoldings({ items, wide, chosen }: SortedProps) {
   const { t } = useLingui();
   const [by, setBy] = useState<HoldingSort>('value');
@@ -122,7 +122,9 @@ function SortedHoldings({ items, wide, chosen }: SortedProps) {
         aria-label={t`Sort by`}
         value={by}
         options={sorts}
-        onChange={(wish) => setBy(sorts.find((sort) => sort.value === wish)?.value ?? 'value')}
+        onChange={(request) =>
+          setBy(sorts.find((sort) => sort.value === request)?.value ?? 'value')
+        }
       />
       <Card flush>
         <ul aria-label={t`Holdings`}>

@@ -8,7 +8,7 @@ import { Change } from '../../ui/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { useLivePositions } from './live.ts';
 import { totalsOf } from './model.ts';
-import styles from './DeskAssets.module.css';
+import styles from './TradeAssets.module.css';
 
 /** The sum of the rows below it, at the newest prices. */
 export function HoldingsTotal({ positions }: { positions: readonly Position[] }) {

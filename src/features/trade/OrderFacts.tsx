@@ -9,7 +9,7 @@ import { Change } from '../../ui/Change.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
-import { sideWords, typeWords } from './words.ts';
+import { sideWords, typeWords } from './labels.ts';
 
 /** The figures of an order: what was asked, what was filled, each fee by name. */
 export function OrderFacts({

@@ -39,7 +39,7 @@ export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
     // The mutation's own state lags a frame behind: it alone would let a double tap through.
     if (!ticket || place.isPending) return;
     place.mutate(
-      { wish: ticket.wish, proof },
+      { request: ticket.request, proof },
       {
         onSuccess: (result) => {
           setSent(result);

@@ -11,7 +11,7 @@ import { recordTime } from '../../lib/market-time.ts';
 import { useLiveFrom } from './live-from.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { sideWords, stateWords } from './words.ts';
+import { sideWords, stateWords } from './labels.ts';
 import styles from '../../records/RecordRow.module.css';
 
 const tones: Record<Outcome, Tone> = {

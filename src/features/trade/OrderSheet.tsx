@@ -17,7 +17,7 @@ import { FillRow } from './FillRow.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
-import { endWords, stateWords } from './words.ts';
+import { endWords, stateWords } from './labels.ts';
 import styles from '../../operations/PasswordSheet.module.css';
 
 type Props = {

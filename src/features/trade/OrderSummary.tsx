@@ -15,11 +15,11 @@ export function OrderSummary({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Terms({ ticket: { wish, side, market } }: { ticket: Ticket }) {
+function Terms({ ticket: { request, side, market } }: { ticket: Ticket }) {
   const formats = useFormats();
-  if (wish.priceMilli === undefined)
+  if (request.priceMilli === undefined)
     return <Trans>Market order: at once at the prices shown</Trans>;
-  const price = formats.price(wish.priceMilli);
+  const price = formats.price(request.priceMilli);
   const liveFrom = market.liveAt === null ? undefined : phaseTime(market.liveAt);
   return (
     <>

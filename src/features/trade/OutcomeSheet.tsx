@@ -56,7 +56,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
           <span aria-live="polite">
             <OutcomeTitle order={order} />
           </span>
-        ) : found.data?.kind === 'missed' ? (
+        ) : found.data?.kind === 'not-received' ? (
           <Trans>Not placed</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>

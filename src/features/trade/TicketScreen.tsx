@@ -29,7 +29,7 @@ type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: (
 export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const { t, i18n } = useLingui();
   const { state, change } = useTicket(code, side);
-  // Price, wish and total side by side: see the style sheet.
+  // Price, request and total side by side: see the style sheet.
   const columns = useMedia('(min-width: 1100px)');
   const [feesShown, setFeesShown] = useState(false);
   const [attempted, setAttempted] = useState(false);

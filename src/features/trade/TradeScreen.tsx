@@ -11,8 +11,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { DeskAssets } from './DeskAssets.tsx';
-import { DeskHoldings } from './DeskHoldings.tsx';
+import { TradeAssets } from './TradeAssets.tsx';
+import { TradeHoldings } from './TradeHoldings.tsx';
 import { Entrances } from './Entrances.tsx';
 import { FeesSheet } from './FeesSheet.tsx';
 import { refreshTrade } from './refresh.ts';
@@ -57,7 +57,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
       <PullToRefresh onRefresh={() => refreshTrade(client)}>
         <div className={styles['panes']}>
           <div className={styles['pane']}>
-            <DeskAssets />
+            <TradeAssets />
             <div className={styles['buttons']}>
               <Button
                 render={(props) => (
@@ -78,7 +78,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
             {notices}
             <UnconfirmedOrders />
             <Entrances />
-            <DeskHoldings query={positions} />
+            <TradeHoldings query={positions} />
           </div>
           <div className={styles['pane']}>
             {/* They come after the holdings, which would push them down. */}

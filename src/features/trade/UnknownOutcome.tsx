@@ -9,7 +9,7 @@ type Props = { found: Found | undefined; asking: boolean; onAsk: () => void };
 
 /** No answer came: says so plainly, asks by the order's id, never sends again. */
 export function UnknownOutcome({ found, asking, onAsk }: Props) {
-  if (found?.kind === 'missed') {
+  if (found?.kind === 'not-received') {
     return (
       <Banner tone="neutral" live>
         <Trans>The order did not reach us. Nothing was traded. You can place it again.</Trans>

@@ -19,7 +19,7 @@ import {
 import { toCsv } from '../../records/csv.ts';
 import type { CsvColumn } from '../../records/csv.ts';
 import { recordTime } from '../../lib/market-time.ts';
-import { saleTypeWords, sideWords, stateWords, typeWords } from './words.ts';
+import { saleTypeWords, sideWords, stateWords, typeWords } from './labels.ts';
 
 export async function orderFile(period: PeriodFilter): Promise<string> {
   const orders = await allOf((cursor) =>

@@ -21,7 +21,7 @@ import { hasMissed } from './outcome.ts';
 import { refreshTrade } from './refresh.ts';
 
 /** What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order. */
-export type OrderWish = {
+export type OrderRequest = {
   code: string;
   side: Side;
   type: OrderType;
@@ -37,7 +37,7 @@ export type Sent =
 /** What asking by id found: the order, that it never arrived, or still nothing. */
 export type Found =
   | { kind: 'accepted'; order: Order }
-  | { kind: 'missed' }
+  | { kind: 'not-received' }
   | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
 
 /**
@@ -67,11 +67,11 @@ export function usePlaceOrder() {
   return useMutation({
     retry: false,
     networkMode: 'always',
-    mutationFn: ({ wish, proof }: { wish: OrderWish; proof: TradingProof }) => {
+    mutationFn: ({ request, proof }: { request: OrderRequest; proof: TradingProof }) => {
       const id = newIntentId('ord');
       return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'ord', input: wish }, async () => ({
-          order: await call(tradeEndpoints.place, { id, ...wish, ...secret }, options),
+        sendOnce({ id, kind: 'ord', input: request }, async () => ({
+          order: await call(tradeEndpoints.place, { id, ...request, ...secret }, options),
         })),
       );
     },
@@ -128,7 +128,7 @@ export async function askAbout(intent: { id: string; at: number }): Promise<Foun
     if (!(error instanceof ApiRefusal) || error.code !== 'order_unknown') throw error;
     if (!hasMissed(intent.at, Date.now())) return { kind: 'unknown', because: 'may-still-arrive' };
     await forgetIntent(intent.id);
-    return { kind: 'missed' };
+    return { kind: 'not-received' };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Assets, Position, Side } from '../../../contract/trade.ts';
 import type { Draft } from './draft.ts';
 import { estimateOrder } from './estimate.ts';
 import type { Estimate } from './estimate.ts';
-import type { OrderWish } from './mutations.ts';
+import type { OrderRequest } from './mutations.ts';
 import { knownRefusals } from './refusals.ts';
 import type { KnownRefusals } from './refusals.ts';
 
@@ -44,7 +44,7 @@ export type Ticket = TicketFacts & {
   inHands: boolean;
   estimate: Estimate;
   refusals: KnownRefusals;
-  wish: OrderWish;
+  request: OrderRequest;
 };
 
 /** Reckons everything a ticket shows. Pure. */
@@ -100,7 +100,7 @@ export function ticketOf(facts: TicketFacts): Ticket {
       position: facts.positions === undefined ? undefined : (position ?? null),
       sellableDate: market.nextMarketDate,
     }),
-    wish: {
+    request: {
       code: instrument.code,
       side,
       type: draft.type,

@@ -34,7 +34,7 @@ export function unconfirmedQuery(client: QueryClient) {
 /** Says what became of an order that was in doubt, and shows it everywhere. */
 function settle(client: QueryClient, found: Exclude<Found, { kind: 'unknown' }>): void {
   void refreshTrade(client);
-  if (found.kind === 'missed') {
+  if (found.kind === 'not-received') {
     toast.show(t`An unconfirmed order did not reach us. Nothing was traded.`);
     return;
   }

@@ -30,7 +30,7 @@ export function useTicket(code: string, side: Side) {
   return { state: useTicketOf(code, side, draft), change };
 }
 
-/** Everything that a ticket with this wish shows, live. */
+/** Everything that a ticket with this request shows, live. */
 export function useTicketOf(code: string, side: Side, draft: Draft): TicketState {
   useWatched([code]);
   const liveBook = useBook(code);

@@ -20,7 +20,7 @@ import { StaleMark } from '../../../ui/StaleMark.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { revokeDevice, revokeOtherDevices } from '../mutations.ts';
 import { accountQueries } from '../queries.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from './device-labels.ts';
 import styles from './Setting.module.css';
 
 /** Where the account is open, and the way to close it there. */

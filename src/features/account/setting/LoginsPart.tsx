@@ -11,7 +11,7 @@ import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { StaleMark } from '../../../ui/StaleMark.tsx';
 import { accountQueries } from '../queries.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from './device-labels.ts';
 import styles from './Setting.module.css';
 
 /** Who opened this account, and who tried to. */

@@ -16,7 +16,7 @@ import {
 } from '../passkey-calls.ts';
 import { accountQueries } from '../queries.ts';
 import { CodesSheet } from './CodesSheet.tsx';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from './device-labels.ts';
 import { PasskeySheet } from './PasskeySheet.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 

@@ -13,7 +13,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { LogoutButton } from '../LogoutButton.tsx';
 import { AppRows } from './AppRows.tsx';
-import { usePriceColourWords, useThemeWords } from './look-words.ts';
+import { usePriceColourWords, useThemeWords } from './look-labels.ts';
 import { PartRow } from './PartRow.tsx';
 import type { SettingPart } from './parts.ts';
 import styles from './Setting.module.css';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
 import { identityReasonText } from '../../i18n/labels/identity-reasons.ts';
-import type { Writers } from './words.ts';
+import type { Writers } from './labels.ts';
 
 /** What became of the documents that were submitted. */
 export const identityWords: Writers<

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import type { IndexMove, MarketFigures, ReportFigures } from '../../../contract/news-report.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
-import type { ReportText, ReportWriters } from './words.ts';
+import type { ReportText, ReportWriters } from './labels.ts';
 
 /** Reports on the whole market, and on the economy of the exchange. */
 export const marketWords: ReportWriters<

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pendingIntents } from '../../operations/intent.ts';
-import { wordsFor } from '../../i18n/activate.ts';
+import { loadCatalogue } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { refreshNewShares } from './refresh.ts';
 
 /** Events of one step come as a handful; one question after the last of them is enough. */
-const gatherMs = 200;
+const debounceMs = 200;
 
 /**
  * A message, a booking or a new market day may move an application on: asks again. Returns the
@@ -17,7 +17,7 @@ export function followNewShares(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAgain = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void refreshNewShares(client), gatherMs);
+    timer = setTimeout(() => void refreshNewShares(client), debounceMs);
   };
   const stop = onUserEvent(({ type }) => {
     if (type === 'message' || type === 'balance') askAgain();
@@ -40,7 +40,7 @@ export function followNewShares(client: QueryClient): () => void {
 async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const waiting = await pendingIntents();
   if (waiting.every(({ kind }) => kind !== 'sub' && kind !== 'alp')) return;
-  await wordsFor('all');
+  await loadCatalogue('all');
   const { unconfirmedNewSharesQuery } = await import('./mutations.ts');
   await client.prefetchQuery(unconfirmedNewSharesQuery(client));
 }

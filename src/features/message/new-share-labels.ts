@@ -4,7 +4,7 @@ import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { endMoment } from '../../lib/market-time.ts';
 import { moneyText, sharesText } from './figures.ts';
-import type { Writers } from './words.ts';
+import type { Writers } from './labels.ts';
 
 /** What becomes of applications for new shares. */
 export const newShareWords: Writers<

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 
 /** Time for the brokerage to open the day, and not everybody's question at the same moment. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const spreadMs = 2_000;
 
 /**
@@ -22,7 +22,7 @@ export function followMarket(client: QueryClient): () => void {
     const key = marketKey();
     if (known !== undefined && key !== known) {
       clearTimeout(timer);
-      timer = setTimeout(() => void askAgain(), patienceMs + Math.random() * spreadMs);
+      timer = setTimeout(() => void askAgain(), timeoutMs + Math.random() * spreadMs);
     }
     known = key;
   });

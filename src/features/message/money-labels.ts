@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { paymentReasons } from '../../i18n/labels/payment-reasons.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { moneyText } from './figures.ts';
-import type { Writers } from './words.ts';
+import type { Writers } from './labels.ts';
 
 /** Payments, savings and loans. */
 export const moneyWords: Writers<

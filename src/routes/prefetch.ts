@@ -13,7 +13,7 @@ import type { PeriodFilter } from '../../contract/trade.ts';
  * and fills it as the answers come.
  */
 
-export function askForHome(client: QueryClient): void {
+export function prefetchHome(client: QueryClient): void {
   void client.prefetchQuery(userInfoQuery);
   void client.prefetchQuery(assetsQuery);
   void client.prefetchQuery(positionsQuery);
@@ -23,37 +23,37 @@ export function askForHome(client: QueryClient): void {
   void client.prefetchQuery(marketQueries.table());
 }
 
-export function askForMarket(client: QueryClient): void {
+export function prefetchMarket(client: QueryClient): void {
   void client.prefetchQuery(marketQueries.instruments());
   void client.prefetchQuery(marketQueries.table());
   void client.prefetchQuery(marketQueries.indices());
 }
 
-export function askForStock(client: QueryClient, code: string): void {
+export function prefetchStock(client: QueryClient, code: string): void {
   void client.prefetchQuery(marketQueries.detail(code));
   void client.prefetchQuery(marketQueries.intraday(code));
   void client.prefetchQuery(marketQueries.instruments());
 }
 
-export function askForIndex(client: QueryClient, index: string): void {
+export function prefetchIndex(client: QueryClient, index: string): void {
   void client.prefetchQuery(marketQueries.index(index));
   void client.prefetchQuery(marketQueries.instruments());
   void client.prefetchQuery(marketQueries.table());
 }
 
-export function askForSearch(client: QueryClient): void {
+export function prefetchSearch(client: QueryClient): void {
   void client.prefetchQuery(marketQueries.instruments());
   void client.prefetchQuery(marketQueries.hot());
 }
 
-export function askForDesk(client: QueryClient): void {
+export function prefetchTrade(client: QueryClient): void {
   void client.prefetchQuery(assetsQuery);
   void client.prefetchQuery(positionsQuery);
   void client.prefetchInfiniteQuery(tradeQueries.orders('open', 'all'));
   void client.prefetchQuery(configQuery);
 }
 
-export function askForOrder(client: QueryClient, code: string | undefined): void {
+export function prefetchOrder(client: QueryClient, code: string | undefined): void {
   void client.prefetchQuery(assetsQuery);
   void client.prefetchQuery(positionsQuery);
   void client.prefetchQuery(userInfoQuery);
@@ -62,24 +62,24 @@ export function askForOrder(client: QueryClient, code: string | undefined): void
   if (code !== undefined) void client.prefetchQuery(marketQueries.detail(code));
 }
 
-export function askForHoldings(client: QueryClient): void {
+export function prefetchHoldings(client: QueryClient): void {
   void client.prefetchQuery(positionsQuery);
 }
 
-export function askForHolding(client: QueryClient, code: string): void {
+export function prefetchHolding(client: QueryClient, code: string): void {
   void client.prefetchQuery(tradeQueries.position(code));
   void client.prefetchInfiniteQuery(marketQueries.bars(code, 'day', 'none'));
 }
 
-export function askForHistory(client: QueryClient, period: PeriodFilter): void {
+export function prefetchHistory(client: QueryClient, period: PeriodFilter): void {
   void client.prefetchInfiniteQuery(tradeQueries.closedPositions(period));
 }
 
-export function askForClosedPosition(client: QueryClient, id: string): void {
+export function prefetchClosedPosition(client: QueryClient, id: string): void {
   void client.prefetchQuery(tradeQueries.closedPosition(id));
 }
 
 /** Awaited: the personal screens have no shape of their own before they know whose they are. */
-export async function askForUser(client: QueryClient): Promise<void> {
+export async function prefetchUser(client: QueryClient): Promise<void> {
   await client.ensureQueryData(userInfoQuery);
 }

@@ -4,13 +4,13 @@ import { createStore } from './store.ts';
 const restMs = 2_000;
 
 /** Whether the first screen has what it needs, so that what nobody waits for may be loaded. */
-export const atRest = createStore(false);
+export const isIdle = createStore(false);
 
 /** To be called once, after the first page was shown. */
-export function awaitRest(): void {
+export function awaitIdle(): void {
   setTimeout(() => {
     // What is loaded before this mark is the cost of the first screen.
     performance.mark('at-rest');
-    atRest.set(true);
+    isIdle.set(true);
   }, restMs);
 }

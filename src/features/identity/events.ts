@@ -6,7 +6,7 @@ import { onUserEvent } from '../../live/user-events.ts';
 import { identityQueries } from './queries.ts';
 
 /** Messages come as a handful; one question after the last of them is enough. */
-const gatherMs = 200;
+const debounceMs = 200;
 
 /** Refusals that say that the identity stands otherwise than this device thought. */
 const surprises = new Set<string | undefined>([
@@ -31,7 +31,7 @@ export function followIdentity(client: QueryClient): () => void {
     if (type !== 'message') return;
     // Also where it is verified: the desk can take that back.
     clearTimeout(timer);
-    timer = setTimeout(askAgain, gatherMs);
+    timer = setTimeout(askAgain, debounceMs);
   });
   const stopRefusals = client.getMutationCache().subscribe(({ mutation, type }) => {
     const error = type === 'updated' ? mutation.state.error : null;

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 
 import type { Message, MessageKind, MessageParams } from '../../../contract/message.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { alertWords } from './alert-words.ts';
-import { moneyWords } from './money-words.ts';
-import { newShareWords } from './new-share-words.ts';
-import { orderWords } from './order-words.ts';
-import { identityWords } from './identity-words.ts';
-import { securityWords } from './security-words.ts';
+import { alertWords } from './alert-labels.ts';
+import { moneyWords } from './money-labels.ts';
+import { newShareWords } from './new-share-labels.ts';
+import { orderWords } from './order-labels.ts';
+import { identityWords } from './identity-labels.ts';
+import { securityWords } from './security-labels.ts';
 
 /** A message in the language of the app: what happened, and one sentence with its figures. */
 export type MessageText = { title: string; text: string };

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
 import { pendingIntents } from '../../operations/intent.ts';
-import { wordsFor } from '../../i18n/activate.ts';
+import { loadCatalogue } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import { tradeQueries } from './queries.ts';
 import { refreshTrade } from './refresh.ts';
 
 /** Events of one trade come as a handful; one question after the last of them is enough. */
-const gatherMs = 150;
+const debounceMs = 150;
 
 /**
  * Brings the user's own events into the cache: an order at once, everything derived from it by
@@ -19,7 +19,7 @@ export function followTrade(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAgain = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void refreshTrade(client), gatherMs);
+    timer = setTimeout(() => void refreshTrade(client), debounceMs);
   };
   const stop = onUserEvent((event) => {
     if (event.type === 'order' || event.type === 'fill') keepOrder(client, event.order);
@@ -51,7 +51,7 @@ function keepOrder(client: QueryClient, order: Order): void {
 async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const waiting = await pendingIntents();
   if (waiting.length === 0) return;
-  await wordsFor('all');
+  await loadCatalogue('all');
   const { unconfirmedQuery } = await import('./unconfirmed.ts');
   await client.prefetchQuery(unconfirmedQuery(client));
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pendingIntents } from '../../operations/intent.ts';
-import { wordsFor } from '../../i18n/activate.ts';
+import { loadCatalogue } from '../../i18n/activate.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 
 /** Events of one booking come as a handful; one question after the last of them is enough. */
-const gatherMs = 200;
+const debounceMs = 200;
 
 /** The first part of each area's queries, named here so that none of them is loaded for it. */
 const areas = ['cash', 'records', 'savings', 'loan'] as const;
@@ -21,7 +21,7 @@ export function followMoney(client: QueryClient): () => void {
     clearTimeout(timer);
     timer = setTimeout(
       () => areas.forEach((area) => void client.invalidateQueries({ queryKey: [area] })),
-      gatherMs,
+      debounceMs,
     );
   };
   const stop = onUserEvent(({ type }) => {
@@ -45,7 +45,7 @@ export function followMoney(client: QueryClient): () => void {
 async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const kinds = new Set((await pendingIntents()).map(({ kind }) => kind));
   if (kinds.size === 0) return;
-  await wordsFor('all');
+  await loadCatalogue('all');
   if (kinds.has('dep') || kinds.has('wdr') || kinds.has('trf'))
     await (await import('../cash/mutations.ts')).paymentDoubts.askAboutEarlier(client);
   if (kinds.has('crd'))

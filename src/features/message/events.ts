@@ -4,7 +4,7 @@ import { onUserEvent } from '../../live/user-events.ts';
 import { watchArrivals } from './unread/watch-arrivals.ts';
 
 /** Messages of one booking come as a handful; one question after the last of them is enough. */
-const gatherMs = 200;
+const debounceMs = 200;
 
 /**
  * A message that came, or was read on another device, and what happened in the conversation with
@@ -16,7 +16,7 @@ export function followMessages(client: QueryClient): () => void {
     clearTimeout(timers.get(area));
     timers.set(
       area,
-      setTimeout(() => void client.invalidateQueries({ queryKey: [area] }), gatherMs),
+      setTimeout(() => void client.invalidateQueries({ queryKey: [area] }), debounceMs),
     );
   };
   const stop = onUserEvent(({ type }) => {

@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import type { ShareDay } from '../../../contract/news-report.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { moved } from './market-words.ts';
-import type { ReportText, ReportWriters } from './words.ts';
+import { moved } from './market-labels.ts';
+import type { ReportText, ReportWriters } from './labels.ts';
 
 /** Reports on single companies of the exchange. */
 export const shareWords: ReportWriters<

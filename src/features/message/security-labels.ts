@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 
 import { currentFormats } from '../../i18n/formats.ts';
-import type { Writers } from './words.ts';
+import type { Writers } from './labels.ts';
 
 const timeOf = (at: number) => currentFormats().recordTime(at).slice(0, 16);
 

@@ -4,7 +4,7 @@ import type { MessageParams } from '../../../contract/message.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { moneyText, quantityText, sharesText } from './figures.ts';
-import type { Writers } from './words.ts';
+import type { Writers } from './labels.ts';
 
 type OrderParams = MessageParams['order_filled'];
 

@@ -5,9 +5,9 @@ import { languageOf } from '../../../contract/language.ts';
 import type { NewsReport, ReportFigures, ReportKind } from '../../../contract/news-report.ts';
 import type { NewsHeadline } from '../../../contract/news.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { marketWords } from './market-words.ts';
+import { marketWords } from './market-labels.ts';
 import { newsName } from './news-name.ts';
-import { shareWords } from './share-words.ts';
+import { shareWords } from './share-labels.ts';
 import type { NewsFilter } from './filters.ts';
 
 /** A report in the language of the app: what happened, and the figures that matter most. */

@@ -4,7 +4,7 @@ import { userInfoQuery } from '../api/user-info.ts';
 import { identityQueries } from '../features/identity/queries.ts';
 
 /** As questions.ts, of the identity: in a chunk of its own. */
-export function askForIdentity(client: QueryClient): void {
+export function prefetchIdentity(client: QueryClient): void {
   void client.prefetchQuery(identityQueries.detail());
   void client.prefetchQuery(userInfoQuery);
 }

@@ -10,16 +10,16 @@ import { savingsQueries } from '../features/savings/queries.ts';
 
 /* As questions.ts, for new shares, block offers and /explore: home and market do not load it. */
 
-export function askForNewShares(client: QueryClient): void {
+export function prefetchNewShares(client: QueryClient): void {
   void client.prefetchQuery(newShareQueries.list());
   void client.prefetchQuery(marketQueries.state());
 }
 
-export function askForNewShare(client: QueryClient, code: string): void {
+export function prefetchNewShare(client: QueryClient, code: string): void {
   void client.prefetchQuery(newShareQueries.detail(code));
 }
 
-export function askForApplying(client: QueryClient, code: string | undefined): void {
+export function prefetchApplying(client: QueryClient, code: string | undefined): void {
   void client.prefetchQuery(userInfoQuery);
   void client.prefetchQuery(assetsQuery);
   void client.prefetchQuery(configQuery);
@@ -27,7 +27,7 @@ export function askForApplying(client: QueryClient, code: string | undefined): v
   else void client.prefetchQuery(newShareQueries.detail(code));
 }
 
-export function askForSubscriptions(
+export function prefetchSubscriptions(
   client: QueryClient,
   status: 'open' | 'done',
   id: string | undefined,
@@ -38,7 +38,7 @@ export function askForSubscriptions(
   if (id !== undefined) void client.prefetchQuery(newShareQueries.application(id));
 }
 
-export function askForBlockOffers(client: QueryClient): void {
+export function prefetchBlockOffers(client: QueryClient): void {
   void client.prefetchQuery(blockQueries.offers());
   void client.prefetchQuery(assetsQuery);
   void client.prefetchQuery(userInfoQuery);
@@ -46,13 +46,13 @@ export function askForBlockOffers(client: QueryClient): void {
 }
 
 /** What can be bought, as everybody may know it. */
-export function askForShelf(client: QueryClient): void {
+export function prefetchShelf(client: QueryClient): void {
   void client.prefetchQuery(newShareQueries.calendar());
   void client.prefetchQuery(blockQueries.offers());
   void client.prefetchQuery(savingsQueries.product());
 }
 
-export function askForExplore(client: QueryClient): void {
+export function prefetchExplore(client: QueryClient): void {
   void client.prefetchQuery(marketQueries.instruments());
   void client.prefetchQuery(marketQueries.table());
   void client.prefetchQuery(marketQueries.indices());

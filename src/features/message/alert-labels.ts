@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import type { Writers } from './words.ts';
+import type { Writers } from './labels.ts';
 
 /** A price that was waited for. Prices are everybody's: they are shown where amounts are hidden. */
 export const alertWords: Writers<'price_alert'> = {

@@ -9,31 +9,31 @@ import { paymentFilterOf } from './payment-filter.ts';
 import type { PaymentSearch } from './payment-filter.ts';
 
 /** As questions.ts, of savings, loans and payments: in a chunk of their own. */
-export function askForSavings(client: QueryClient): void {
+export function prefetchSavings(client: QueryClient): void {
   void client.prefetchQuery(savingsQueries.product());
   void client.prefetchQuery(savingsQueries.mine());
   void client.prefetchQuery(userInfoQuery);
 }
 
-export function askForLoans(client: QueryClient): void {
+export function prefetchLoans(client: QueryClient): void {
   void client.prefetchQuery(loanQueries.terms());
   void client.prefetchQuery(assetsQuery);
   void client.prefetchQuery(userInfoQuery);
 }
 
-export function askForCards(client: QueryClient): void {
+export function prefetchCards(client: QueryClient): void {
   void client.prefetchQuery(cashQueries.cards());
   void client.prefetchQuery(cashQueries.limits());
   void client.prefetchQuery(userInfoQuery);
 }
 
 /** What a form asks that moves money in or out. */
-export function askForPayments(client: QueryClient): void {
-  askForCards(client);
+export function prefetchPayments(client: QueryClient): void {
+  prefetchCards(client);
   void client.prefetchQuery(cashQueries.withdrawable());
 }
 
-export function askForPaymentRecords(client: QueryClient, search: PaymentSearch): void {
+export function prefetchPaymentRecords(client: QueryClient, search: PaymentSearch): void {
   const { filter, id } = paymentFilterOf(search);
   void client.prefetchInfiniteQuery(cashQueries.payments(filter).list);
   if (id !== undefined) void client.prefetchQuery(cashQueries.payment(id));
