@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { positionsQuery } from '../portfolio/queries.ts';
 
 async function ask(): Promise<void> {
-  const { askForPersistentStorage } = await import('../offline/persistent-storage.ts');
-  await askForPersistentStorage();
+  const { requestPersistentStorage } = await import('../offline/persistent-storage.ts');
+  await requestPersistentStorage();
 }
 
 /**

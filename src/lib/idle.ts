@@ -10,7 +10,7 @@ export const isIdle = createStore(false);
 export function awaitIdle(): void {
   setTimeout(() => {
     // What is loaded before this mark is the cost of the first screen.
-    performance.mark('at-rest');
+    performance.mark('idle');
     isIdle.set(true);
   }, restMs);
 }

@@ -7,7 +7,7 @@ import { rootRoute } from './root.ts';
 /*
  * The pattern of every route. This file is part of the entry and holds what must be known before
  * anything is loaded: `staticData` says who may see the page, and the URL's parameters are checked.
- * The loader asks the screen's questions (see questions.ts), and the page is a chunk of its own: it
+ * The loader prefetches what the screen asks for (see prefetch.ts), and the page is a chunk of its own: it
  * reads the route and hands its screen what it needs as props. A screen never reads the route.
  */
 export const loginRoute = createRoute({

@@ -8,7 +8,7 @@ import { savingsQueries } from '../features/savings/queries.ts';
 import { paymentFilterOf } from './payment-filter.ts';
 import type { PaymentSearch } from './payment-filter.ts';
 
-/** As questions.ts, of savings, loans and payments: in a chunk of their own. */
+/** As prefetch.ts, of savings, loans and payments: in a chunk of their own. */
 export function prefetchSavings(client: QueryClient): void {
   void client.prefetchQuery(savingsQueries.product());
   void client.prefetchQuery(savingsQueries.mine());

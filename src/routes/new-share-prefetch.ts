@@ -8,7 +8,7 @@ import { marketQueries } from '../features/market/queries.ts';
 import { newShareQueries } from '../features/new-share/queries.ts';
 import { savingsQueries } from '../features/savings/queries.ts';
 
-/* As questions.ts, for new shares, block offers and /explore: home and market do not load it. */
+/* As prefetch.ts, for new shares, block offers and /explore: home and market do not load it. */
 
 export function prefetchNewShares(client: QueryClient): void {
   void client.prefetchQuery(newShareQueries.list());

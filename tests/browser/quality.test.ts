@@ -33,7 +33,7 @@ describe('the first screens', () => {
 
 /** In the page: the bytes of each script that was asked for before the first screen was at rest. */
 async function scriptsBeforeRest(): Promise<number[]> {
-  const marked = () => performance.getEntriesByName('at-rest')[0];
+  const marked = () => performance.getEntriesByName('idle')[0];
   while (!marked()) await new Promise((resolve) => requestAnimationFrame(resolve));
   const rest = marked()?.startTime ?? 0;
   return performance

@@ -5,7 +5,7 @@ import type { Instrument, MarketState, Quote } from '../../contract/market.ts';
 import { noFees } from '../../contract/money.ts';
 import type { Assets, Position } from '../../contract/trade.ts';
 import { freshDraft } from '../../src/features/trade/draft.ts';
-import { hasMissed, mayStillArriveMs, outcomeOf } from '../../src/features/trade/outcome.ts';
+import { hasNotArrived, mayStillArriveMs, outcomeOf } from '../../src/features/trade/outcome.ts';
 import { rateText } from '../../src/features/fees/rates.ts';
 import { refusalWords } from '../../src/features/trade/refusals.ts';
 import { ticketOf, toTick } from '../../src/features/trade/ticket.ts';
@@ -136,11 +136,11 @@ describe('what a ticket lets through', () => {
   });
 
   test('the limit follows the price at opening until one is set, and is what is sent', () => {
-    expect(ticketOf(facts({ openingMilli: 10_010 })).wish.priceMilli).toBe(10_010);
+    expect(ticketOf(facts({ openingMilli: 10_010 })).request.priceMilli).toBe(10_010);
     const draft = { ...freshDraft, quantity: 100, priceMilli: 9_990 };
-    expect(ticketOf(facts({ draft })).wish.priceMilli).toBe(9_990);
+    expect(ticketOf(facts({ draft })).request.priceMilli).toBe(9_990);
     const atMarket = { ...freshDraft, type: 'market' as const, quantity: 100 };
-    expect(ticketOf(facts({ draft: atMarket })).wish).toEqual({
+    expect(ticketOf(facts({ draft: atMarket })).request).toEqual({
       code: '603118',
       side: 'buy',
       type: 'market',
@@ -150,7 +150,7 @@ describe('what a ticket lets through', () => {
 
   test('never less than nothing: below 0 counts as none, and is refused', () => {
     const few = ticketOf(facts({ draft: { ...freshDraft, quantity: -500 } }));
-    expect([few.draft.quantity, few.wish.quantity, few.estimate.totalMinor]).toEqual([0, 0, 0]);
+    expect([few.draft.quantity, few.request.quantity, few.estimate.totalMinor]).toEqual([0, 0, 0]);
     expect(few.refusals.quantity?.code).toBe('quantity_zero');
     const cheap = ticketOf(facts({ draft: { ...freshDraft, quantity: 100, priceMilli: -1_000 } }));
     expect([cheap.limitMilli, cheap.estimate.totalMinor]).toEqual([0, 0]);
@@ -276,8 +276,8 @@ describe('the outcome of an order', () => {
   });
 
   test('"unknown" is an answer only when the order can no longer arrive', () => {
-    expect(hasMissed(1_000, 1_000 + mayStillArriveMs - 1)).toBe(false);
-    expect(hasMissed(1_000, 1_000 + mayStillArriveMs)).toBe(true);
+    expect(hasNotArrived(1_000, 1_000 + mayStillArriveMs - 1)).toBe(false);
+    expect(hasNotArrived(1_000, 1_000 + mayStillArriveMs)).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './Alert.module.css';
 import { useRemoveAlert } from './mutations.ts';
-import { stateWords, wishWords } from './labels.ts';
+import { stateWords, requestText } from './labels.ts';
 
 type Props = {
   alert: PriceAlert;
@@ -24,7 +24,7 @@ export function AlertRow({ alert, name, onEdit }: Props) {
   const online = useOnline();
   const formats = useFormats();
   const remove = useRemoveAlert();
-  const wish = wishWords(alert, formats);
+  const wish = requestText(alert, formats);
   return (
     <li className={styles['row']} data-testid="alert" data-state={alert.state}>
       <span className={styles['words']}>

@@ -12,7 +12,7 @@ export function conditionWords(condition: AlertCondition, limit = '…'): string
   return condition === 'day_up' ? t`Rises in one day by ${limit}` : t`Falls in one day by ${limit}`;
 }
 
-export function wishWords({ condition, value }: AlertRequest, formats: Formats): string {
+export function requestText({ condition, value }: AlertRequest, formats: Formats): string {
   return conditionWords(
     condition,
     isOfDay(condition) ? formats.percentBp(value) : formats.price(value),

@@ -7,7 +7,7 @@ import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { CardInDoubt } from './CardInDoubt.tsx';
+import { UnknownCard } from './UnknownCard.tsx';
 import type { CardRequest, useBindCard } from './mutations.ts';
 import { focusMistake } from './Waiting.tsx';
 
@@ -60,7 +60,7 @@ export function BindFlow({ card, bind, onClose, onBound }: Props) {
         onSubmit={submit}
         returnTo="/ucenter/bank"
       />
-      <CardInDoubt intent={unanswered} onBound={onBound} onClose={() => setUnanswered(null)} />
+      <UnknownCard intent={unanswered} onBound={onBound} onClose={() => setUnanswered(null)} />
     </>
   );
 }

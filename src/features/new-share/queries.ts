@@ -22,7 +22,7 @@ const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 /** `open`: not yet ended. */
 export type ApplicationStatus = 'open' | 'done' | 'all';
 
-/** New issues and the own applications. Changes arrive over the stream: see follow.ts. */
+/** New issues and the own applications. Changes arrive over the stream: see events.ts. */
 export const newShareQueries = {
   /** For a visitor without a session. */
   calendar: () =>

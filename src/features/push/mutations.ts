@@ -11,7 +11,7 @@ const note = (state: PushState) => queryClient.setQueryData(pushStateQuery.query
  * Has this device told what is wished, or nothing any more. Asks for the browser's permission where it
  * was not given yet: only ever after a press that explains what for. False when it was refused.
  */
-export async function wishPush(wishes: PushWishes): Promise<boolean> {
+export async function setPushWishes(wishes: PushWishes): Promise<boolean> {
   if (wishes.kinds.length === 0) {
     note(await call(pushEndpoints.unsubscribe, {}, { again: true }));
     await forgetDevice();

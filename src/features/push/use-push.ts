@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { canPush, pushPermission } from './device.ts';
-import { wishPush } from './mutations.ts';
+import { setPushWishes } from './mutations.ts';
 import { pushStateQuery } from './queries.ts';
 
 /** `install`: an iPhone tells only apps on its home screen. `denied`: the browser was told never to. */
@@ -38,7 +38,7 @@ export function usePush(): Push {
     if (!press.begin()) return false;
     setWished(wishes);
     try {
-      return await wishPush(wishes);
+      return await setPushWishes(wishes);
     } catch (failure) {
       // The browser itself refused: a private window, or no push service within its reach.
       toast.failure(

@@ -17,7 +17,7 @@ import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
-import { hasMissed } from './outcome.ts';
+import { hasNotArrived } from './outcome.ts';
 import { refreshTrade } from './refresh.ts';
 
 /** What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order. */
@@ -126,7 +126,8 @@ export async function askAbout(intent: { id: string; at: number }): Promise<Foun
   } catch (error) {
     if (error instanceof NetworkFailure) return { kind: 'unknown', because: 'offline' };
     if (!(error instanceof ApiRefusal) || error.code !== 'order_unknown') throw error;
-    if (!hasMissed(intent.at, Date.now())) return { kind: 'unknown', because: 'may-still-arrive' };
+    if (!hasNotArrived(intent.at, Date.now()))
+      return { kind: 'unknown', because: 'may-still-arrive' };
     await forgetIntent(intent.id);
     return { kind: 'not-received' };
   }

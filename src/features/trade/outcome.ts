@@ -30,6 +30,6 @@ export function isOpen(order: Pick<Order, 'state'>): boolean {
  */
 export const mayStillArriveMs = 15_000;
 
-export function hasMissed(sentAt: number, now: number): boolean {
+export function hasNotArrived(sentAt: number, now: number): boolean {
   return now - sentAt >= mayStillArriveMs;
 }

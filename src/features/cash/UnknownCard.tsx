@@ -12,7 +12,7 @@ import { cardDoubts } from './mutations.ts';
 type Props = { intent: Intent | null; onBound: () => void; onClose: () => void };
 
 /** The card was sent, and no answer came: whether it is bound is asked about, never sent again. */
-export function CardInDoubt({ intent, onBound, onClose }: Props) {
+export function UnknownCard({ intent, onBound, onClose }: Props) {
   const client = useQueryClient();
   const found = useQuery({
     ...cardDoubts.found(client, intent ?? { id: '', kind: 'crd', input: {}, at: 0 }),

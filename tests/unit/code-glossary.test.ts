@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+
+import { isNode, parseFile, walk } from '../../scripts/syntax-tree.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+type Row = { term: string; never: string };
+const glossary = parse<Row>(readFileSync(join(root, 'docs/glossary/code.csv')), { columns: true });
+
+/** Forbidden words: those with a dot are ends of file names, the others beginnings of a name. */
+const forbidden = glossary.flatMap(({ term, never }) =>
+  never.split('|').map((word) => ({ word, term })),
+);
+const fileEnds = forbidden.filter(({ word }) => word.includes('.'));
+const names = forbidden.filter(({ word }) => !word.includes('.'));
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
+
+/** What a file gives to others by name. */
+function exportsOf(file: string): string[] {
+  const found: string[] = [];
+  walk(parseFile(file, readFileSync(join(root, file), 'utf8')), (node) => {
+    if (node.type !== 'ExportNamedDeclaration' || !isNode(node['declaration'])) return;
+    const { declaration } = node;
+    const declared = declaration['declarations'];
+    const ids = Array.isArray(declared)
+      ? declared.map((one: unknown) => (isNode(one) ? one['id'] : undefined))
+      : [declaration['id']];
+    for (const id of ids) if (isNode(id) && typeof id['name'] === 'string') found.push(id['name']);
+  });
+  return found;
+}
+
+/** `keptEntry` stands in keptEntryOf and in KeptEntry, and not in unkeptEntry. */
+function says(name: string, word: string): boolean {
+  const start = new RegExp(`(^|[a-z\\d])${word[0]?.toUpperCase()}${word.slice(1)}(?![a-z])`);
+  return start.test(name) || new RegExp(`^${word}(?![a-z])`).test(name);
+}
+
+describe('the glossary of code', () => {
+  it('is kept by what is exported', () => {
+    const wrong = files.flatMap((file) =>
+      exportsOf(file).flatMap((name) =>
+        names
+          .filter(({ word }) => says(name, word))
+          .map(({ word, term }) => `${file}: ${name} says "${word}", the term is "${term}"`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is kept by the names of files', () => {
+    const wrong = files.filter((file) =>
+      fileEnds.some(({ word }) => file.endsWith(word.startsWith('-') ? word : `/${word}`)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('knows a word at the beginning of a name, in the middle, and not in another word', () => {
+    expect(says('seedQuotes', 'seed')).toBe(true);
+    expect(says('prefetchDeskRows', 'desk')).toBe(true);
+    expect(says('Desktop', 'desk')).toBe(false);
+    expect(says('proceeds', 'seed')).toBe(false);
+  });
+});
