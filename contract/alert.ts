@@ -19,10 +19,10 @@ export const alertRules = {
 } as const;
 
 /** `value`: 1/1000 yuan of a price, 1/10000 of a change; a fall counts as positive, too. */
-export type AlertRequest = { condition: AlertCondition; value: number };
+export type AlertCriteria = { condition: AlertCondition; value: number };
 
 /** Speaks once: `fired` until it is set anew. */
-export type PriceAlert = AlertRequest & {
+export type PriceAlert = AlertCriteria & {
   id: string;
   code: string;
   name: string;
@@ -43,9 +43,9 @@ export const alertEndpoints = {
     '/api/alert/list',
   ),
   /** `id`: `alt_` and 26 characters, made by the client. The same once more answers the same. */
-  set: endpoint<AlertRequest & { id: string; code: string }, PriceAlert>('POST', '/api/alert/set'),
+  set: endpoint<AlertCriteria & { id: string; code: string }, PriceAlert>('POST', '/api/alert/set'),
   /** Gives it another limit, and sets it again when it has spoken. */
-  change: endpoint<AlertRequest & { id: string }, PriceAlert>('POST', '/api/alert/change'),
+  change: endpoint<AlertCriteria & { id: string }, PriceAlert>('POST', '/api/alert/change'),
   /** One that is gone already is no fault. */
   remove: endpoint<{ id: string }, Record<string, never>>('POST', '/api/alert/remove'),
 };
@@ -54,7 +54,7 @@ export const alertEndpoints = {
  * The price in 1/1000 yuan at which a condition begins to hold: exact, without a rounded percentage.
  */
 export function alertLimitMilli(
-  { condition, value }: AlertRequest,
+  { condition, value }: AlertCriteria,
   previousCloseMilli: number,
 ): number {
   if (condition === 'price_above' || condition === 'price_below') return value;
@@ -66,7 +66,7 @@ export function alertLimitMilli(
 
 /** Whether the condition holds at a price. */
 export function isAlertMet(
-  wish: AlertRequest,
+  wish: AlertCriteria,
   { lastMilli, previousCloseMilli }: { lastMilli: number; previousCloseMilli: number },
 ): boolean {
   const limit = alertLimitMilli(wish, previousCloseMilli);

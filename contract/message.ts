@@ -73,7 +73,7 @@ export type MessageParams = {
   phone_changed: { phone: string; changedAt: number };
   username_changed: { username: string; changedAt: number };
   data_exported: { changedAt: number };
-  /** `value` as in AlertRequest; `priceMilli` is what it met. */
+  /** `value` as in AlertCriteria; `priceMilli` is what it met. */
   price_alert: ShareNotice & { condition: AlertCondition; value: number; priceMilli: number };
   /** From the desk to many, in its own words. */
   notice: { texts: NoticeTexts };

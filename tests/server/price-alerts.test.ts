@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { alertEndpoints as alerts, alertRules, isAlertMet } from '../../contract/alert.ts';
-import type { AlertRequest, PriceAlert } from '../../contract/alert.ts';
+import type { AlertCriteria, PriceAlert } from '../../contract/alert.ts';
 import { messageEndpoints as messages } from '../../contract/message.ts';
 import type { Context } from '../../server/domain/context.ts';
 import { fireAlerts } from '../../server/domain/alert/fire-alerts.ts';
@@ -43,7 +43,7 @@ function trade({ brokerage, feed }: Pick<Room, 'brokerage' | 'feed'>, lastMilli:
   feed.tick(code);
 }
 
-const wish = (condition: AlertRequest['condition'], value: number) => ({
+const wish = (condition: AlertCriteria['condition'], value: number) => ({
   id: newId('alt', Date.now()),
   code,
   condition,
@@ -206,7 +206,7 @@ describe('a price alert', () => {
 
 type Step =
   | { what: 'price'; percent: number }
-  | { what: 'set'; wish: AlertRequest }
+  | { what: 'set'; wish: AlertCriteria }
   | { what: 'again'; which: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(

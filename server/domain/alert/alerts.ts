@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import { alertLimitMilli, alertRules, isAlertMet } from '../../../contract/alert.ts';
-import type { AlertCondition, AlertWish, PriceAlert } from '../../../contract/alert.ts';
+import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
 import type { Quote } from '../../../contract/market.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -26,7 +26,10 @@ export function alertView(context: Context, row: AlertRow): PriceAlert {
   };
 }
 
-export function criteriaOf({ condition, value }: Pick<AlertRow, 'condition' | 'value'>): AlertWish {
+export function criteriaOf({
+  condition,
+  value,
+}: Pick<AlertRow, 'condition' | 'value'>): AlertCriteria {
   return { condition: condition as AlertCondition, value };
 }
 
@@ -56,7 +59,7 @@ export async function removeAlert({ db }: Context, userId: string, id: string): 
  * Refuses what could not be waited for: invalid_input (value), instrument_unknown, alert_no_price,
  * alert_met, and alert_out_of_reach where a change of the day lies beyond the price band.
  */
-export function requireReachable(context: Context, code: string, criteria: AlertWish): void {
+export function requireReachable(context: Context, code: string, criteria: AlertCriteria): void {
   requireMeasure(criteria);
   listedInstrument(context, code);
   const quote = context.feed.quote(code);
@@ -70,7 +73,7 @@ export function requireReachable(context: Context, code: string, criteria: Alert
   if (isBeyond) throw new Refusal('alert_out_of_reach', { lowerMilli, upperMilli });
 }
 
-function requireMeasure({ condition, value }: AlertWish): void {
+function requireMeasure({ condition, value }: AlertCriteria): void {
   const { smallestBp, highestBp } = alertRules;
   // Nothing falls by more than all of it.
   const highest = condition === 'day_down' ? 9_999 : highestBp;
@@ -81,7 +84,7 @@ function requireMeasure({ condition, value }: AlertWish): void {
 /** Refuses with alert_repeated when another of the investor's waits for the same. */
 export async function requireFresh(
   trx: Transaction,
-  alert: AlertWish & { userId: string; id: string; code: string },
+  alert: AlertCriteria & { userId: string; id: string; code: string },
 ): Promise<void> {
   const same = await trx
     .selectFrom('price_alerts')

@@ -1,4 +1,4 @@
-import type { AlertRequest, PriceAlert } from '../../../contract/alert.ts';
+import type { AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +12,7 @@ import { noteAlerts } from './watched-codes.ts';
 export async function changeAlert(
   context: Context,
   userId: string,
-  { id, condition, value }: AlertRequest & { id: string },
+  { id, condition, value }: AlertCriteria & { id: string },
 ): Promise<PriceAlert> {
   const at = context.clock.now();
   const changed = await transact(context.db, async (trx) => {

@@ -1,5 +1,5 @@
 import { isAlertMet } from '../../../contract/alert.ts';
-import type { AlertRequest } from '../../../contract/alert.ts';
+import type { AlertCriteria } from '../../../contract/alert.ts';
 import type { Quote } from '../../../contract/market.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
@@ -10,7 +10,7 @@ import { isFresh, criteriaOf } from './alerts.ts';
 import type { AlertRow } from './alerts.ts';
 
 /** The nearest limit of each kind that somebody waits for at one share. */
-export type Nearest = AlertRequest[];
+export type Nearest = AlertCriteria[];
 
 /** What is waited for at these shares, or at all; one aggregate over the index of those that wait. */
 export async function nearestAlerts(

@@ -1,5 +1,5 @@
 import { alertRules } from '../../../contract/alert.ts';
-import type { AlertRequest, PriceAlert } from '../../../contract/alert.ts';
+import type { AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -9,7 +9,7 @@ import type { Intent } from '../intents.ts';
 import { alertView, requireFresh, requireReachable } from './alerts.ts';
 import { noteAlerts } from './watched-codes.ts';
 
-type Input = AlertRequest & { id: string; code: string };
+type Input = AlertCriteria & { id: string; code: string };
 
 /**
  * Waits for a price from now on. The same id with the same criteria answers what it answered first.

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import type { AlertCondition, AlertRequest, PriceAlert } from '../../../contract/alert.ts';
+import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { isOfDay } from './model.ts';
 import type { AlertMistake, Priced } from './model.ts';
@@ -12,7 +12,7 @@ export function conditionWords(condition: AlertCondition, limit = '…'): string
   return condition === 'day_up' ? t`Rises in one day by ${limit}` : t`Falls in one day by ${limit}`;
 }
 
-export function requestText({ condition, value }: AlertRequest, formats: Formats): string {
+export function requestText({ condition, value }: AlertCriteria, formats: Formats): string {
   return conditionWords(
     condition,
     isOfDay(condition) ? formats.percentBp(value) : formats.price(value),

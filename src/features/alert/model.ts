@@ -1,5 +1,5 @@
 import { alertRules, alertLimitMilli, isAlertMet } from '../../../contract/alert.ts';
-import type { AlertCondition, AlertRequest } from '../../../contract/alert.ts';
+import type { AlertCondition, AlertCriteria } from '../../../contract/alert.ts';
 import type { Quote } from '../../../contract/market.ts';
 
 export type Priced = Pick<
@@ -40,7 +40,7 @@ export function mistakeIn(
   return isOfDay(condition) && isBeyond ? 'out-of-reach' : undefined;
 }
 
-function isOutOfRange({ condition, value }: AlertRequest): boolean {
+function isOutOfRange({ condition, value }: AlertCriteria): boolean {
   if (!isOfDay(condition)) return value < 1 || value > alertRules.highestMilli;
   const highest = condition === 'day_down' ? 9_999 : alertRules.highestBp;
   return value < alertRules.smallestBp || value > highest;

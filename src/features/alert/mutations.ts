@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { alertEndpoints } from '../../../contract/alert.ts';
-import type { AlertRequest, PriceAlert } from '../../../contract/alert.ts';
+import type { AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
 import { call } from '../../api/call.ts';
 import { newId } from '../../lib/ids.ts';
 import { alertQueries } from './queries.ts';
 
 /** `id`: of the alert that is given another limit; undefined for a new one. */
-export type AlertInput = AlertRequest & { id: string | undefined; code: string };
+export type AlertInput = AlertCriteria & { id: string | undefined; code: string };
 
 /** One that went out without an answer: pressed again, it is the same alert and not a second one. */
 let unanswered: { wish: string; id: string } | undefined;
