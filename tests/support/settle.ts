@@ -8,7 +8,7 @@ const calmFrames = 15;
  */
 export function settle(page: Page, timeoutMs = 10_000): Promise<boolean> {
   return page.evaluate(
-    async ({ calmFrames: wanted, timeoutMs: timeoutMs }) => {
+    async ({ calmFrames: wanted, timeoutMs }) => {
       const isBusy = () =>
         document.querySelector('#root *') === null ||
         document.querySelector('[data-skeleton], [aria-busy="true"]') !== null;
