@@ -14,6 +14,12 @@ it('a file belongs to the area with the longest folder that it lies in, whatever
   expect(areaOf('tests/unit/money.test.ts')).toBeUndefined();
 });
 
+it('no feature is without an area of its own', () => {
+  const features = globSync('src/features/*/', { cwd: root }).map((one) => one.replace(/\/$/, ''));
+  const named = areas.flatMap((area) => area.folders);
+  expect(features.filter((folder) => !named.includes(folder))).toEqual([]);
+});
+
 it('names only folders and modules that are there', () => {
   const folders = areas.flatMap((area) => area.folders);
   const modules = Object.values(directPages).map(({ module }) => module);
