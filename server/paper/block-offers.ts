@@ -11,7 +11,8 @@ const mostADay = 40;
 /** An offer is open for two to six hours, within its market day. */
 const shortestMs = 2 * 3_600_000;
 const longestMs = 6 * 3_600_000;
-const leastWindowMs = 30 * 60_000;
+/** Shorter ones are not worth their while before the exchange closes; a market that never does has some at any time. */
+const leastWindowMs = { exchange: 30 * 60_000, continuous: 0 };
 /** What an offer is worth, fen, and into how many smallest purchases it divides. */
 const valueMinor = { from: 30_000_000, to: 300_000_000 };
 const parts = { from: 8, to: 25 };
@@ -28,7 +29,7 @@ export async function keepBlockOffers(context: Context): Promise<number> {
   const marketDate = clock.marketDate();
   const now = clock.now();
   const { opensAt: sessionStart, closesAt: sessionEnd } = clock.session(marketDate);
-  if (clock.phase() !== 'open' || sessionEnd - now < leastWindowMs) return 0;
+  if (clock.phase() !== 'open' || sessionEnd - now < leastWindowMs[clock.hours]) return 0;
   const made = await db
     .selectFrom('block_offers')
     .select(['code', 'remaining', 'closes_at'])

@@ -144,6 +144,15 @@ describe('the terms of an offer', () => {
 });
 
 describe('the clerk', () => {
+  test('are there around the clock, in the last minutes of a market day too', async () => {
+    const desk = await openDesk();
+    const minuteMs = 60_000;
+    const { closesAt } = desk.clock.session(desk.clock.marketDate());
+    desk.clock.advance(closesAt - desk.clock.now() - 10 * minuteMs);
+    expect(await keepBlockOffers(desk.context)).toBe(1);
+    expect(await listOffers(desk.context)).toMatchObject([{ state: 'open', closesAt }]);
+  });
+
   test('keeps some offers open, each with terms that the rules allow, and no more', async () => {
     const desk = await openDesk();
     for (let i = 1; i <= 12; i += 1) desk.feed.list(`60010${i % 10}${i}`.slice(0, 6), i * 3_000);
