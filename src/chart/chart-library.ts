@@ -7,24 +7,16 @@ import type {
   ChartEvents,
   ChartFormats,
   ChartPlace,
-  ToolName,
 } from './chart-types.ts';
-import { keepDrawings, restoreDrawings } from './drawings.ts';
+import { createDrawingTools, keepDrawings, restoreDrawings } from './drawings.ts';
 import { attachGestures } from './gestures.ts';
 import { createIndicatorPanes } from './indicator-panes.ts';
-import { registerLevels } from './levels.ts';
+import type { IndicatorPanes } from './indicator-panes.ts';
 import { barOf, formatOptions, loaderOf, optionsOf, toPoint } from './library-data.ts';
 import type { Push } from './library-data.ts';
 import { createPointer, pricePane } from './pointer.ts';
 import { libraryStyles, readTheme, watchTheme } from './theme.ts';
 import { wholeTicks } from './time-axis.ts';
-
-const tools: Record<ToolName, string> = {
-  line: 'segment',
-  horizontal: 'horizontalStraightLine',
-  fibonacci: 'levels',
-};
-registerLevels();
 
 /** Some forty bars on a phone. */
 const usualBarSpacePx = 7;
@@ -40,8 +32,8 @@ export function createBarChart(
   settle(chart);
   let content: ChartContent | undefined;
   let push: Push | undefined;
-  let drawing = false;
 
+  const tools = createDrawingTools(chart, events.onToolDone);
   const pointer = createPointer(host, chart, events);
   const detach = attachGestures(host, {
     drag: (pixels) => chart.scrollByDistance(pixels),
@@ -49,22 +41,11 @@ export function createBarChart(
     point: pointer.point,
     release: pointer.hide,
     isPointing: pointer.isShown,
-    own: () => !drawing,
+    own: () => !tools.isDrawing(),
   });
   const panes = createIndicatorPanes(chart);
-  let direction = 0;
-  const dress = () => {
-    const theme = readTheme(host);
-    chart.setStyles(libraryStyles(theme, direction));
-    panes.dress(theme);
-  };
-  const unwatch = watchTheme(dress);
+  const dress = createDress(host, chart, panes);
 
-  const setDrawing = (on: boolean) => {
-    drawing = on;
-    const dom = chart.getDom();
-    if (dom) dom.style.touchAction = on ? 'none' : 'pan-y';
-  };
   const show = (next: ChartContent, place?: ChartPlace) => {
     if (content?.key === next.key) return refresh(chart, next, push);
     if (content) keepDrawings(content.code, chart);
@@ -87,21 +68,8 @@ export function createBarChart(
     update: (bar) => push?.(toPoint(bar)),
     setIndicators: (names) => panes.set(names, readTheme(host)),
     fitPanes: panes.fit,
-    setDirection: (next) => {
-      direction = next;
-      dress();
-    },
-    startTool: (name) => {
-      setDrawing(name !== null);
-      if (!name) return;
-      chart.createOverlay({
-        name: tools[name],
-        onDrawEnd: () => {
-          setDrawing(false);
-          events.onToolDone();
-        },
-      });
-    },
+    setDirection: dress.setDirection,
+    startTool: tools.start,
     clearDrawings: () => chart.removeOverlay(),
     pointTo: pointer.pointTo,
     hidePoint: pointer.hide,
@@ -115,9 +83,26 @@ export function createBarChart(
       if (content) keepDrawings(content.code, chart);
       detach();
       pointer.detach();
-      unwatch();
+      dress.detach();
       dispose(chart);
     },
+  };
+}
+
+/** The colours of the chart: those of the appearance, and of the direction of the day. */
+function createDress(host: HTMLElement, chart: Chart, panes: IndicatorPanes) {
+  let direction = 0;
+  const dress = () => {
+    const theme = readTheme(host);
+    chart.setStyles(libraryStyles(theme, direction));
+    panes.dress(theme);
+  };
+  return {
+    setDirection: (next: number) => {
+      direction = next;
+      dress();
+    },
+    detach: watchTheme(dress),
   };
 }
 

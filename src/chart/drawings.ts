@@ -1,5 +1,15 @@
 import type { Chart, OverlayCreate } from 'klinecharts';
 
+import type { ToolName } from './chart-types.ts';
+import { registerLevels } from './levels.ts';
+
+const overlays: Record<ToolName, string> = {
+  line: 'segment',
+  horizontal: 'horizontalStraightLine',
+  fibonacci: 'levels',
+};
+registerLevels();
+
 /** Lines drawn by the reader, by share; they last as long as the app is open. */
 const kept = new Map<string, OverlayCreate[]>();
 
@@ -19,4 +29,28 @@ export function keepDrawings(code: string, chart: Chart): void {
 export function restoreDrawings(code: string, chart: Chart): void {
   const drawn = kept.get(code);
   if (drawn) chart.createOverlay(drawn);
+}
+
+/** One tool at a time; while a line is drawn, every touch belongs to it. */
+export function createDrawingTools(chart: Chart, onDone: () => void) {
+  let drawing = false;
+  const setDrawing = (on: boolean) => {
+    drawing = on;
+    const dom = chart.getDom();
+    if (dom) dom.style.touchAction = on ? 'none' : 'pan-y';
+  };
+  return {
+    isDrawing: () => drawing,
+    start: (name: ToolName | null) => {
+      setDrawing(name !== null);
+      if (!name) return;
+      chart.createOverlay({
+        name: overlays[name],
+        onDrawEnd: () => {
+          setDrawing(false);
+          onDone();
+        },
+      });
+    },
+  };
 }

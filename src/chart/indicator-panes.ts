@@ -14,6 +14,8 @@ const outOfHundred: readonly IndicatorName[] = ['KDJ', 'RSI'];
 
 const paneOf = (name: IndicatorName) => `pane_${name}`;
 
+export type IndicatorPanes = ReturnType<typeof createIndicatorPanes>;
+
 /** What lies over the prices and in panes below them. */
 export function createIndicatorPanes(chart: Chart) {
   let shown: readonly IndicatorName[] = [];
