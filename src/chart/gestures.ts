@@ -12,6 +12,8 @@ export type GestureTargets = {
   own: () => boolean;
 };
 
+type Point = { x: number; y: number };
+
 type Mode = 'none' | 'undecided' | 'page' | 'drag' | 'pinch' | 'point';
 
 const longPressMs = 350;
@@ -28,11 +30,6 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
   let last = { x: 0, distance: 0 };
   let pressed: ReturnType<typeof setTimeout> | undefined;
 
-  const local = (touch: Touch) => {
-    const box = host.getBoundingClientRect();
-    return { x: touch.clientX - box.left, y: touch.clientY - box.top };
-  };
-
   const onStart = (event: TouchEvent) => {
     if (!targets.own()) return;
     event.stopPropagation();
@@ -45,7 +42,7 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
       return;
     }
     mode = 'undecided';
-    start = local(first);
+    start = within(host, first);
     last = { x: start.x, distance: 0 };
     pressed = setTimeout(() => {
       mode = 'point';
@@ -53,26 +50,22 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     }, longPressMs);
   };
 
-  const decide = (x: number, y: number): Mode => {
-    const across = Math.abs(x - start.x);
-    const along = Math.abs(y - start.y);
-    if (across < slackPx && along < slackPx) return 'undecided';
-    clearTimeout(pressed);
-    return across > along ? 'drag' : 'page';
-  };
-
   const onMove = (event: TouchEvent) => {
     if (!targets.own()) return;
     event.stopPropagation();
     const [first, second] = event.touches;
     if (!first) return;
-    const { x, y } = local(first);
-    if (mode === 'undecided') mode = decide(x, y);
-    if (mode === 'page' || mode === 'undecided') return;
+    const { x, y } = within(host, first);
+    if (mode === 'undecided') mode = decide(start, { x, y });
+    if (mode === 'undecided') return;
+    // A finger that moves is no long press.
+    clearTimeout(pressed);
+    if (mode === 'page') return;
     if (event.cancelable) event.preventDefault();
     if (mode === 'pinch' && second) {
       const distance = distanceOf(first, second);
-      if (last.distance > 0) targets.zoom(distance / last.distance, (x + local(second).x) / 2);
+      if (last.distance > 0)
+        targets.zoom(distance / last.distance, (x + within(host, second).x) / 2);
       last.distance = distance;
     } else if (mode === 'drag') {
       targets.drag(x - last.x);
@@ -93,12 +86,6 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     mode = 'none';
   };
 
-  /** The wheel scrolls the page, as everywhere; with Ctrl (a trackpad's pinch) it moves the chart. */
-  const onWheel = (event: WheelEvent) => {
-    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (!event.ctrlKey && !event.metaKey && !sideways) event.stopPropagation();
-  };
-
   const detach = [
     listen(host, 'touchstart', onStart, true),
     listen(host, 'touchmove', onMove, false),
@@ -110,6 +97,26 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     clearTimeout(pressed);
     for (const end of detach) end();
   };
+}
+
+/** The wheel scrolls the page, as everywhere; with Ctrl (a trackpad's pinch) it moves the chart. */
+function onWheel(event: WheelEvent): void {
+  const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  if (!event.ctrlKey && !event.metaKey && !sideways) event.stopPropagation();
+}
+
+/** Across moves the chart, up or down scrolls the page. */
+function decide(start: Point, now: Point): 'undecided' | 'drag' | 'page' {
+  const across = Math.abs(now.x - start.x);
+  const along = Math.abs(now.y - start.y);
+  if (across < slackPx && along < slackPx) return 'undecided';
+  return across > along ? 'drag' : 'page';
+}
+
+/** Where the chart is touched. */
+function within(host: HTMLElement, touch: Touch): Point {
+  const box = host.getBoundingClientRect();
+  return { x: touch.clientX - box.left, y: touch.clientY - box.top };
 }
 
 /** Listens before the library does. */
