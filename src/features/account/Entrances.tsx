@@ -44,9 +44,6 @@ type EntrancePath =
 export function Entrances({ info }: { info: UserInfo }) {
   const { t } = useLingui();
   const hasTradingPassword = info.has_trading_password;
-  const unread = useUnread();
-  const [inviting, setInviting] = useState(false);
-  const language = languageOf(currentLanguage())?.name ?? '';
   return (
     <>
       <Group
@@ -85,6 +82,18 @@ export function Entrances({ info }: { info: UserInfo }) {
           { to: '/change-pwt', icon: 'lock', title: t`Login password` },
         ]}
       />
+      <HelpAndSettings invitationCode={info.invitation_code} />
+    </>
+  );
+}
+
+function HelpAndSettings({ invitationCode }: { invitationCode: string }) {
+  const { t } = useLingui();
+  const unread = useUnread();
+  const [inviting, setInviting] = useState(false);
+  const language = languageOf(currentLanguage())?.name ?? '';
+  return (
+    <>
       <Group
         title={t`Help and settings`}
         entrances={[
@@ -105,7 +114,7 @@ export function Entrances({ info }: { info: UserInfo }) {
           { to: '/setting', icon: 'settings', title: t`Settings` },
         ]}
       >
-        {info.invitation_code !== '' && (
+        {invitationCode !== '' && (
           <Row
             leading={<Icon name="gift" />}
             title={<span data-testid="invite">{t`Invite someone`}</span>}
@@ -113,11 +122,7 @@ export function Entrances({ info }: { info: UserInfo }) {
           />
         )}
       </Group>
-      <InvitationSheet
-        code={info.invitation_code}
-        open={inviting}
-        onClose={() => setInviting(false)}
-      />
+      <InvitationSheet code={invitationCode} open={inviting} onClose={() => setInviting(false)} />
     </>
   );
 }

@@ -33,30 +33,8 @@ type Values = TypedPhone & { code: string; password: string; confirmation: strin
 /** The second step: the code, and a new password. */
 export function ResetForm({ phone, sent, onSent, onDone }: Props) {
   const { t } = useLingui();
-  const checkNew = useNewPasswordCheck();
   const digits = securityRules.resetCodeDigits;
-  const numberOf = (typed: TypedPhone) => internationalPhone(typed.region, typed.phone);
-  const { values, errors, busy, form, change, submit } = useForm<Values>({
-    initial: { ...phone, code: '', password: '', confirmation: '' },
-    check: (typed) => ({
-      ...(numberOf(typed) === undefined
-        ? { phone: t`This does not look like a phone number.` }
-        : {}),
-      ...(onlyDigits(typed.code).length === digits
-        ? {}
-        : { code: t`The code has ${digits} digits.` }),
-      ...checkNew(typed),
-    }),
-    send: async (typed) => {
-      const number = numberOf(typed) ?? '';
-      const code = onlyDigits(typed.code);
-      await resetPassword({ phone: number, code, password: typed.password });
-      keepEntryName(number);
-      toast.success(t`Password reset successful`);
-      onDone();
-    },
-    place: ({ code }) => (code === 'reset_code_invalid' ? 'code' : 'form'),
-  });
+  const { values, errors, busy, form, change, submit } = useResetForm(phone, onDone);
   const another = useAnotherCode(async () => {
     const number = numberOf(values);
     if (number !== undefined) onSent(await requestResetCode(number));
@@ -107,3 +85,32 @@ export function ResetForm({ phone, sent, onSent, onDone }: Props) {
     </EntryForm>
   );
 }
+
+function useResetForm(phone: TypedPhone, onDone: () => void) {
+  const { t } = useLingui();
+  const checkNew = useNewPasswordCheck();
+  const digits = securityRules.resetCodeDigits;
+  return useForm<Values>({
+    initial: { ...phone, code: '', password: '', confirmation: '' },
+    check: (typed) => ({
+      ...(numberOf(typed) === undefined
+        ? { phone: t`This does not look like a phone number.` }
+        : {}),
+      ...(onlyDigits(typed.code).length === digits
+        ? {}
+        : { code: t`The code has ${digits} digits.` }),
+      ...checkNew(typed),
+    }),
+    send: async (typed) => {
+      const number = numberOf(typed) ?? '';
+      const code = onlyDigits(typed.code);
+      await resetPassword({ phone: number, code, password: typed.password });
+      keepEntryName(number);
+      toast.success(t`Password reset successful`);
+      onDone();
+    },
+    place: ({ code }) => (code === 'reset_code_invalid' ? 'code' : 'form'),
+  });
+}
+
+const numberOf = (typed: TypedPhone) => internationalPhone(typed.region, typed.phone);
