@@ -19,7 +19,6 @@ import { useAlerts } from './use-alerts.ts';
 
 /** Every alert of the investor, the newest first. */
 export function AlertList() {
-  const { t } = useLingui();
   const online = useOnline();
   const alerts = useAlerts();
   const [edited, setEdited] = useState<PriceAlert | null>(null);
@@ -34,19 +33,7 @@ export function AlertList() {
       />
     );
   if (!data) return <Skeleton shape="row" count={3} />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        icon="bell"
-        title={t`No price alerts yet`}
-        text={t`Open a share and press the bell: we tell you when its price gets where you want it.`}
-        action={
-          <Button render={(props) => <Link to="/market" {...props} />}>
-            <Trans>Find a share</Trans>
-          </Button>
-        }
-      />
-    );
+  if (data.items.length === 0) return <NoAlerts />;
   const count = data.items.length;
   const { maximum } = data;
   return (
@@ -88,5 +75,21 @@ export function AlertList() {
         />
       )}
     </div>
+  );
+}
+
+function NoAlerts() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="bell"
+      title={t`No price alerts yet`}
+      text={t`Open a share and press the bell: we tell you when its price gets where you want it.`}
+      action={
+        <Button render={(props) => <Link to="/market" {...props} />}>
+          <Trans>Find a share</Trans>
+        </Button>
+      }
+    />
   );
 }
