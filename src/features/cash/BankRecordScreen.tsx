@@ -57,33 +57,7 @@ export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props
       <PullToRefresh onRefresh={payments.refresh}>
         <div className={styles['form']}>
           <UnconfirmedPayments />
-          <Segmented
-            label={t`Direction`}
-            value={direction}
-            options={[
-              { value: 'all', label: t({ message: 'All', context: 'payments' }) },
-              { value: 'in', label: t({ message: 'In', context: 'payments' }) },
-              { value: 'out', label: t({ message: 'Out', context: 'payments' }) },
-            ]}
-            onChange={(chosen) => onFilter({ ...everything, period, direction: chosen })}
-          />
-          <RecordsTools staleAt={payments.staleAt}>
-            <PeriodSelect
-              value={period}
-              onChange={(chosen) => onFilter({ ...filter, period: chosen })}
-            />
-            <MethodSelect
-              direction={direction}
-              value={method}
-              onChange={(chosen) => onFilter({ ...filter, method: chosen })}
-            />
-            <StateSelect
-              direction={direction}
-              value={state}
-              onChange={(chosen) => onFilter({ ...filter, state: chosen })}
-            />
-            <ExportButton name="payments" make={() => paymentFile(filter)} />
-          </RecordsTools>
+          <PaymentTools filter={filter} staleAt={payments.staleAt} onFilter={onFilter} />
           <Card flush>
             <InfiniteList
               key={`${direction} ${method} ${state} ${period}`}
@@ -93,24 +67,7 @@ export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props
               renderRow={(payment) => (
                 <PaymentRow payment={payment} onPress={() => onShow(payment.id)} />
               )}
-              empty={
-                <NoRecords
-                  icon="wallet"
-                  title={<Trans>No deposits or withdrawals yet</Trans>}
-                  text={
-                    <Trans>Everything that comes from the bank or goes to it appears here.</Trans>
-                  }
-                  action={
-                    <Button
-                      variant="secondary"
-                      render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}
-                    >
-                      <Trans>Deposit money</Trans>
-                    </Button>
-                  }
-                  onAll={unfiltered ? undefined : () => onFilter(everything)}
-                />
-              }
+              empty={<NoPayments onAll={unfiltered ? undefined : () => onFilter(everything)} />}
               {...payments.listProps}
             />
           </Card>
@@ -124,6 +81,62 @@ export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props
         {shown && <PaymentFacts payment={shown} />}
       </Sheet>
     </Screen>
+  );
+}
+
+type ToolsProps = Pick<Props, 'filter' | 'onFilter'> & { staleAt: number | undefined };
+
+/** Which payments are listed, and the same ones as a file. */
+function PaymentTools({ filter, staleAt, onFilter }: ToolsProps) {
+  const { t } = useLingui();
+  const { period, direction, method, state } = filter;
+  return (
+    <>
+      <Segmented
+        label={t`Direction`}
+        value={direction}
+        options={[
+          { value: 'all', label: t({ message: 'All', context: 'payments' }) },
+          { value: 'in', label: t({ message: 'In', context: 'payments' }) },
+          { value: 'out', label: t({ message: 'Out', context: 'payments' }) },
+        ]}
+        onChange={(chosen) => onFilter({ ...everything, period, direction: chosen })}
+      />
+      <RecordsTools staleAt={staleAt}>
+        <PeriodSelect
+          value={period}
+          onChange={(chosen) => onFilter({ ...filter, period: chosen })}
+        />
+        <MethodSelect
+          direction={direction}
+          value={method}
+          onChange={(chosen) => onFilter({ ...filter, method: chosen })}
+        />
+        <StateSelect
+          direction={direction}
+          value={state}
+          onChange={(chosen) => onFilter({ ...filter, state: chosen })}
+        />
+        <ExportButton name="payments" make={() => paymentFile(filter)} />
+      </RecordsTools>
+    </>
+  );
+}
+
+/** `onAll`: where filters may be what hides them. */
+function NoPayments({ onAll }: { onAll: (() => void) | undefined }) {
+  return (
+    <NoRecords
+      icon="wallet"
+      title={<Trans>No deposits or withdrawals yet</Trans>}
+      text={<Trans>Everything that comes from the bank or goes to it appears here.</Trans>}
+      action={
+        <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}>
+          <Trans>Deposit money</Trans>
+        </Button>
+      }
+      onAll={onAll}
+    />
   );
 }
 

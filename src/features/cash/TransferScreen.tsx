@@ -77,18 +77,11 @@ type FormProps = Props & {
 function TransferForm({ direction, onDirection, onDone, top, limits, cards, money }: FormProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { draft, change } = paymentDrafts.useDraft(direction);
   const [attempted, setAttempted] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { amountMinor } = draft;
-  const card = cardOf(cards, draft.cardId);
   const isOut = direction === 'out';
-  const bounds = isOut ? withdrawalBounds(limits, money) : transferBounds(limits, card);
-  const spent = isOut && money.leftToday === 0;
-  const identity = useIdentityState();
-  const unverified = isOut && identity !== undefined && identity !== 'approved';
-  const refused = amountMistake(amountMinor, bounds) !== undefined;
-  const wrong = refused || card === undefined || spent;
+  const transfer = useTransfer({ direction, limits, cards, money });
+  const { amountMinor, card, bounds, wrong, change } = transfer;
   const press = () => {
     setAttempted(true);
     if (wrong) focusMistake();
@@ -100,8 +93,8 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
       footer={
         <MoveBar
           isOut={isOut}
-          amountMinor={refused ? 0 : (amountMinor ?? 0)}
-          rest={unverified ? 'identity' : spent ? 'spent' : undefined}
+          amountMinor={transfer.movableMinor}
+          rest={transfer.rest}
           refused={attempted && wrong}
           onPress={press}
         />
@@ -109,26 +102,14 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
     >
       <div className={styles['form']} data-payment-form="">
         <UnconfirmedPayments />
-        <Segmented
-          label={t`Direction`}
-          value={direction}
-          options={[
-            { value: 'in', label: t`From the bank` },
-            { value: 'out', label: t`To the bank` },
-          ]}
-          onChange={(way) => {
+        <DirectionChoice
+          direction={direction}
+          onDirection={(way) => {
             setAttempted(false);
             onDirection(way);
           }}
         />
-        {isOut && (
-          <IdentityNeeded returnTo="/ucenter/transfer?direction=out">
-            <Trans>
-              Money is paid out only to the person it belongs to. So we ask who you are before the
-              first withdrawal. What you have entered here is kept.
-            </Trans>
-          </IdentityNeeded>
-        )}
+        {isOut && <PayeeIdentity />}
         <CardSelect
           cards={cards}
           value={card?.id}
@@ -163,12 +144,68 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
   );
 }
 
+/** What is to be moved, as far as it is entered, and what stands against it. */
+function useTransfer({
+  direction,
+  limits,
+  cards,
+  money,
+}: Pick<FormProps, 'direction' | 'limits' | 'cards' | 'money'>) {
+  const { draft, change } = paymentDrafts.useDraft(direction);
+  const { amountMinor } = draft;
+  const isOut = direction === 'out';
+  const card = cardOf(cards, draft.cardId);
+  const bounds = isOut ? withdrawalBounds(limits, money) : transferBounds(limits, card);
+  const refused = amountMistake(amountMinor, bounds) !== undefined;
+  const spent = isOut && money.leftToday === 0;
+  const identity = useIdentityState();
+  const unverified = isOut && identity !== undefined && identity !== 'approved';
+  const rest: Rest = unverified ? 'identity' : spent ? 'spent' : undefined;
+  return {
+    amountMinor,
+    movableMinor: refused ? 0 : (amountMinor ?? 0),
+    card,
+    bounds,
+    rest,
+    wrong: refused || card === undefined || spent,
+    change,
+  };
+}
+
+function DirectionChoice({ direction, onDirection }: Pick<Props, 'direction' | 'onDirection'>) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`Direction`}
+      value={direction}
+      options={[
+        { value: 'in', label: t`From the bank` },
+        { value: 'out', label: t`To the bank` },
+      ]}
+      onChange={onDirection}
+    />
+  );
+}
+
+function PayeeIdentity() {
+  return (
+    <IdentityNeeded returnTo="/ucenter/transfer?direction=out">
+      <Trans>
+        Money is paid out only to the person it belongs to. So we ask who you are before the first
+        withdrawal. What you have entered here is kept.
+      </Trans>
+    </IdentityNeeded>
+  );
+}
+
+/** Why nothing can be moved: all withdrawals of the day are made, or nobody knows who asks. */
+type Rest = 'spent' | 'identity' | undefined;
+
 type BarProps = {
   isOut: boolean;
   /** 0 while there is none that can be moved. */
   amountMinor: number;
-  /** Why nothing can be moved: all withdrawals of the day are made, or nobody knows who asks. */
-  rest: 'spent' | 'identity' | undefined;
+  rest: Rest;
   refused: boolean;
   onPress: () => void;
 };
