@@ -38,26 +38,6 @@ export function DiagnosticsScreen({ onBack }: { onBack: () => void }) {
   const latency = useQuery(latencyQuery);
   const storage = useQuery(storageQuery);
   const groups = useReport(latency.data, storage.data);
-  const look = () => storage.refetch();
-  const ping = async () => {
-    const { isError } = await latency.refetch();
-    if (isError) toast.failure(t`Our service did not answer.`);
-  };
-  const update = async () => {
-    const asked = await checkForUpdate().catch(() => false);
-    toast.show(asked ? t`Asked for a new build.` : t`There is no service worker to ask.`);
-    await look();
-  };
-  const remove = async () => {
-    await removeWorker();
-    await look();
-    toast.show(t`The service worker and its caches are gone. A reload brings them back.`);
-  };
-  const protect = async () => {
-    const granted = await navigator.storage.persist().catch(() => false);
-    toast.show(granted ? t`The browser will not clear it by itself.` : t`The browser declined.`);
-    await look();
-  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(textOf(groups));
@@ -90,26 +70,59 @@ export function DiagnosticsScreen({ onBack }: { onBack: () => void }) {
           </Card>
         </Section>
       ))}
-      <Section title={t`Try`}>
-        <div className={styles['buttons']}>
-          <Button variant="secondary" onClick={() => void ping()}>
-            <Trans>Measure the round trip</Trans>
-          </Button>
-          <Button variant="secondary" onClick={restartStream}>
-            <Trans>Reconnect live prices</Trans>
-          </Button>
-          <Button variant="secondary" onClick={() => void update()}>
-            <Trans>Ask for a new build</Trans>
-          </Button>
-          <Button variant="secondary" onClick={() => void protect()}>
-            <Trans>Protect the storage</Trans>
-          </Button>
-          <Button variant="secondary" onClick={() => void remove()}>
-            <Trans>Remove the service worker</Trans>
-          </Button>
-        </div>
-      </Section>
+      <Trials measure={latency.refetch} look={storage.refetch} />
     </Screen>
+  );
+}
+
+type TrialsProps = {
+  measure: () => Promise<{ isError: boolean }>;
+  /** What is stored, once more. */
+  look: () => Promise<unknown>;
+};
+
+/** What can be tried on the spot; each says how it went. */
+function Trials({ measure, look }: TrialsProps) {
+  const { t } = useLingui();
+  const ping = async () => {
+    const { isError } = await measure();
+    if (isError) toast.failure(t`Our service did not answer.`);
+  };
+  const update = async () => {
+    const asked = await checkForUpdate().catch(() => false);
+    toast.show(asked ? t`Asked for a new build.` : t`There is no service worker to ask.`);
+    await look();
+  };
+  const remove = async () => {
+    await removeWorker();
+    await look();
+    toast.show(t`The service worker and its caches are gone. A reload brings them back.`);
+  };
+  const protect = async () => {
+    const granted = await navigator.storage.persist().catch(() => false);
+    toast.show(granted ? t`The browser will not clear it by itself.` : t`The browser declined.`);
+    await look();
+  };
+  return (
+    <Section title={t`Try`}>
+      <div className={styles['buttons']}>
+        <Button variant="secondary" onClick={() => void ping()}>
+          <Trans>Measure the round trip</Trans>
+        </Button>
+        <Button variant="secondary" onClick={restartStream}>
+          <Trans>Reconnect live prices</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => void update()}>
+          <Trans>Ask for a new build</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => void protect()}>
+          <Trans>Protect the storage</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => void remove()}>
+          <Trans>Remove the service worker</Trans>
+        </Button>
+      </div>
+    </Section>
   );
 }
 
