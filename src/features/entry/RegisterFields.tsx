@@ -19,7 +19,7 @@ const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: fals
 
 export function RegisterFields({ values, errors, change }: Props) {
   const { t } = useLingui();
-  const { usernameMin, usernameMax, passwordMin } = accountRules;
+  const { usernameMin, usernameMax } = accountRules;
   return (
     <>
       <PhoneField
@@ -45,6 +45,33 @@ export function RegisterFields({ values, errors, change }: Props) {
           />
         )}
       </Field>
+      <PasswordFields values={values} errors={errors} change={change} />
+      <Field
+        label={t`Invitation code`}
+        hint={t`From the person who invited you`}
+        error={errors.invitation}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...plainText}
+            name="invitation-code"
+            autoComplete="off"
+            value={values.invitation}
+            onChange={(event) => change('invitation', event.target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The password twice, with how strong it is. */
+function PasswordFields({ values, errors, change }: Props) {
+  const { t } = useLingui();
+  const { passwordMin } = accountRules;
+  return (
+    <>
       <Field
         label={t`Password`}
         hint={
@@ -76,22 +103,6 @@ export function RegisterFields({ values, errors, change }: Props) {
             autoComplete="new-password"
             value={values.confirmation}
             onChange={(event) => change('confirmation', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
-        label={t`Invitation code`}
-        hint={t`From the person who invited you`}
-        error={errors.invitation}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...plainText}
-            name="invitation-code"
-            autoComplete="off"
-            value={values.invitation}
-            onChange={(event) => change('invitation', event.target.value)}
           />
         )}
       </Field>
