@@ -22,7 +22,6 @@ export function IndexChart({ index, quote }: Props) {
   const formats = useFormats();
   const [range, setRange] = useState<IndexRange>('day');
   const [pointed, setPointed] = useState<Level>();
-  const [table, setTable] = useState(false);
   const span = useMemo(() => spanOf(range, index, quote), [range, index, quote]);
   const { levels, from, until, baseMilli } = span;
   const when = (time: number) =>
@@ -78,13 +77,31 @@ export function IndexChart({ index, quote }: Props) {
           onPoint={setPointed}
         />
       )}
-      <Button variant="quiet" size="small" aria-expanded={table} onClick={() => setTable(!table)}>
-        {table ? t`Hide the table` : t`Show as a table`}
+      <LevelTable levels={levels} caption={summary} when={when} level={level} />
+    </section>
+  );
+}
+
+type TableProps = {
+  levels: readonly Level[];
+  caption: string;
+  when: (time: number) => string;
+  level: (milli: number) => string;
+};
+
+/** The figures behind the line, for whoever asks for them. */
+function LevelTable({ levels, caption, when, level }: TableProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t`Hide the table` : t`Show as a table`}
       </Button>
-      {table && (
+      {open && (
         <FigureTable
           items={levels}
-          caption={summary}
+          caption={caption}
           timeOf={({ time }) => time}
           columns={[
             { name: t`Time`, cell: ({ time }) => when(time) },
@@ -92,6 +109,6 @@ export function IndexChart({ index, quote }: Props) {
           ]}
         />
       )}
-    </section>
+    </>
   );
 }
