@@ -58,6 +58,19 @@ export function FigureSamples() {
           />
         </Card>
       </Sample>
+      <KeyValueSamples />
+      <Sample name="Progress">
+        <Progress label={t`Filled`} value={300} max={500} />
+      </Sample>
+    </div>
+  );
+}
+
+function KeyValueSamples() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <>
       <Sample name="KeyValue list">
         <Card>
           <KeyValueList>
@@ -82,10 +95,7 @@ export function FigureSamples() {
           </KeyValueList>
         </Card>
       </Sample>
-      <Sample name="Progress">
-        <Progress label={t`Filled`} value={300} max={500} />
-      </Sample>
-    </div>
+    </>
   );
 }
 
