@@ -72,22 +72,7 @@ export function LoanRecordScreen({ id, onBack }: Props) {
                       )}
                     />
                   )}
-                  empty={
-                    <NoRecords
-                      icon="loan"
-                      title={<Trans>No loans yet</Trans>}
-                      text={<Trans>Your applications appear here with their status.</Trans>}
-                      action={
-                        <Button
-                          variant="secondary"
-                          render={(anchor) => <Link {...anchor} to="/loan" />}
-                        >
-                          <Trans>See the terms of a loan</Trans>
-                        </Button>
-                      }
-                      onAll={undefined}
-                    />
-                  }
+                  empty={<NoLoans />}
                   {...loans.listProps}
                 />
               </Card>
@@ -122,6 +107,22 @@ function LoanRow({ loan, current, render }: RowProps) {
       trailingSubtitle={<Chip tone={stateTones[loan.state]}>{i18n._(stateWords[loan.state])}</Chip>}
       className={current ? styles['current'] : undefined}
       render={render}
+    />
+  );
+}
+
+function NoLoans() {
+  return (
+    <NoRecords
+      icon="loan"
+      title={<Trans>No loans yet</Trans>}
+      text={<Trans>Your applications appear here with their status.</Trans>}
+      action={
+        <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/loan" />}>
+          <Trans>See the terms of a loan</Trans>
+        </Button>
+      }
+      onAll={undefined}
     />
   );
 }

@@ -62,25 +62,7 @@ export function SearchScreen(props: Props) {
     // The arrows walk from the field through the results; each of them is a control of its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its controls
     <div ref={frame} className={styles['frame']} onKeyDown={steer}>
-      <Screen
-        flush
-        top={
-          <div className={styles['bar']}>
-            <IconButton label={t`Back`} icon="back" onClick={onBack} />
-            <div className={styles['input']}>
-              <SearchInput
-                label={t`Search shares`}
-                placeholder={t`Name, code or pinyin`}
-                value={query}
-                maxLength={40}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type
-                autoFocus
-                onChange={onQuery}
-              />
-            </div>
-          </div>
-        }
-      >
+      <Screen flush top={<SearchBar query={query} onQuery={onQuery} onBack={onBack} />}>
         <h1>
           <VisuallyHidden>{t`Search shares`}</VisuallyHidden>
         </h1>
@@ -107,6 +89,26 @@ export function SearchScreen(props: Props) {
           <SearchResults found={found} renderShare={renderShare} onOpened={noteOpened} />
         )}
       </Screen>
+    </div>
+  );
+}
+
+function SearchBar({ query, onQuery, onBack }: Pick<Props, 'query' | 'onQuery' | 'onBack'>) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['bar']}>
+      <IconButton label={t`Back`} icon="back" onClick={onBack} />
+      <div className={styles['input']}>
+        <SearchInput
+          label={t`Search shares`}
+          placeholder={t`Name, code or pinyin`}
+          value={query}
+          maxLength={40}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type
+          autoFocus
+          onChange={onQuery}
+        />
+      </div>
     </div>
   );
 }
