@@ -36,7 +36,7 @@ const filters: readonly MessageFilter[] = ['all', ...messageCategoryNames];
 
 /** The message centre. */
 export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const panelId = useId();
   const unread = useUnread();
   const read = useReadMessages();
@@ -78,16 +78,7 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
               </>
             }
           />
-          <TabStrip
-            label={t`Messages`}
-            panelId={panelId}
-            value={filter}
-            tabs={filters.map((value) => ({
-              value,
-              label: <TabLabel name={i18n._(filterWords[value])} count={countOf(unread, value)} />,
-            }))}
-            onChange={onFilter}
-          />
+          <FilterTabs panelId={panelId} filter={filter} unread={unread} onFilter={onFilter} />
         </>
       }
     >
@@ -101,22 +92,36 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
               readAt === null && unread?.categories[category] !== 0
             }
             onOpen={open}
-            empty={
-              <EmptyState
-                icon="bell"
-                title={<Trans>No messages yet</Trans>}
-                text={
-                  <Trans>
-                    Here you read what happens to your orders, applications and payments.
-                  </Trans>
-                }
-              />
-            }
+            empty={<NoMessages />}
           />
         </PullToRefresh>
       </div>
       <MessageSheet message={shown} onClose={() => setShown(null)} />
     </Screen>
+  );
+}
+
+type TabsProps = {
+  panelId: string;
+  filter: MessageFilter;
+  unread: Unread | undefined;
+  onFilter: (filter: MessageFilter) => void;
+};
+
+/** The kinds of messages, each with how many are unread. */
+function FilterTabs({ panelId, filter, unread, onFilter }: TabsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <TabStrip
+      label={t`Messages`}
+      panelId={panelId}
+      value={filter}
+      tabs={filters.map((value) => ({
+        value,
+        label: <TabLabel name={i18n._(filterWords[value])} count={countOf(unread, value)} />,
+      }))}
+      onChange={onFilter}
+    />
   );
 }
 
@@ -131,5 +136,15 @@ function TabLabel({ name, count }: { name: string; count: number }) {
     <Trans>
       {name} <span className={styles['count']}>({count})</span>
     </Trans>
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyState
+      icon="bell"
+      title={<Trans>No messages yet</Trans>}
+      text={<Trans>Here you read what happens to your orders, applications and payments.</Trans>}
+    />
   );
 }

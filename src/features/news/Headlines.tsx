@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { NewsCategory } from '../../../contract/news.ts';
+import type { NewsCategory, NewsHeadline } from '../../../contract/news.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -41,18 +41,7 @@ export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Prop
       {announcements.length > 0 && (
         <Section title={t`Announcements`} action={renderAll('announcement')}>
           <Card flush>
-            <ul>
-              {announcements.map((headline) => (
-                <li key={headline.id} className={styles['item']}>
-                  <HeadlineRow
-                    headline={headline}
-                    render={renderAnnouncement(headline.id)}
-                    withDay
-                    short
-                  />
-                </li>
-              ))}
-            </ul>
+            <HeadlineList items={announcements} render={renderAnnouncement} />
           </Card>
         </Section>
       )}
@@ -68,20 +57,7 @@ export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Prop
         </div>
         {staleAt !== undefined && <StaleMark at={staleAt} />}
         <Card flush role="tabpanel" id={panelId} className={styles['place']}>
-          {shown && shown.length > 0 && (
-            <ul>
-              {shown.map((headline) => (
-                <li key={headline.id} className={styles['item']}>
-                  <HeadlineRow
-                    headline={headline}
-                    render={renderArticle(headline.id)}
-                    withDay
-                    short
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {shown && shown.length > 0 && <HeadlineList items={shown} render={renderArticle} />}
           {shown?.length === 0 && (
             <p className={styles['quiet']}>
               {category === 'foreign' ? (
@@ -105,5 +81,19 @@ export function Headlines({ renderArticle, renderAnnouncement, renderAll }: Prop
         </Card>
       </Section>
     </>
+  );
+}
+
+type ListProps = { items: readonly NewsHeadline[]; render: (id: string) => RenderAnchor };
+
+function HeadlineList({ items, render }: ListProps) {
+  return (
+    <ul>
+      {items.map((headline) => (
+        <li key={headline.id} className={styles['item']}>
+          <HeadlineRow headline={headline} render={render(headline.id)} withDay short />
+        </li>
+      ))}
+    </ul>
   );
 }
