@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { NewShare, NewShareForUser } from '../../../contract/new-share.ts';
@@ -51,20 +52,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
   if (!data)
     return (
       <Screen top={top}>
-        {query.error instanceof ApiRefusal && query.error.code === 'new_share_unknown' ? (
-          <UnknownIssue code={code} />
-        ) : query.error ? (
-          <ErrorState
-            text={loadFailureWords(query.error)}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <div className={styles['pane']} aria-busy="true">
-            <Skeleton shape="card" />
-            <Skeleton shape="row" count={4} />
-          </div>
-        )}
+        <WithoutIssue code={code} query={query} />
       </Screen>
     );
   if (data.state !== 'can_apply')
@@ -107,6 +95,26 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
       />
       {flow}
     </Screen>
+  );
+}
+
+/** While the issue is not here: that it comes, or why it does not. */
+function WithoutIssue({ code, query }: { code: string; query: UseQueryResult }) {
+  if (query.error instanceof ApiRefusal && query.error.code === 'new_share_unknown')
+    return <UnknownIssue code={code} />;
+  if (query.error)
+    return (
+      <ErrorState
+        text={loadFailureWords(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <div className={styles['pane']} aria-busy="true">
+      <Skeleton shape="card" />
+      <Skeleton shape="row" count={4} />
+    </div>
   );
 }
 

@@ -33,15 +33,7 @@ const nothing: Intent = { id: '', kind: 'sub', input: {}, at: 0 };
 /** What became of an application or of a payment. */
 export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: Props) {
   const client = useQueryClient();
-  const pending: Intent | undefined =
-    sent?.kind === 'unknown'
-      ? {
-          id: sent.id,
-          kind: purpose === 'apply' ? 'sub' : 'alp',
-          input: purpose === 'apply' ? {} : { applicationId },
-          at: sent.sentAt,
-        }
-      : undefined;
+  const pending = sent?.kind === 'unknown' ? intentOf(purpose, sent, applicationId) : undefined;
   const found = useQuery({
     ...foundNewShareQuery(client, pending ?? nothing),
     enabled: pending !== undefined,
@@ -92,21 +84,8 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
             }
           />
         )}
-        {application && purpose === 'apply' && <AppliedFacts application={application} />}
-        {application && purpose === 'apply' && <PushOfferPlace kind="allotments" />}
-        {application && purpose === 'pay' && <PaidFacts application={application} />}
-        {application && purpose === 'pay' && <SpendableNow />}
-        {application && purpose === 'apply' && (
-          <Button
-            block
-            variant="secondary"
-            render={(anchor) => (
-              <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
-            )}
-          >
-            <Trans>My application</Trans>
-          </Button>
-        )}
+        {application && purpose === 'apply' && <Applied application={application} />}
+        {application && purpose === 'pay' && <Paid application={application} />}
         <Button block onClick={onClose} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>
@@ -115,7 +94,18 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
   );
 }
 
-function AppliedFacts({ application }: { application: NewShareApplication }) {
+/** What was sent, as the operation that is asked for by its id. */
+function intentOf(
+  purpose: Purpose,
+  { id, sentAt: at }: { id: string; sentAt: number },
+  applicationId: string,
+): Intent {
+  return purpose === 'apply'
+    ? { id, kind: 'sub', input: {}, at }
+    : { id, kind: 'alp', input: { applicationId }, at };
+}
+
+function Applied({ application }: { application: NewShareApplication }) {
   const formats = useFormats();
   const first = String(application.firstNumber);
   const last = String(application.lastNumber);
@@ -141,11 +131,21 @@ function AppliedFacts({ application }: { application: NewShareApplication }) {
       <p>
         <Trans>Nothing is frozen in your account. A message tells you the result.</Trans>
       </p>
+      <PushOfferPlace kind="allotments" />
+      <Button
+        block
+        variant="secondary"
+        render={(anchor) => (
+          <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
+        )}
+      >
+        <Trans>My application</Trans>
+      </Button>
     </>
   );
 }
 
-function PaidFacts({ application }: { application: NewShareApplication }) {
+function Paid({ application }: { application: NewShareApplication }) {
   const formats = useFormats();
   return (
     <>
@@ -171,6 +171,7 @@ function PaidFacts({ application }: { application: NewShareApplication }) {
       <p>
         <Trans>The shares are added to your holdings when they are listed.</Trans>
       </p>
+      <SpendableNow />
     </>
   );
 }

@@ -19,19 +19,16 @@ import { NewShareOutcome } from './NewShareOutcome.tsx';
 import { endTime } from '../../lib/market-time.ts';
 import styles from './IssueAction.module.css';
 
+type FigureProps = { application: NewShareApplication; availableMinor: number | undefined };
+
 /** The button that pays an allotment, and what follows from it. */
 export function PayFlow({ application }: { application: NewShareApplication }) {
   const formats = useFormats();
-  const online = useOnline();
   const pay = usePayAllotment();
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState<ApplicationSent | null>(null);
   const { data: assets } = useQuery(assetsQuery);
-  const amountMinor = application.amountMinor ?? 0;
-  const amount = formats.money(amountMinor);
-  const missing = assets ? amountMinor - assets.availableMinor : 0;
-  const short = <Amount text={formats.money(missing)} />;
-  const until = endTime(application.payUntilAt);
+  const amount = formats.money(application.amountMinor ?? 0);
 
   const close = () => {
     pay.reset();
@@ -52,32 +49,11 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
   return (
     <>
       {application.payable && (
-        <div className={styles['action']}>
-          <Button
-            block
-            disabled={!online}
-            onClick={() => setAsking(true)}
-            data-testid="pay-allotment"
-          >
-            <PayLabel amountMinor={amountMinor} />
-          </Button>
-          <p className={styles['reason']} aria-live="polite">
-            {!online ? (
-              <Trans>You are offline. Paying needs a connection.</Trans>
-            ) : missing > 0 ? (
-              <Trans>
-                Your account is {short} short. Have the money there by {until}.
-              </Trans>
-            ) : (
-              <Trans>Today by {until}; what is unpaid lapses.</Trans>
-            )}
-          </p>
-          {online && missing > 0 && (
-            <p className={styles['reason']}>
-              <DepositLink />
-            </p>
-          )}
-        </div>
+        <PayButton
+          application={application}
+          availableMinor={assets?.availableMinor}
+          onPress={() => setAsking(true)}
+        />
       )}
       <PasswordSheet
         open={asking}
@@ -100,6 +76,41 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
   );
 }
 
+type PayButtonProps = FigureProps & { onPress: () => void };
+
+/** The verb with its sum, and below it what is missing or until when there is time. */
+function PayButton({ application, availableMinor, onPress }: PayButtonProps) {
+  const formats = useFormats();
+  const online = useOnline();
+  const amountMinor = application.amountMinor ?? 0;
+  const missing = availableMinor === undefined ? 0 : amountMinor - availableMinor;
+  const short = <Amount text={formats.money(missing)} />;
+  const until = endTime(application.payUntilAt);
+  return (
+    <div className={styles['action']}>
+      <Button block disabled={!online} onClick={onPress} data-testid="pay-allotment">
+        <PayLabel amountMinor={amountMinor} />
+      </Button>
+      <p className={styles['reason']} aria-live="polite">
+        {!online ? (
+          <Trans>You are offline. Paying needs a connection.</Trans>
+        ) : missing > 0 ? (
+          <Trans>
+            Your account is {short} short. Have the money there by {until}.
+          </Trans>
+        ) : (
+          <Trans>Today by {until}; what is unpaid lapses.</Trans>
+        )}
+      </p>
+      {online && missing > 0 && (
+        <p className={styles['reason']}>
+          <DepositLink />
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** On the page the sum is hidden with the amounts; where it is confirmed it stays in sight. */
 function PayLabel({ amountMinor }: { amountMinor: number }) {
   const formats = useFormats();
@@ -107,9 +118,7 @@ function PayLabel({ amountMinor }: { amountMinor: number }) {
   return <Trans>Pay {amount}</Trans>;
 }
 
-type SummaryProps = { application: NewShareApplication; availableMinor: number | undefined };
-
-function Summary({ application, availableMinor }: SummaryProps) {
+function Summary({ application, availableMinor }: FigureProps) {
   const formats = useFormats();
   const amountMinor = application.amountMinor ?? 0;
   const left = availableMinor === undefined ? undefined : availableMinor - amountMinor;

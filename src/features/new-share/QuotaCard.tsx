@@ -14,11 +14,6 @@ export function QuotaCard({ quota }: { quota: NewShareQuota }) {
   const days = formats.quantity(quota.days);
   const from = formats.date(quota.fromDate);
   const until = formats.date(quota.untilDate);
-  const unit = formats.quantity(quota.unitQuantity);
-  const each = formats.money(quota.unitMinor);
-  // The quota tells what the holdings are worth.
-  const units = useCountedAs()(quota.units);
-  const count = <Amount text={formats.quantity(quota.units)} />;
   const shares = (quantity: number) => formats.quantity(quantity);
   return (
     <Card data-testid="quota">
@@ -38,23 +33,7 @@ export function QuotaCard({ quota }: { quota: NewShareQuota }) {
           label={<Trans>Needed for any quota</Trans>}
           value={formats.money(quota.minimumMinor)}
         />
-        <KeyValue
-          label={
-            <Trans>
-              For each {each}: {unit} shares
-            </Trans>
-          }
-          value={
-            <Plural
-              value={units}
-              one={<Trans>{count} unit</Trans>}
-              other={<Trans>{count} units</Trans>}
-            />
-          }
-          {...(quota.startingUnit
-            ? { hint: <Trans>Every paper account has one unit to start with.</Trans> }
-            : {})}
-        />
+        <Units quota={quota} />
         <KeyValue
           label={<Trans>Your quota</Trans>}
           value={<Amount text={shares(quota.quantity)} />}
@@ -83,5 +62,34 @@ export function QuotaCard({ quota }: { quota: NewShareQuota }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** How many times the holdings are worth what one unit asks for. */
+function Units({ quota }: { quota: NewShareQuota }) {
+  const formats = useFormats();
+  const unit = formats.quantity(quota.unitQuantity);
+  const each = formats.money(quota.unitMinor);
+  // The quota tells what the holdings are worth.
+  const units = useCountedAs()(quota.units);
+  const count = <Amount text={formats.quantity(quota.units)} />;
+  return (
+    <KeyValue
+      label={
+        <Trans>
+          For each {each}: {unit} shares
+        </Trans>
+      }
+      value={
+        <Plural
+          value={units}
+          one={<Trans>{count} unit</Trans>}
+          other={<Trans>{count} units</Trans>}
+        />
+      }
+      {...(quota.startingUnit
+        ? { hint: <Trans>Every paper account has one unit to start with.</Trans> }
+        : {})}
+    />
   );
 }
