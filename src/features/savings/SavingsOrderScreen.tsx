@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
@@ -45,18 +46,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   if (!product.data)
     return (
       <Screen top={top}>
-        {product.error ? (
-          <ErrorState
-            text={loadFailureWords(product.error)}
-            retrying={product.isFetching}
-            onRetry={() => void product.refetch()}
-          />
-        ) : (
-          <div className={styles['form']} aria-busy="true">
-            <Skeleton shape="row" />
-            <Skeleton shape="card" />
-          </div>
-        )}
+        <WithoutProduct query={product} />
       </Screen>
     );
   const { amountMinor } = draft;
@@ -65,10 +55,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   const handlePress = () => {
     setAttempted(true);
     if (mistake === undefined && amountMinor !== null) setRequest({ side, amountMinor });
-    else
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[data-savings-order] [aria-invalid="true"]')?.focus(),
-      );
+    else focusMistake();
   };
   return (
     <Screen
@@ -110,6 +97,31 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
         onDone={onDone}
       />
     </Screen>
+  );
+}
+
+/** While the product is not here: that it comes, or why it does not. */
+function WithoutProduct({ query }: { query: UseQueryResult }) {
+  if (query.error)
+    return (
+      <ErrorState
+        text={loadFailureWords(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <div className={styles['form']} aria-busy="true">
+      <Skeleton shape="row" />
+      <Skeleton shape="card" />
+    </div>
+  );
+}
+
+/** Leads to what is marked, once the marks are drawn. */
+function focusMistake(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[data-savings-order] [aria-invalid="true"]')?.focus(),
   );
 }
 
