@@ -29,7 +29,6 @@ const priceHeight = 264;
 
 /** Bars by day, week or month, with indicators and drawings. */
 export function BarSection({ code, detail, period, full, table }: Props) {
-  const { t } = useLingui();
   const formats = useFormats();
   const words = useBarWords(period);
   const [adjustment, setAdjustment] = useState<Adjustment>('forward');
@@ -38,19 +37,9 @@ export function BarSection({ code, detail, period, full, table }: Props) {
   const [cleared, setCleared] = useState(0);
   const [pointed, setPointed] = useState<Bar | null>(null);
   const [failed, setFailed] = useState(false);
-  const { query, bars, more, fetchOlder, loadOlder } = useBars(code, period, adjustment);
   const direction = useDirection(code, detail);
-  const forming = useFormingBar(code, period, detail, bars.at(-1));
-  const shown = useMemo(() => withForming(bars, forming), [bars, forming]);
-  const key = `${code} ${period} ${adjustment}`;
-  const content = useMemo(
-    () => ({ key, code, period, bars, more }),
-    [key, code, period, bars, more],
-  );
-
-  const unavailable = failed || (query.isError && !query.data);
-  const waiting = query.isPending && !unavailable;
-  const empty = !waiting && !unavailable && bars.length === 0;
+  const series = useSeries(code, period, adjustment, detail);
+  const { query, bars, shown } = series;
   return (
     <>
       <BarReading
@@ -62,22 +51,13 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         className={styles['place']}
         style={full ? undefined : { minBlockSize: chartHeight(priceHeight, indicators) }}
       >
-        {waiting && <Skeleton shape="chart" />}
-        {unavailable && (
-          <Unavailable
-            retrying={query.isFetching}
-            onRetry={() => {
-              setFailed(false);
-              void query.refetch();
-            }}
-          />
-        )}
-        {empty && <ErrorState title={t`No price history yet`} text={t`This share has no bars.`} />}
-        {bars.length > 0 && !failed && (
+        {bars.length === 0 || failed ? (
+          <NoDrawing query={query} failed={failed} onRetry={() => setFailed(false)} />
+        ) : (
           <div className={styles['drawing']} inert={table}>
             <BarChart
-              content={content}
-              forming={forming}
+              content={series.content}
+              forming={series.forming}
               formats={formats}
               indicators={indicators}
               direction={direction}
@@ -87,24 +67,14 @@ export function BarSection({ code, detail, period, full, table }: Props) {
               fill={full}
               summary={words.summary(shown)}
               textOf={words.sentence}
-              loadOlder={loadOlder}
+              loadOlder={series.loadOlder}
               onPoint={setPointed}
               onToolDone={() => setTool(null)}
               onFailed={() => setFailed(true)}
             />
           </div>
         )}
-        {table && bars.length > 0 && (
-          <div className={styles['over']}>
-            <BarTable
-              bars={shown}
-              caption={words.summary(shown)}
-              period={period}
-              onOlder={more ? () => void fetchOlder() : undefined}
-              loading={query.isFetchingNextPage}
-            />
-          </div>
-        )}
+        {table && bars.length > 0 && <TableOver period={period} series={series} />}
       </div>
       <ChartTools
         drawn={!table}
@@ -120,15 +90,68 @@ export function BarSection({ code, detail, period, full, table }: Props) {
   );
 }
 
-function Unavailable(props: { retrying: boolean; onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <ErrorState
-      title={t`The chart could not be loaded`}
-      text={t`The price history of this share is not available at the moment.`}
-      {...props}
-    />
+type Series = ReturnType<typeof useSeries>;
+
+/** The bars as they came and as they are now, and what the chart is told of them. */
+function useSeries(
+  code: string,
+  period: BarPeriod,
+  adjustment: Adjustment,
+  detail: StockDetail | undefined,
+) {
+  const loaded = useBars(code, period, adjustment);
+  const { bars, more } = loaded;
+  const forming = useFormingBar(code, period, detail, bars.at(-1));
+  const shown = useMemo(() => withForming(bars, forming), [bars, forming]);
+  const key = `${code} ${period} ${adjustment}`;
+  const content = useMemo(
+    () => ({ key, code, period, bars, more }),
+    [key, code, period, bars, more],
   );
+  return { ...loaded, forming, shown, content };
+}
+
+/** The figures over the drawing. */
+function TableOver({ period, series }: { period: BarPeriod; series: Series }) {
+  const { query, shown, more, fetchOlder } = series;
+  const words = useBarWords(period);
+  return (
+    <div className={styles['over']}>
+      <BarTable
+        bars={shown}
+        caption={words.summary(shown)}
+        period={period}
+        onOlder={more ? () => void fetchOlder() : undefined}
+        loading={query.isFetchingNextPage}
+      />
+    </div>
+  );
+}
+
+type NoDrawingProps = {
+  query: Series['query'];
+  /** The bars may be there, but not what draws them. */
+  failed: boolean;
+  onRetry: () => void;
+};
+
+/** In place of the chart: that it comes, that it could not be had, or that there is nothing to draw. */
+function NoDrawing({ query, failed, onRetry }: NoDrawingProps) {
+  const { t } = useLingui();
+  if (failed || (query.isError && !query.data))
+    return (
+      <ErrorState
+        title={t`The chart could not be loaded`}
+        text={t`The price history of this share is not available at the moment.`}
+        retrying={query.isFetching}
+        onRetry={() => {
+          onRetry();
+          void query.refetch();
+        }}
+      />
+    );
+  if (query.isPending) return <Skeleton shape="chart" />;
+  return <ErrorState title={t`No price history yet`} text={t`This share has no bars.`} />;
 }
 
 /** The bars as they are now: the forming one in its place, or after the last. */
