@@ -22,7 +22,6 @@ type Props = { order: Order; size?: 'normal' | 'small' };
 /** Cancels the rest of an order after a question; near the end of a call it says until when it rests. */
 export function CancelButton({ order, size = 'normal' }: Props) {
   const { t } = useLingui();
-  const formats = useFormats();
   const online = useOnline();
   const cancel = useCancelOrder();
   const lockedUntil = useLockedUntil(order);
@@ -30,9 +29,6 @@ export function CancelButton({ order, size = 'normal' }: Props) {
   // A second tap may come before the first has been drawn.
   const sent = useRef(false);
   const name = instrumentName(order);
-  const unfilled = order.quantity - order.filledQuantity;
-  const open = useCountedAs()(unfilled);
-  const rest = <Amount text={formats.quantity(unfilled)} />;
 
   const handleConfirm = () => {
     if (sent.current) return;
@@ -80,20 +76,32 @@ export function CancelButton({ order, size = 'normal' }: Props) {
         onConfirm={handleConfirm}
         onCancel={() => setAsked(false)}
       >
-        <Plural
-          value={open}
-          one={
-            <Trans>
-              {rest} share of {name} has not been traded yet. What was traded stays.
-            </Trans>
-          }
-          other={
-            <Trans>
-              {rest} shares of {name} have not been traded yet. What was traded stays.
-            </Trans>
-          }
-        />
+        <Unfilled order={order} />
       </ConfirmDialog>
     </>
+  );
+}
+
+/** What a cancellation takes away, and what it leaves. */
+function Unfilled({ order }: { order: Order }) {
+  const formats = useFormats();
+  const name = instrumentName(order);
+  const unfilled = order.quantity - order.filledQuantity;
+  const open = useCountedAs()(unfilled);
+  const rest = <Amount text={formats.quantity(unfilled)} />;
+  return (
+    <Plural
+      value={open}
+      one={
+        <Trans>
+          {rest} share of {name} has not been traded yet. What was traded stays.
+        </Trans>
+      }
+      other={
+        <Trans>
+          {rest} shares of {name} have not been traded yet. What was traded stays.
+        </Trans>
+      }
+    />
   );
 }

@@ -75,23 +75,33 @@ export function HoldingFigures({ position }: { position: Position }) {
             </span>
           }
         />
-        <KeyValue
-          label={<Trans>Can be sold now</Trans>}
-          value={<Amount text={formats.quantity(position.availableQuantity)} />}
-        />
-        {position.unsettledQuantity > 0 && (
-          <KeyValue
-            label={<Trans>Bought today, can be sold from the next trading day (T+1)</Trans>}
-            value={<Amount text={formats.quantity(position.unsettledQuantity)} />}
-          />
-        )}
-        {position.heldQuantity > 0 && (
-          <KeyValue
-            label={<Trans>Reserved for open orders</Trans>}
-            value={<Amount text={formats.quantity(position.heldQuantity)} />}
-          />
-        )}
+        <Sellable position={position} />
       </KeyValueList>
     </Card>
+  );
+}
+
+/** How many shares can be sold now, and what keeps the others. */
+function Sellable({ position }: { position: Position }) {
+  const formats = useFormats();
+  return (
+    <>
+      <KeyValue
+        label={<Trans>Can be sold now</Trans>}
+        value={<Amount text={formats.quantity(position.availableQuantity)} />}
+      />
+      {position.unsettledQuantity > 0 && (
+        <KeyValue
+          label={<Trans>Bought today, can be sold from the next trading day (T+1)</Trans>}
+          value={<Amount text={formats.quantity(position.unsettledQuantity)} />}
+        />
+      )}
+      {position.heldQuantity > 0 && (
+        <KeyValue
+          label={<Trans>Reserved for open orders</Trans>}
+          value={<Amount text={formats.quantity(position.heldQuantity)} />}
+        />
+      )}
+    </>
   );
 }

@@ -92,14 +92,7 @@ export function TicketForm(props: Props) {
         )}
       </div>
       <div className={styles['pane']}>
-        <Card>
-          <EstimateList ticket={ticket} />
-          {ticket.draft.quantity === 0 && (
-            <p className={styles['note']}>
-              <Trans>Choose how many, and you see every fee and the total here.</Trans>
-            </p>
-          )}
-        </Card>
+        <Estimate ticket={ticket} />
         {children}
       </div>
     </div>
@@ -231,5 +224,19 @@ function Means({ ticket }: { ticket: Ticket }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What the order comes to, or how to see it. */
+function Estimate({ ticket }: { ticket: Ticket }) {
+  return (
+    <Card>
+      <EstimateList ticket={ticket} />
+      {ticket.draft.quantity === 0 && (
+        <p className={styles['note']}>
+          <Trans>Choose how many, and you see every fee and the total here.</Trans>
+        </p>
+      )}
+    </Card>
   );
 }
