@@ -39,6 +39,18 @@ export type IsMeant = (queryHash: string) => boolean;
 
 const pageKey = (key: PersistedKey, page: number): PersistedKey => [...key, page];
 
+/** A query as it is to be written, and as it then lies there. Only what changed is measured anew. */
+function heldOf(query: Query, now: number, known: Held | undefined): { kept: Kept; one: Held } {
+  const parts = partsOf(query.state.data);
+  const sizes = parts.map((part, at) => {
+    const size = known?.parts[at] === part ? known?.sizes[at] : undefined;
+    return size ?? JSON.stringify(part).length;
+  });
+  const kept = keptOf(query, now, sizes);
+  const { stamp } = kept;
+  return { kept, one: { key: keyOf(query), parts, sizes, usedAt: now, writtenAt: now, stamp } };
+}
+
 /** Every place that one query takes. */
 function keysOf({ key, parts }: Held): PersistedKey[] {
   return [key, ...parts.map((_, page) => pageKey(key, page))];
@@ -62,6 +74,35 @@ function putPages(table: IDBObjectStore, kept: Kept, now: Held, before: Held | u
 }
 
 /**
+ * Writes what has changed of one query. At the last moment there is no time to look which pages are
+ * ours: all of them are written.
+ */
+function putOne(
+  table: IDBObjectStore,
+  kept: Kept,
+  now: Held,
+  before: Held | undefined,
+  atOnce: boolean,
+): void {
+  const isList = now.parts[0] !== kept.query.state.data;
+  if (isList && !atOnce) putPages(table, kept, now, before);
+  else table.put(kept, now.key);
+  if (isList && atOnce)
+    for (const [at, part] of now.parts.entries()) table.put(part, pageKey(now.key, at));
+  // Another build had written it.
+  if (before && String(before.key) !== String(now.key)) drop(table, before);
+}
+
+/** Of what was found, the queries that may still be shown: of two builds the newer answer first. */
+function usableOf(
+  found: readonly [KeptKey, unknown][],
+  now: number,
+): { key: KeptKey; kept: Kept }[] {
+  const heads = found.flatMap(([key, kept]) => (isUsable(key, kept, now) ? [{ key, kept }] : []));
+  return heads.sort((a, b) => b.kept.query.state.dataUpdatedAt - a.kept.query.state.dataUpdatedAt);
+}
+
+/**
  * The queries that lie in one database of the device: one entry each, and for an endless list one
  * more for each page, so that a page that did not change is not written again. The database is made
  * only while `mayBegin` agrees.
@@ -72,24 +113,11 @@ export function openQueryStorage(client: QueryClient, name: string, mayBegin: ()
   const held = new Map<string, Held>();
   let isClosed = false;
 
-  const heldOf = (query: Query, now: number): { kept: Kept; one: Held } => {
-    const known = held.get(query.queryHash);
-    const parts = partsOf(query.state.data);
-    const sizes = parts.map((part, at) => {
-      const size = known?.parts[at] === part ? known?.sizes[at] : undefined;
-      return size ?? JSON.stringify(part).length;
-    });
-    const kept = keptOf(query, now, sizes);
-    const { stamp } = kept;
-    return { kept, one: { key: keyOf(query), parts, sizes, usedAt: now, writtenAt: now, stamp } };
-  };
-
-  /**
-   * Writes what has changed of them, and makes room where there is none, in one transaction. At the
-   * last moment there is no time to look which pages are ours: all of them are written.
-   */
+  /** Writes what has changed of them, and makes room where there is none, in one transaction. */
   const put = async (queries: readonly Query[], now: number, atOnce: boolean): Promise<void> => {
-    const coming = new Map(queries.map((query) => [query.queryHash, heldOf(query, now)]));
+    const coming = new Map(
+      queries.map((query) => [query.queryHash, heldOf(query, now, held.get(query.queryHash))]),
+    );
     const after = new Map(held);
     for (const [hash, { one }] of coming) after.set(hash, one);
     const leaving = leastUsed(
@@ -97,16 +125,7 @@ export function openQueryStorage(client: QueryClient, name: string, mayBegin: ()
       (hash) => coming.has(hash) || cache.get(hash)?.isActive() === true,
     );
     await device.change((table) => {
-      for (const [hash, { kept, one }] of coming) {
-        const known = held.get(hash);
-        const isList = one.parts[0] !== kept.query.state.data;
-        if (isList && !atOnce) putPages(table, kept, one, known);
-        else table.put(kept, one.key);
-        if (isList && atOnce)
-          for (const [at, part] of one.parts.entries()) table.put(part, pageKey(one.key, at));
-        // Another build had written it.
-        if (known && String(known.key) !== String(one.key)) drop(table, known);
-      }
+      for (const [hash, { kept, one }] of coming) putOne(table, kept, one, held.get(hash), atOnce);
       for (const hash of leaving) drop(table, after.get(hash));
     }, atOnce);
     for (const [hash, { one }] of coming) held.set(hash, one);
@@ -119,10 +138,7 @@ export function openQueryStorage(client: QueryClient, name: string, mayBegin: ()
     // Its session ended meanwhile: nothing of it may come back into memory.
     if (isClosed) return;
     const valueAt = new Map(found.map(([key, value]) => [String(key), value]));
-    const heads = found.flatMap(([key, kept]) => (isUsable(key, kept, now) ? [{ key, kept }] : []));
-    // Of two builds the newer answer counts.
-    heads.sort((a, b) => b.kept.query.state.dataUpdatedAt - a.kept.query.state.dataUpdatedAt);
-    for (const { key, kept } of heads) {
+    for (const { key, kept } of usableOf(found, now)) {
       const { queryHash } = kept.query;
       const data = dataWith(kept, (page) => valueAt.get(String(pageKey(key, page))));
       if (data === undefined || held.has(queryHash)) continue;
