@@ -39,29 +39,16 @@ type Props = Partial<ControlProps> & {
  * limit stays and is marked invalid, so that the form can say why; only the buttons stop at limits.
  */
 export function NumberStepper(props: Props) {
-  const { value, onChange, step, start, min, max, format, parse, label, unit, decimals, disabled } =
-    props;
+  const { value, onChange, min, max, format, parse, label, unit, decimals, disabled } = props;
   const { t } = useLingui();
-  const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
-  const limits = { min, max };
-  // Another control set the number: what was typed before is past, even if it was nothing.
-  const isPast = typed !== undefined && value !== undefined && value !== typed.value;
-  if (isPast) setTyped(undefined);
-  const draft = isPast ? undefined : typed?.text;
+  const [draft, setTyped] = useTyped(value);
   const text = draft ?? (value === undefined ? '' : format(value));
-  const isWrong = value === undefined ? text.trim() !== '' : !isWithin(value, limits);
+  const isWrong = value === undefined ? text.trim() !== '' : !isWithin(value, { min, max });
 
   const change = (direction: 1 | -1, times = 1) => {
     setTyped(undefined);
-    // An empty field shows 0: one step up from there, however far the key goes.
-    const isFromZero = direction > 0 && (min ?? 0) <= 0;
-    const first = start ?? (isFromZero ? step : undefined);
-    if (value === undefined && first !== undefined) onChange(within(first, limits));
-    else onChange(stepped(value, direction, step * times, limits));
+    onChange(pressed(props, direction, times));
   };
-  const less = useHold(() => change(-1));
-  const more = useHold(() => change(1));
-
   const handleKey = (event: KeyboardEvent) => {
     const press = keys[event.key];
     if (!press) return;
@@ -74,16 +61,12 @@ export function NumberStepper(props: Props) {
 
   return (
     <div className={styles['stepper']}>
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label={t`Less`}
-        tabIndex={-1}
+      <StepButton
+        icon="minus"
+        label={t`Less`}
         disabled={disabled === true || (value !== undefined && min !== undefined && value <= min)}
-        {...less}
-      >
-        <Icon name="minus" size="small" />
-      </button>
+        onStep={() => change(-1)}
+      />
       <div className={styles['middle']}>
         <input
           id={props.id}
@@ -114,18 +97,57 @@ export function NumberStepper(props: Props) {
         />
         {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
       </div>
-      <button
-        type="button"
-        className={styles['step']}
-        aria-label={t`More`}
-        tabIndex={-1}
+      <StepButton
+        icon="plus"
+        label={t`More`}
         disabled={disabled === true || (value !== undefined && max !== undefined && value >= max)}
-        {...more}
-      >
-        <Icon name="plus" size="small" />
-      </button>
+        onStep={() => change(1)}
+      />
       <Announcement>{draft === undefined && value !== undefined ? format(value) : ''}</Announcement>
     </div>
+  );
+}
+
+/** Where a press leads. */
+function pressed({ value, step, start, min, max }: Props, direction: 1 | -1, times: number) {
+  const limits = { min, max };
+  // An empty field shows 0: one step up from there, however far the key goes.
+  const isFromZero = direction > 0 && (min ?? 0) <= 0;
+  const first = start ?? (isFromZero ? step : undefined);
+  if (value === undefined && first !== undefined) return within(first, limits);
+  return stepped(value, direction, step * times, limits);
+}
+
+/** The text as it is being typed; undefined while the field shows its value. */
+function useTyped(value: number | undefined) {
+  const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
+  // Another control set the number: what was typed before is past, even if it was nothing.
+  const isPast = typed !== undefined && value !== undefined && value !== typed.value;
+  if (isPast) setTyped(undefined);
+  return [isPast ? undefined : typed?.text, setTyped] as const;
+}
+
+type StepProps = {
+  icon: 'minus' | 'plus';
+  label: string;
+  disabled: boolean;
+  onStep: () => void;
+};
+
+/** Steps at once, and goes on while it is held. The keys of the number itself step too: no tab stop. */
+function StepButton({ icon, label, disabled, onStep }: StepProps) {
+  const hold = useHold(onStep);
+  return (
+    <button
+      type="button"
+      className={styles['step']}
+      aria-label={label}
+      tabIndex={-1}
+      disabled={disabled}
+      {...hold}
+    >
+      <Icon name={icon} size="small" />
+    </button>
   );
 }
 
