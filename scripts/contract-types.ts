@@ -102,6 +102,38 @@ function unknownType({ source, node }: Typed): SyntaxError {
   );
 }
 
+const keywords: Record<string, JsonSchema> = {
+  TSStringKeyword: { type: 'string' },
+  TSNumberKeyword: { type: 'integer' },
+  TSBooleanKeyword: { type: 'boolean' },
+  TSNullKeyword: { type: 'null' },
+  TSNeverKeyword: { not: {} },
+};
+
+/** An object's members in place of its name, for what is made of several. */
+function spelledOut(
+  schema: JsonSchema,
+  components: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
+  return name === undefined ? schema : (components[name] ?? {});
+}
+
+function objectOf({ source, node }: Typed, schemaOf: (member: Typed) => JsonSchema): JsonSchema {
+  const members = list(node, 'members').map((member) => {
+    const annotation = child(child(member, 'typeAnnotation'), 'typeAnnotation');
+    const schema = schemaOf({ source, node: annotation });
+    const key = nameOf(child(member, 'key'));
+    const optional = member['optional'] === true;
+    return { key, optional, schema: described(schema, commentBefore(source, member)) };
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map(({ key, schema }) => [key, schema])),
+    required: members.filter(({ optional }) => !optional).map(({ key }) => key),
+  };
+}
+
 function createReader(aliases: ReadonlyMap<string, Alias>, lists: ReadonlyMap<string, unknown[]>) {
   const components: Record<string, JsonSchema> = {};
 
@@ -134,43 +166,14 @@ function createReader(aliases: ReadonlyMap<string, Alias>, lists: ReadonlyMap<st
     return { type: 'object', additionalProperties: schemaOf(value, scope) };
   };
 
-  /** An object's members in place of its name, for what is made of several. */
-  const spelledOut = (schema: JsonSchema): JsonSchema => {
-    const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
-    return name === undefined ? schema : (components[name] ?? {});
-  };
-
-  const objectOf = ({ source, node }: Typed, scope: Scope): JsonSchema => {
-    const members = list(node, 'members').map((member) => {
-      const annotation = child(child(member, 'typeAnnotation'), 'typeAnnotation');
-      const schema = schemaOf({ source, node: annotation }, scope);
-      const key = nameOf(child(member, 'key'));
-      const optional = member['optional'] === true;
-      return { key, optional, schema: described(schema, commentBefore(source, member)) };
-    });
-    return {
-      type: 'object',
-      properties: Object.fromEntries(members.map(({ key, schema }) => [key, schema])),
-      required: members.filter(({ optional }) => !optional).map(({ key }) => key),
-    };
-  };
-
   const schemaOf = (typed: Typed, scope: Scope): JsonSchema => {
     const { source, node } = typed;
     const each = (key: string) =>
       list(node, key).map((item) => schemaOf({ source, node: item }, scope));
     const one = (key: string) => schemaOf({ source, node: child(node, key) }, scope);
+    const keyword = keywords[node.type];
+    if (keyword) return keyword;
     switch (node.type) {
-      case 'TSStringKeyword':
-        return { type: 'string' };
-      case 'TSNumberKeyword':
-        return { type: 'integer' };
-      case 'TSBooleanKeyword':
-        return { type: 'boolean' };
-      case 'TSNullKeyword':
-        return { type: 'null' };
-      case 'TSNeverKeyword':
-        return { not: {} };
       case 'TSLiteralType':
         return { const: child(node, 'literal')['value'] };
       case 'TSArrayType':
@@ -184,11 +187,11 @@ function createReader(aliases: ReadonlyMap<string, Alias>, lists: ReadonlyMap<st
       case 'TSUnionType':
         return unionOf(each('types'));
       case 'TSIntersectionType':
-        return merged(each('types').map(spelledOut));
+        return merged(each('types').map((schema) => spelledOut(schema, components)));
       case 'TSParenthesizedType':
         return one('typeAnnotation');
       case 'TSTypeLiteral':
-        return objectOf(typed, scope);
+        return objectOf(typed, (member) => schemaOf(member, scope));
       case 'TSTypeReference':
         return referred(typed, scope);
       case 'TSIndexedAccessType':

@@ -95,9 +95,9 @@ function putOne(
 
 /** Of what was found, the queries that may still be shown: of two builds the newer answer first. */
 function usableOf(
-  found: readonly [KeptKey, unknown][],
+  found: readonly [PersistedKey, unknown][],
   now: number,
-): { key: KeptKey; kept: Kept }[] {
+): { key: PersistedKey; kept: Kept }[] {
   const heads = found.flatMap(([key, kept]) => (isUsable(key, kept, now) ? [{ key, kept }] : []));
   return heads.sort((a, b) => b.kept.query.state.dataUpdatedAt - a.kept.query.state.dataUpdatedAt);
 }
