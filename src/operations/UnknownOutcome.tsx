@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import type { Found } from './send-once.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './PasswordSheet.module.css';
+import type { Outcome } from './use-outcome.ts';
 
 type Props = {
-  found: Found<unknown> | undefined;
-  asking: boolean;
-  onAsk: () => void;
+  outcome: Outcome<unknown>;
   /** What was sent and may have been done. */
   doubt: ReactNode;
   /** That it never arrived, and nothing was done. */
@@ -17,8 +15,9 @@ type Props = {
 };
 
 /** No answer came: says so plainly, asks by id, never sends again. */
-export function UnknownOutcome({ found, asking, onAsk, doubt, missed }: Props) {
-  if (found?.kind === 'not-received')
+export function UnknownOutcome({ outcome, doubt, missed }: Props) {
+  const { found, isMissing, isAsking, ask } = outcome;
+  if (isMissing)
     return (
       <Banner tone="neutral" live>
         {missed}
@@ -38,7 +37,7 @@ export function UnknownOutcome({ found, asking, onAsk, doubt, missed }: Props) {
           <Trans>We have not received it yet. It may still be on its way.</Trans>
         )}
       </p>
-      <Button block variant="secondary" busy={asking} onClick={onAsk} data-testid="check-now">
+      <Button block variant="secondary" busy={isAsking} onClick={ask} data-testid="check-now">
         <Trans>Check now</Trans>
       </Button>
     </div>

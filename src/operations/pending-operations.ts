@@ -6,24 +6,31 @@ import { ApiRefusal } from '../api/errors.ts';
 import { pendingIntents } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { resolveOutcome } from './send-once.ts';
+import type { Found } from './send-once.ts';
 import { toast } from '../ui/toast.ts';
 
-type Doubts<Done> = {
+type Operation<Done> = {
   /** Names the queries. */
   name: string;
   kinds: readonly Intent['kind'][];
   /** Asks for what an intent became; undefined when the brokerage knows nothing of it. */
   ask: (intent: Intent) => Promise<Done | undefined>;
-  /** The outcome is known now: asks again for what it changed. */
-  refresh: (client: QueryClient) => void;
+  /** The outcome is known now: asks again for what it changed. `done` is undefined where nothing arrived. */
+  refresh: (client: QueryClient, done: Done | undefined) => void;
   /** Said when an intent of an earlier visit is settled. */
-  words: (intent: Intent, arrived: boolean) => string;
+  words: (intent: Intent, done: Done | undefined) => string;
 };
 
 const askEveryMs = 5_000;
 
 /** What was sent and not answered, and the questions that settle it. Nothing is ever sent again. */
-export function createPendingOperations<Done>({ name, kinds, ask, refresh, words }: Doubts<Done>) {
+export function createPendingOperations<Done>({
+  name,
+  kinds,
+  ask,
+  refresh,
+  words,
+}: Operation<Done>) {
   const isMine = (intent: Intent) => kinds.includes(intent.kind);
 
   /** Asks until the outcome of one is known, also as soon as the connection is back. */
@@ -32,7 +39,7 @@ export function createPendingOperations<Done>({ name, kinds, ask, refresh, words
       queryKey: [`${name}-found`, intent.id],
       queryFn: async () => {
         const found = await resolveOutcome(intent, () => ask(intent));
-        if (found.kind !== 'unknown') refresh(client);
+        if (found.kind !== 'unknown') refresh(client, doneOf(found));
         return found;
       },
       staleTime: 0,
@@ -41,7 +48,7 @@ export function createPendingOperations<Done>({ name, kinds, ask, refresh, words
         state.data === undefined || state.data.kind === 'unknown' ? askEveryMs : false,
     });
 
-  /** Those still in doubt after asking about each of them. */
+  /** Those still unknown after asking about each of them. */
   const unconfirmed = (client: QueryClient) =>
     queryOptions({
       queryKey: [`${name}-unconfirmed`],
@@ -53,8 +60,8 @@ export function createPendingOperations<Done>({ name, kinds, ask, refresh, words
           const found = await resolveOutcome(intent, () => ask(intent));
           if (found.kind === 'unknown') waiting.push(intent);
           else {
-            refresh(client);
-            toast.show(words(intent, found.kind === 'accepted'));
+            refresh(client, doneOf(found));
+            toast.show(words(intent, doneOf(found)));
           }
         }
         return waiting;
@@ -70,6 +77,12 @@ export function createPendingOperations<Done>({ name, kinds, ask, refresh, words
 
   return { found, unconfirmed, askAboutEarlier };
 }
+
+function doneOf<Done>(found: Found<Done>): Done | undefined {
+  return found.kind === 'accepted' ? found.done : undefined;
+}
+
+export type PendingOperations<Done> = ReturnType<typeof createPendingOperations<Done>>;
 
 /** The login comes now, in place of the screen that would have said it. */
 export function sayIfSignedOut(error: Error): void {

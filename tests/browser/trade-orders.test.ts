@@ -183,7 +183,7 @@ describe('without an answer', () => {
     );
     await ticket.place.click();
     await enterPassword(desk);
-    await desk.page.getByTestId('order-unknown').waitFor();
+    await desk.page.getByTestId('outcome-unknown').waitFor();
     await desk.phone.open('/trade');
     await desk.page.reload();
     await desk.page.getByText(word('Sent, not confirmed')).waitFor();
@@ -205,7 +205,7 @@ describe('without an answer', () => {
     await ticket.quantity.fill('4');
     await ticket.place.click();
     await enterPassword(desk);
-    await desk.page.getByTestId('order-unknown').waitFor();
+    await desk.page.getByTestId('outcome-unknown').waitFor();
     // The app waits until the order can no longer arrive before it says so.
     await desk.page.getByText(word('Not placed'), { exact: true }).waitFor({ timeout: 40_000 });
     await desk.page.getByTestId('outcome-close').click();

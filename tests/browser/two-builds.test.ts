@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { cacheVersion } from '../../src/offline/persisted-query.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
@@ -66,13 +67,13 @@ describe('a second build', () => {
     const tabs = await openTabs(phone, site.address, ['/home', ticket, '/market']);
     const [home, order, market] = tabs as [Tab, Tab, Tab];
     await quantityIn(order).fill('7');
-    await expect.poll(() => schemasOf(home)).toEqual(['answers-5', 'written-1']);
+    await expect.poll(() => schemasOf(home)).toEqual([cacheVersion, 'written-1']);
 
     const words = await wordsOf(home);
     site.deploy({
       build: 'second',
       version: '0.2.0',
-      change: (text) => text.replaceAll('answers-5', 'answers-6'),
+      change: (text) => text.replaceAll(cacheVersion, 'answers-next'),
     });
     await comeBack(home.page);
     for (const tab of [home, market]) await offerOf(tab).waitFor();
@@ -93,7 +94,7 @@ describe('a second build', () => {
     await home.page.getByRole('heading', { name: `Hello, ${investor.username}` }).waitFor();
     await order.page.goto(`${site.address}/#${ticket}`);
     await expect.poll(() => quantityIn(order).inputValue()).toBe('7');
-    await expect.poll(() => schemasOf(home)).toEqual(['answers-6', 'written-1']);
+    await expect.poll(() => schemasOf(home)).toEqual(['answers-next', 'written-1']);
 
     const entry = await entryOf(home);
     expect(await Promise.all(tabs.map(entryOf))).toEqual([entry, entry, entry]);

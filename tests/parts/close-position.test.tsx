@@ -5,7 +5,7 @@ import { positionsQuery } from '../../src/portfolio/queries.ts';
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
-import type { Sent } from '../../src/features/trade/mutations.ts';
+import type { OrderSent } from '../../src/features/trade/mutations.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -37,7 +37,7 @@ async function holding(bids: [number, number][]) {
   brokerage.clock.advance(dayMs);
   feed.setBook('600000', { bids });
   const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
-  const sent: Sent[] = [];
+  const sent: OrderSent[] = [];
   const screen = await renderScreen(<Held onSent={(each) => sent.push(each)} />);
   const find = (selector: string) => screen.container.querySelector<HTMLElement>(selector);
   await until(() => find('[data-testid="close-position"]') !== null, 'the holding is there');
@@ -45,7 +45,7 @@ async function holding(bids: [number, number][]) {
   return { ...screen, carried, sent, find, phone };
 }
 
-function Held({ onSent }: { onSent: (sent: Sent) => void }) {
+function Held({ onSent }: { onSent: (sent: OrderSent) => void }) {
   const [position] = useQuery(positionsQuery).data?.items ?? [];
   return position && <ClosePosition position={position} onSent={onSent} />;
 }

@@ -5,7 +5,7 @@ import type { Instrument, MarketState, Quote } from '../../contract/market.ts';
 import { noFees } from '../../contract/money.ts';
 import type { Assets, Position } from '../../contract/trade.ts';
 import { freshDraft } from '../../src/features/trade/draft.ts';
-import { hasNotArrived, mayStillArriveMs, outcomeOf } from '../../src/features/trade/outcome.ts';
+import { outcomeOf } from '../../src/features/trade/outcome.ts';
 import { rateText } from '../../src/features/fees/rates.ts';
 import { refusalWords } from '../../src/features/trade/refusals.ts';
 import { ticketOf, toTick } from '../../src/features/trade/ticket.ts';
@@ -273,11 +273,6 @@ describe('the outcome of an order', () => {
     ['expired', 0, 'nothing'],
   ] as const)('%s with %i filled is %s', (state, filledQuantity, outcome) => {
     expect(outcomeOf({ state, filledQuantity })).toBe(outcome);
-  });
-
-  test('"unknown" is an answer only when the order can no longer arrive', () => {
-    expect(hasNotArrived(1_000, 1_000 + mayStillArriveMs - 1)).toBe(false);
-    expect(hasNotArrived(1_000, 1_000 + mayStillArriveMs)).toBe(true);
   });
 });
 

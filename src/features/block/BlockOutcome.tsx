@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
-import { foundBlockQuery } from './mutations.ts';
+import { pendingBlocks } from './mutations.ts';
 import type { BlockSent } from './mutations.ts';
 import styles from './BlockScreen.module.css';
 
@@ -19,14 +20,10 @@ type Props = {
 
 /** What became of a purchase. */
 export function BlockOutcome({ sent, onClose }: Props) {
-  const client = useQueryClient();
-  const pending = sent?.kind === 'unknown' ? { id: sent.id, at: sent.sentAt } : undefined;
-  const found = useQuery({
-    ...foundBlockQuery(client, pending ?? { id: '', at: 0 }),
-    enabled: pending !== undefined,
-  });
-  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
-  const trade = sent?.kind === 'accepted' ? sent.done : late;
+  const pending: Intent | undefined =
+    sent?.kind === 'unknown' ? { id: sent.id, kind: 'blk', input: {}, at: sent.sentAt } : undefined;
+  const outcome = useOutcome(pendingBlocks, pending);
+  const trade = sent?.kind === 'accepted' ? sent.done : outcome.done;
   return (
     <Sheet
       open={sent !== null}
@@ -34,7 +31,7 @@ export function BlockOutcome({ sent, onClose }: Props) {
       title={
         trade ? (
           <Trans>Purchase successful</Trans>
-        ) : found.data?.kind === 'not-received' ? (
+        ) : outcome.isMissing ? (
           <Trans>Not sent</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>
@@ -44,9 +41,7 @@ export function BlockOutcome({ sent, onClose }: Props) {
       <div className={styles['body']} data-testid="block-outcome">
         {pending && !trade && (
           <UnknownOutcome
-            found={found.data}
-            asking={found.isFetching}
-            onAsk={() => void found.refetch()}
+            outcome={outcome}
             doubt={
               <Trans>
                 The purchase was sent, but no answer came. It may have been carried out. Please do

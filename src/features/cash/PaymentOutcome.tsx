@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Payment } from '../../../contract/cash.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Cash.module.css';
-import { paymentDoubts } from './mutations.ts';
+import { pendingPayments } from './mutations.ts';
 import type { PaymentSent } from './mutations.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { cashQueries } from './queries.ts';
@@ -22,33 +23,25 @@ type Props = {
   onClose: (done: boolean) => void;
 };
 
-const nothing: Intent = { id: '', kind: 'dep', input: {}, at: 0 };
-
 /** What becomes of a payment, followed until it is decided. */
 export function PaymentOutcome({ sent, kind, onClose }: Props) {
-  const client = useQueryClient();
   const pending: Intent | undefined =
     sent?.kind === 'unknown' ? { id: sent.id, kind, input: {}, at: sent.sentAt } : undefined;
-  const found = useQuery({
-    ...paymentDoubts.found(client, pending ?? nothing),
-    enabled: pending !== undefined,
-  });
-  const late = found.data?.kind === 'accepted' && pending ? found.data.done : undefined;
-  const first = sent?.kind === 'accepted' ? sent.done : late;
+  const outcome = useOutcome(pendingPayments, pending);
+  const first = sent?.kind === 'accepted' ? sent.done : outcome.done;
   const followed = useQuery({
     ...cashQueries.payment(first?.id ?? ''),
     enabled: first !== undefined,
   });
   const payment = followed.data ?? first;
-  const missed = found.data?.kind === 'not-received';
   return (
     <Sheet
       open={sent !== null}
-      onClose={() => onClose(!missed)}
+      onClose={() => onClose(!outcome.isMissing)}
       title={
         payment ? (
           <PaymentTitle payment={payment} />
-        ) : missed ? (
+        ) : outcome.isMissing ? (
           <Trans>Not sent</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>
@@ -58,9 +51,7 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
       <div className={styles['body']} data-testid="payment-outcome" aria-live="polite">
         {pending && !payment && (
           <UnknownOutcome
-            found={found.data}
-            asking={found.isFetching}
-            onAsk={() => void found.refetch()}
+            outcome={outcome}
             doubt={
               <Trans>
                 It was sent, but no answer came. It may have been accepted. Please do not send it
@@ -81,7 +72,7 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
             <Trans>Search for a share</Trans>
           </Button>
         )}
-        <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
+        <Button block onClick={() => onClose(!outcome.isMissing)} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { cardDoubts } from './mutations.ts';
+import { pendingCards } from './mutations.ts';
 
 /** Cards of an earlier visit whose answer did not come. */
 export function UnconfirmedCards() {
   const client = useQueryClient();
   const formats = useFormats();
-  const query = useQuery(cardDoubts.unconfirmed(client));
+  const query = useQuery(pendingCards.unconfirmed(client));
   return (
     <UnconfirmedBanners
       query={query}

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { paymentDoubts } from './mutations.ts';
+import { pendingPayments } from './mutations.ts';
 
 /** Payments of an earlier visit whose answer did not come. */
 export function UnconfirmedPayments() {
   const client = useQueryClient();
   const formats = useFormats();
-  const query = useQuery(paymentDoubts.unconfirmed(client));
+  const query = useQuery(pendingPayments.unconfirmed(client));
   return (
     <UnconfirmedBanners
       query={query}

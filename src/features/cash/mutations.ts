@@ -136,7 +136,7 @@ export function useUnbindCard() {
   });
 }
 
-export const paymentDoubts = createPendingOperations<Payment>({
+export const pendingPayments = createPendingOperations<Payment>({
   name: 'payments',
   kinds: ['dep', 'wdr', 'trf'],
   ask: ({ id }) => unless('payment_unknown', call(cashEndpoints.payment, { id })),
@@ -148,7 +148,7 @@ export const paymentDoubts = createPendingOperations<Payment>({
 });
 
 /** A card keeps the id that it was bound with. */
-export const cardDoubts = createPendingOperations<BankCard>({
+export const pendingCards = createPendingOperations<BankCard>({
   name: 'cards',
   kinds: ['crd'],
   ask: async ({ id }) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { serverNow } from '../../api/server-time.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOutcome } from '../../operations/use-outcome.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -19,7 +19,7 @@ import type { Entries } from './entries.ts';
 import { writtenNumber } from './form.ts';
 import type { IdentityValues } from './form.ts';
 import styles from './Identity.module.css';
-import { identityDoubts, useSubmitIdentity } from './mutations.ts';
+import { pendingIdentities, useSubmitIdentity } from './mutations.ts';
 import { kindWords, sideWords } from './labels.ts';
 
 type Props = {
@@ -28,8 +28,6 @@ type Props = {
   /** With what the brokerage refused, if it did. */
   onClose: (refusal?: Error) => void;
 };
-
-const nothing: Intent = { id: '', kind: 'idn', input: {}, at: 0 };
 
 /** Everything once more, the sending, and what is known of it afterwards. */
 export function SubmitFlow({ open, entries, onClose }: Props) {
@@ -81,7 +79,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
           />
         )}
       </Sheet>
-      <Doubt intent={unanswered} onArrived={sent} onClose={() => setUnanswered(null)} />
+      <UnknownUpload intent={unanswered} onArrived={sent} onClose={() => setUnanswered(null)} />
     </>
   );
 }
@@ -161,16 +159,12 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
   );
 }
 
-type DoubtProps = { intent: Intent | null; onArrived: () => void; onClose: () => void };
+type UnknownProps = { intent: Intent | null; onArrived: () => void; onClose: () => void };
 
 /** No answer came to what was sent. */
-function Doubt({ intent, onArrived, onClose }: DoubtProps) {
-  const client = useQueryClient();
-  const found = useQuery({
-    ...identityDoubts.found(client, intent ?? nothing),
-    enabled: intent !== null,
-  });
-  const arrived = intent !== null && found.data?.kind === 'accepted';
+function UnknownUpload({ intent, onArrived, onClose }: UnknownProps) {
+  const outcome = useOutcome(pendingIdentities, intent);
+  const arrived = outcome.done !== undefined;
   const close = () => {
     if (arrived) onArrived();
     onClose();
@@ -188,9 +182,7 @@ function Doubt({ intent, onArrived, onClose }: DoubtProps) {
           </p>
         ) : (
           <UnknownOutcome
-            found={found.data}
-            asking={found.isFetching}
-            onAsk={() => void found.refetch()}
+            outcome={outcome}
             doubt={
               <Trans>
                 Your documents were sent, but no answer came. They may have arrived. Please do not

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { identityDoubts } from './mutations.ts';
+import { pendingIdentities } from './mutations.ts';
 
 /** Documents that were sent on an earlier visit and not confirmed. */
 export function UnconfirmedIdentity() {
   const formats = useFormats();
-  const query = useQuery(identityDoubts.unconfirmed(useQueryClient()));
+  const query = useQuery(pendingIdentities.unconfirmed(useQueryClient()));
   return (
     <UnconfirmedBanners
       query={query}

@@ -72,7 +72,7 @@ export function useForgetPictures() {
   });
 }
 
-export const identityDoubts = createPendingOperations<IdentityDetail>({
+export const pendingIdentities = createPendingOperations<IdentityDetail>({
   name: 'identity',
   kinds: ['idn'],
   ask: async ({ id }) => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Loan } from '../../../contract/loan.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -13,7 +13,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './Loan.module.css';
 import { nextInstalment } from './model.ts';
-import { loanDoubts } from './mutations.ts';
+import { pendingLoans } from './mutations.ts';
 import type { LoanSent } from './mutations.ts';
 
 type Purpose = 'apply' | 'repay';
@@ -30,8 +30,6 @@ type Props = {
   onClose: (done: boolean) => void;
 };
 
-const nothing: Intent = { id: '', kind: 'lon', input: {}, at: 0 };
-
 function intentOf(sent: LoanInQuestion | null): Intent | undefined {
   if (sent?.answer.kind !== 'unknown') return undefined;
   const kind = sent.purpose === 'apply' ? 'lon' : 'rep';
@@ -40,33 +38,25 @@ function intentOf(sent: LoanInQuestion | null): Intent | undefined {
 
 /** What became of an application or a repayment. */
 export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
-  const client = useQueryClient();
   const pending = intentOf(sent);
-  const found = useQuery({
-    ...loanDoubts.found(client, pending ?? nothing),
-    enabled: pending !== undefined,
-  });
-  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
-  const loan = sent?.answer.kind === 'accepted' ? sent.answer.done : late;
-  const isLate = late !== undefined;
+  const outcome = useOutcome(pendingLoans, pending);
+  const loan = sent?.answer.kind === 'accepted' ? sent.answer.done : outcome.done;
+  const isLate = outcome.done !== undefined;
   const sayAccepted = useEffectEvent(() => onAccepted?.());
   useEffect(() => {
     if (isLate) sayAccepted();
   }, [isLate]);
-  const missed = found.data?.kind === 'not-received';
   const purpose = sent?.purpose ?? 'apply';
   return (
     <Sheet
       open={sent !== null}
-      onClose={() => onClose(!missed)}
-      title={<Title purpose={purpose} loan={loan} missed={missed} />}
+      onClose={() => onClose(!outcome.isMissing)}
+      title={<Title purpose={purpose} loan={loan} missed={outcome.isMissing} />}
     >
       <div className={styles['body']} data-testid="loan-outcome">
         {pending && !loan && (
           <UnknownOutcome
-            found={found.data}
-            asking={found.isFetching}
-            onAsk={() => void found.refetch()}
+            outcome={outcome}
             doubt={
               <Trans>
                 It was sent, but no answer came. It may have been accepted. Please do not send it
@@ -92,7 +82,7 @@ export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
         )}
         {loan && purpose === 'repay' && <Left loan={loan} />}
         {loan && purpose === 'repay' && <SpendableNow />}
-        <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
+        <Button block onClick={() => onClose(!outcome.isMissing)} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { loanDoubts } from './mutations.ts';
+import { pendingLoans } from './mutations.ts';
 
 /** Applications and repayments that were sent and not confirmed. */
 export function UnconfirmedLoans() {
   const formats = useFormats();
-  const query = useQuery(loanDoubts.unconfirmed(useQueryClient()));
+  const query = useQuery(pendingLoans.unconfirmed(useQueryClient()));
   return (
     <UnconfirmedBanners
       query={query}

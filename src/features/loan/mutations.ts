@@ -68,7 +68,7 @@ export function repayInput({ id, owedMinor }: Loan): { loanId: string; owedMinor
   return { loanId: id, owedMinor };
 }
 
-export const loanDoubts = createPendingOperations<Loan>({
+export const pendingLoans = createPendingOperations<Loan>({
   name: 'loan',
   kinds: ['lon', 'rep'],
   ask: askAbout,

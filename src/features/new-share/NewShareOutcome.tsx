@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOutcome } from '../../operations/use-outcome.ts';
 import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { useFormats } from '../../i18n/formats.ts';
@@ -13,7 +13,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { foundNewShareQuery } from './mutations.ts';
+import { pendingNewShares } from './mutations.ts';
 import type { ApplicationSent } from './mutations.ts';
 import styles from './ApplyForm.module.css';
 
@@ -28,18 +28,11 @@ type Props = {
   onClose: () => void;
 };
 
-const nothing: Intent = { id: '', kind: 'sub', input: {}, at: 0 };
-
 /** What became of an application or of a payment. */
 export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: Props) {
-  const client = useQueryClient();
   const pending = sent?.kind === 'unknown' ? intentOf(purpose, sent, applicationId) : undefined;
-  const found = useQuery({
-    ...foundNewShareQuery(client, pending ?? nothing),
-    enabled: pending !== undefined,
-  });
-  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
-  const application = sent?.kind === 'accepted' ? sent.done : late;
+  const outcome = useOutcome(pendingNewShares, pending);
+  const application = sent?.kind === 'accepted' ? sent.done : outcome.done;
   return (
     <Sheet
       open={sent !== null}
@@ -51,7 +44,7 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
           ) : (
             <Trans>Paid</Trans>
           )
-        ) : found.data?.kind === 'not-received' ? (
+        ) : outcome.isMissing ? (
           <Trans>Not sent</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>
@@ -61,9 +54,7 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
       <div className={styles['body']} data-testid="new-share-outcome">
         {pending && !application && (
           <UnknownOutcome
-            found={found.data}
-            asking={found.isFetching}
-            onAsk={() => void found.refetch()}
+            outcome={outcome}
             doubt={
               purpose === 'apply' ? (
                 <Trans>

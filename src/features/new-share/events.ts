@@ -41,6 +41,6 @@ async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const waiting = await pendingIntents();
   if (waiting.every(({ kind }) => kind !== 'sub' && kind !== 'alp')) return;
   await loadCatalogue('all');
-  const { unconfirmedNewSharesQuery } = await import('./mutations.ts');
-  await client.prefetchQuery(unconfirmedNewSharesQuery(client));
+  const { pendingNewShares } = await import('./mutations.ts');
+  await pendingNewShares.askAboutEarlier(client);
 }

@@ -47,13 +47,13 @@ async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   if (kinds.size === 0) return;
   await loadCatalogue('all');
   if (kinds.has('dep') || kinds.has('wdr') || kinds.has('trf'))
-    await (await import('../cash/mutations.ts')).paymentDoubts.askAboutEarlier(client);
+    await (await import('../cash/mutations.ts')).pendingPayments.askAboutEarlier(client);
   if (kinds.has('crd'))
-    await (await import('../cash/mutations.ts')).cardDoubts.askAboutEarlier(client);
+    await (await import('../cash/mutations.ts')).pendingCards.askAboutEarlier(client);
   if (kinds.has('sav'))
-    await (await import('../savings/mutations.ts')).savingsDoubts.askAboutEarlier(client);
+    await (await import('../savings/mutations.ts')).pendingSavings.askAboutEarlier(client);
   if (kinds.has('lon') || kinds.has('rep'))
-    await (await import('../loan/mutations.ts')).loanDoubts.askAboutEarlier(client);
+    await (await import('../loan/mutations.ts')).pendingLoans.askAboutEarlier(client);
   if (kinds.has('idn'))
-    await (await import('../identity/mutations.ts')).identityDoubts.askAboutEarlier(client);
+    await (await import('../identity/mutations.ts')).pendingIdentities.askAboutEarlier(client);
 }

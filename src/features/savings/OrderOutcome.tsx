@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { savingsDoubts } from './mutations.ts';
+import { pendingSavings } from './mutations.ts';
 import type { SavingsSent, SavingsRequest } from './mutations.ts';
 import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
 import styles from './SavingsScreen.module.css';
@@ -22,31 +22,23 @@ type Props = {
   onClose: (done: boolean) => void;
 };
 
-const nothing: Intent = { id: '', kind: 'sav', input: {}, at: 0 };
-
 /** What became of a purchase or a redemption. */
 export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
-  const client = useQueryClient();
   const pending: Intent | undefined =
     sent?.answer.kind === 'unknown'
       ? { id: sent.answer.id, kind: 'sav', input: sent.request, at: sent.answer.sentAt }
       : undefined;
-  const found = useQuery({
-    ...savingsDoubts.found(client, pending ?? nothing),
-    enabled: pending !== undefined,
-  });
-  const late = pending && found.data?.kind === 'accepted' ? found.data.done : undefined;
-  const order = sent?.answer.kind === 'accepted' ? sent.answer.done : late;
-  const isLate = late !== undefined;
+  const outcome = useOutcome(pendingSavings, pending);
+  const order = sent?.answer.kind === 'accepted' ? sent.answer.done : outcome.done;
+  const isLate = outcome.done !== undefined;
   const sayAccepted = useEffectEvent(onAccepted);
   useEffect(() => {
     if (isLate) sayAccepted();
   }, [isLate]);
-  const missed = found.data?.kind === 'not-received';
   return (
     <Sheet
       open={sent !== null}
-      onClose={() => onClose(!missed)}
+      onClose={() => onClose(!outcome.isMissing)}
       title={
         order ? (
           order.side === 'purchase' ? (
@@ -54,7 +46,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
           ) : (
             <Trans>Redemption accepted</Trans>
           )
-        ) : missed ? (
+        ) : outcome.isMissing ? (
           <Trans>Not sent</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>
@@ -64,9 +56,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
       <div className={styles['body']} data-testid="savings-outcome">
         {pending && !order && (
           <UnknownOutcome
-            found={found.data}
-            asking={found.isFetching}
-            onAsk={() => void found.refetch()}
+            outcome={outcome}
             doubt={
               <Trans>
                 It was sent, but no answer came. It may have been accepted. Please do not send it
@@ -87,7 +77,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
             <Trans>My savings history</Trans>
           </Button>
         )}
-        <Button block onClick={() => onClose(!missed)} data-testid="outcome-close">
+        <Button block onClick={() => onClose(!outcome.isMissing)} data-testid="outcome-close">
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { savingsDoubts } from './mutations.ts';
+import { pendingSavings } from './mutations.ts';
 
 /** Purchases and redemptions that were sent and not confirmed. */
 export function UnconfirmedSavings() {
   const formats = useFormats();
-  const query = useQuery(savingsDoubts.unconfirmed(useQueryClient()));
+  const query = useQuery(pendingSavings.unconfirmed(useQueryClient()));
   return (
     <UnconfirmedBanners
       query={query}

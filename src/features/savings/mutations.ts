@@ -46,7 +46,7 @@ export function useOrderSavings() {
   });
 }
 
-export const savingsDoubts = createPendingOperations<SavingsOrder>({
+export const pendingSavings = createPendingOperations<SavingsOrder>({
   name: 'savings',
   kinds: ['sav'],
   ask: ({ id }) => unless('savings_order_unknown', call(savingsEndpoints.order, { id })),

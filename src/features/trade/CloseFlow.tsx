@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Draft } from './draft.ts';
 import { useClosePosition } from './mutations.ts';
-import type { Sent } from './mutations.ts';
+import type { OrderSent } from './mutations.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { verbText } from './PlaceBar.tsx';
 import { refusalWords } from './refusals.ts';
@@ -27,7 +27,7 @@ import type { TicketState } from './use-ticket.ts';
 
 type Props = {
   position: Position;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: OrderSent) => void;
   onClose: () => void;
   /** What stays, and why. */
   children: ReactNode;

@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { marketQueries } from '../market/queries.ts';
 import { CloseFlow } from './CloseFlow.tsx';
-import type { Sent } from './mutations.ts';
+import type { OrderSent } from './mutations.ts';
 import styles from './HoldDetail.module.css';
 
-type Props = { position: Position; onSent: (sent: Sent) => void };
+type Props = { position: Position; onSent: (sent: OrderSent) => void };
 
 /** Sells at market all that can be sold, and says what cannot, why and from when. */
 export function ClosePosition({ position, onSent }: Props) {

@@ -22,7 +22,7 @@ import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
 import { HoldingFigures } from './HoldingFigures.tsx';
 import { LotList } from './LotList.tsx';
-import type { Sent } from './mutations.ts';
+import type { OrderSent } from './mutations.ts';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './HoldDetail.module.css';
@@ -30,7 +30,7 @@ import styles from './HoldDetail.module.css';
 /** A holding: what it is worth, how it came about, what it cost, and the way out. */
 export function HoldDetail({ code }: { code: string }) {
   // The outcome of closing outlives the holding that it closes.
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<OrderSent | null>(null);
   return (
     <>
       <Holding code={code} onSent={setSent} />
@@ -39,7 +39,7 @@ export function HoldDetail({ code }: { code: string }) {
   );
 }
 
-type HoldingProps = { code: string; onSent: (sent: Sent) => void };
+type HoldingProps = { code: string; onSent: (sent: OrderSent) => void };
 
 function Holding({ code, onSent }: HoldingProps) {
   const online = useOnline();
@@ -95,7 +95,7 @@ function NotHeld() {
 type DetailProps = {
   detail: PositionDetail;
   staleAt: number | undefined;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: OrderSent) => void;
 };
 
 function Detail({ detail, staleAt, onSent }: DetailProps) {

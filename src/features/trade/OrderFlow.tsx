@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { usePlaceOrder } from './mutations.ts';
-import type { Sent } from './mutations.ts';
+import type { OrderSent } from './mutations.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
 import type { TradingProof } from '../../operations/trading-proof.ts';
@@ -28,7 +28,7 @@ type Props = {
 export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
   const place = usePlaceOrder();
   const [confirmed, setConfirmed] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<OrderSent | null>(null);
 
   const close = () => {
     setConfirmed(false);

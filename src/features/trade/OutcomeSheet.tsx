@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
@@ -14,31 +14,29 @@ import { useCountedAs } from '../../ui/counted-as.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { useLiveFrom, useLockedUntil } from './live-from.ts';
-import { foundQuery } from './mutations.ts';
-import type { Sent } from './mutations.ts';
+import type { OrderSent, Placed } from './mutations.ts';
+import { pendingOrders } from './pending-orders.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen, outcomeOf } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
-import { UnknownOutcome } from './UnknownOutcome.tsx';
+import type { Intent } from '../../operations/intent.ts';
+import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOutcome } from '../../operations/use-outcome.ts';
 import styles from '../../operations/PasswordSheet.module.css';
 
 type Props = {
   /** Null while nothing was sent. */
-  sent: Sent | null;
+  sent: OrderSent | null;
   /** `settled`: the order is known to have been accepted; otherwise it may have to be placed again. */
   onClose: (settled: boolean) => void;
 };
 
 /** What became of an order, live as long as it is open. */
 export function OutcomeSheet({ sent, onClose }: Props) {
-  const client = useQueryClient();
-  const pending = sent?.kind === 'unknown' ? { id: sent.id, at: sent.sentAt } : undefined;
-  const found = useQuery({
-    ...foundQuery(client, pending ?? { id: '', at: 0 }),
-    enabled: pending !== undefined,
-  });
-  const late = pending && found.data?.kind === 'accepted' ? found.data.order : undefined;
-  const first = sent?.kind === 'accepted' ? sent.order : late;
+  const pending: Intent | undefined =
+    sent?.kind === 'unknown' ? { id: sent.id, kind: 'ord', input: {}, at: sent.sentAt } : undefined;
+  const outcome = useOutcome(pendingOrders, pending);
+  const first = sent?.kind === 'accepted' ? sent.done.order : outcome.done;
   const detail = useQuery({
     ...tradeQueries.order(first?.id ?? ''),
     enabled: first !== undefined,
@@ -56,7 +54,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
           <span aria-live="polite">
             <OutcomeTitle order={order} />
           </span>
-        ) : found.data?.kind === 'not-received' ? (
+        ) : outcome.isMissing ? (
           <Trans>Not placed</Trans>
         ) : (
           <Trans>Sent, not confirmed</Trans>
@@ -66,15 +64,22 @@ export function OutcomeSheet({ sent, onClose }: Props) {
       <div className={styles['body']} data-testid="order-outcome">
         {pending && !order && (
           <UnknownOutcome
-            found={found.data}
-            asking={found.isFetching}
-            onAsk={() => void found.refetch()}
+            outcome={outcome}
+            doubt={
+              <Trans>
+                The order was sent, but no answer came. It may have been carried out. Please do not
+                place it again until you know.
+              </Trans>
+            }
+            missed={
+              <Trans>The order did not reach us. Nothing was traded. You can place it again.</Trans>
+            }
           />
         )}
         {order && <OutcomeText order={order} />}
         {order && <OrderFacts order={order} fills={detail.data?.fills} />}
         {order && <SpendableNow key={order.filledQuantity} />}
-        {sent?.kind === 'accepted' && <Remainder sent={sent} />}
+        {sent?.kind === 'accepted' && <Remainder placed={sent.done} />}
         {order && isOpen(order) && <CancelButton order={order} />}
         {order && isOpen(order) && <PushOfferPlace kind="orders" />}
         {order && <HoldingLink order={order} />}
@@ -180,12 +185,12 @@ function OutcomeText({ order }: { order: Order }) {
 }
 
 /** Closing a position may leave shares that cannot be sold yet. */
-function Remainder({ sent }: { sent: Extract<Sent, { kind: 'accepted' }> }) {
+function Remainder({ placed }: { placed: Placed }) {
   const formats = useFormats();
-  const remaining = useCountedAs()(sent.remaining);
-  if (sent.remaining === 0) return null;
-  const count = <Amount text={formats.quantity(sent.remaining)} />;
-  const date = sent.sellableFrom === null ? '' : formats.date(sent.sellableFrom);
+  const remaining = useCountedAs()(placed.remaining);
+  if (placed.remaining === 0) return null;
+  const count = <Amount text={formats.quantity(placed.remaining)} />;
+  const date = placed.sellableFrom === null ? '' : formats.date(placed.sellableFrom);
   return (
     <Banner tone="neutral">
       {date === '' ? (

@@ -50,8 +50,8 @@ function keepOrder(client: QueryClient, order: Order): void {
 /** Orders of an earlier visit whose answer never came. Mostly there are none, and nothing is loaded. */
 async function askAboutUnconfirmed(client: QueryClient): Promise<void> {
   const waiting = await pendingIntents();
-  if (waiting.length === 0) return;
+  if (waiting.every(({ kind }) => kind !== 'ord')) return;
   await loadCatalogue('all');
-  const { unconfirmedQuery } = await import('./unconfirmed.ts');
-  await client.prefetchQuery(unconfirmedQuery(client));
+  const { pendingOrders } = await import('./pending-orders.ts');
+  await pendingOrders.askAboutEarlier(client);
 }

@@ -1,23 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
-import { ApiRefusal, NetworkFailure } from '../../api/errors.ts';
+import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
-import {
-  forgetIntent,
-  newIntentId,
-  pendingIntents,
-  rememberIntent,
-} from '../../operations/intent.ts';
-import type { Intent } from '../../operations/intent.ts';
+import { newIntentId } from '../../operations/intent.ts';
+import { sendOnce } from '../../operations/send-once.ts';
+import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
-import { hasNotArrived } from './outcome.ts';
 import { refreshTrade } from './refresh.ts';
 
 /** What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order. */
@@ -29,37 +23,10 @@ export type OrderRequest = {
   priceMilli?: number;
 };
 
-/** What is known after sending: the order, or that no answer came. */
-export type Sent =
-  | { kind: 'accepted'; order: Order; remaining: number; sellableFrom: string | null }
-  | { kind: 'unknown'; id: string; sentAt: number };
+/** An order that was taken in; of a sale of everything also what could not be sold yet, and from when. */
+export type Placed = { order: Order; remaining: number; sellableFrom: string | null };
 
-/** What asking by id found: the order, that it never arrived, or still nothing. */
-export type Found =
-  | { kind: 'accepted'; order: Order }
-  | { kind: 'not-received' }
-  | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
-
-/**
- * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,
- * whatever it said. An answer that did not come leaves the intent for `askAbout`.
- */
-async function sendOnce(
-  intent: Omit<Intent, 'at'>,
-  send: () => Promise<{ order: Order; remaining?: number; sellableFrom?: string | null }>,
-): Promise<Sent> {
-  const sentAt = Date.now();
-  await rememberIntent(intent);
-  try {
-    const { order, remaining = 0, sellableFrom = null } = await send();
-    await forgetIntent(intent.id);
-    return { kind: 'accepted', order, remaining, sellableFrom };
-  } catch (error) {
-    if (error instanceof NetworkFailure) return { kind: 'unknown', id: intent.id, sentAt };
-    await forgetIntent(intent.id);
-    throw error;
-  }
-}
+export type OrderSent = Sent<Placed>;
 
 /** Places an order. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
 export function usePlaceOrder() {
@@ -70,13 +37,15 @@ export function usePlaceOrder() {
     mutationFn: ({ request, proof }: { request: OrderRequest; proof: TradingProof }) => {
       const id = newIntentId('ord');
       return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'ord', input: request }, async () => ({
+        sendOnce({ id, kind: 'ord', input: request }, async (): Promise<Placed> => ({
           order: await call(tradeEndpoints.place, { id, ...request, ...secret }, options),
+          remaining: 0,
+          sellableFrom: null,
         })),
       );
     },
     onSuccess: (sent) => {
-      if (sent.kind === 'accepted') dropDraft(client, sent.order);
+      if (sent.kind === 'accepted') dropDraft(client, sent.done.order);
     },
     onError: (error) => {
       // The login comes now, in place of the ticket that would have said it.
@@ -96,7 +65,7 @@ export function useClosePosition() {
     mutationFn: ({ code, proof }: { code: string; proof: TradingProof }) => {
       const id = newIntentId('ord');
       return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'ord', input: { code, side: 'sell', type: 'market' } }, () =>
+        sendOnce<Placed>({ id, kind: 'ord', input: { code, side: 'sell', type: 'market' } }, () =>
           call(tradeEndpoints.close, { id, code, ...secret }, options),
         ),
       );
@@ -115,44 +84,4 @@ export function useCancelOrder() {
       call(tradeEndpoints.cancel, { id: newIntentId('can'), orderId }),
     onSettled: () => void refreshTrade(client),
   });
-}
-
-/** Asks the brokerage what became of an order whose answer did not come. */
-export async function askAbout(intent: { id: string; at: number }): Promise<Found> {
-  try {
-    const { order } = await call(tradeEndpoints.order, { id: intent.id });
-    await forgetIntent(intent.id);
-    return { kind: 'accepted', order };
-  } catch (error) {
-    if (error instanceof NetworkFailure) return { kind: 'unknown', because: 'offline' };
-    if (!(error instanceof ApiRefusal) || error.code !== 'order_unknown') throw error;
-    if (!hasNotArrived(intent.at, Date.now()))
-      return { kind: 'unknown', because: 'may-still-arrive' };
-    await forgetIntent(intent.id);
-    return { kind: 'not-received' };
-  }
-}
-
-const askEveryMs = 5_000;
-
-/** Asks about one order until its outcome is known, also as soon as the connection is back. */
-export function foundQuery(client: QueryClient, intent: { id: string; at: number }) {
-  return queryOptions({
-    queryKey: ['trade-found', intent.id],
-    queryFn: async () => {
-      const found = await askAbout(intent);
-      if (found.kind === 'accepted') dropDraft(client, found.order);
-      if (found.kind !== 'unknown') void refreshTrade(client);
-      return found;
-    },
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.kind === 'unknown' ? askEveryMs : false,
-  });
-}
-
-/** Orders whose outcome is not known, oldest first. */
-export async function unconfirmedOrders(): Promise<Intent[]> {
-  return (await pendingIntents()).filter((intent) => intent.kind === 'ord');
 }

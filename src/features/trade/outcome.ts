@@ -23,13 +23,3 @@ export function outcomeOf(order: Pick<Order, 'state' | 'filledQuantity'>): Outco
 export function isOpen(order: Pick<Order, 'state'>): boolean {
   return order.state === 'open' || order.state === 'partly_filled';
 }
-
-/**
- * An order that timed out may still be on its way. Until so long after sending, "unknown to the
- * brokerage" is no answer; after it, the order can no longer arrive.
- */
-export const mayStillArriveMs = 15_000;
-
-export function hasNotArrived(sentAt: number, now: number): boolean {
-  return now - sentAt >= mayStillArriveMs;
-}

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { NetworkFailure } from '../../src/api/errors.ts';
+import { mayStillArriveMs, resolveOutcome } from '../../src/operations/send-once.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const sentAt = Date.parse('2026-03-02T10:00:00+08:00');
+const intent = { id: 'ord_1', at: sentAt };
+const nothingKnown = () => Promise.resolve(undefined);
+
+it('"unknown to the brokerage" is an answer only when what was sent can no longer arrive', async () => {
+  vi.useFakeTimers({ now: sentAt + mayStillArriveMs - 1 });
+  const early = { kind: 'unknown', because: 'may-still-arrive' };
+  expect(await resolveOutcome(intent, nothingKnown)).toEqual(early);
+  vi.setSystemTime(sentAt + mayStillArriveMs);
+  expect(await resolveOutcome(intent, nothingKnown)).toEqual({ kind: 'not-received' });
+});
+
+it('what arrived is told at once, and no connection tells nothing', async () => {
+  vi.useFakeTimers({ now: sentAt });
+  const arrived = await resolveOutcome(intent, () => Promise.resolve('order'));
+  expect(arrived).toEqual({ kind: 'accepted', done: 'order' });
+  const cutOff = await resolveOutcome(intent, () => Promise.reject(new NetworkFailure('offline')));
+  expect(cutOff).toEqual({ kind: 'unknown', because: 'offline' });
+});
