@@ -1,7 +1,7 @@
 /**
  * What the build makes of the folders: one table. A file belongs to the area whose folder it lies in,
- * the longest that fits; the area names the part of the catalogue that has its sentences, and the chunk
- * for what several pages share of it. No file is known by its name.
+ * the longest that fits; the area names the part of the catalogue that has its sentences. No file is known
+ * by its name. Chunks are not here yet: see vite.config.ts.
  */
 
 /** Parts of a catalogue, in the order in which screens need them. */
@@ -20,17 +20,12 @@ type Area = {
   folders: readonly string[];
   /** Where the sentences of its files are. */
   catalogue: CataloguePart;
-  /** For what more than one of its pages need, with what that needs of the areas below. */
-  chunk: string;
-  /** All of it in that chunk: the page before the login then loads nothing else. */
-  whole?: true;
 };
 
-/** An area's chunk takes what it needs along, unless an area above it has it already. */
 export const areas: readonly Area[] = [
   // The pages before the login, and what stands around every page.
-  { folders: ['src/features/entry'], catalogue: 'entry', chunk: 'entry', whole: true },
-  { folders: ['src', 'contract'], catalogue: 'entry', chunk: 'shell' },
+  { folders: ['src/features/entry'], catalogue: 'entry' },
+  { folders: ['src', 'contract'], catalogue: 'entry' },
   // What whoever is logged in meets on the first screens.
   {
     folders: [
@@ -41,34 +36,13 @@ export const areas: readonly Area[] = [
       'src/portfolio',
     ],
     catalogue: 'market',
-    chunk: 'market',
   },
-  { folders: ['src/features/news'], catalogue: 'news', chunk: 'news' },
-  { folders: ['src/features/stock', 'src/chart'], catalogue: 'stock', chunk: 'stock' },
-  // Everything behind the first screens: what sends money first, then each area for itself.
-  { folders: ['src/operations', 'src/records'], catalogue: 'rest', chunk: 'operations' },
-  ...[
-    'fees',
-    'picture',
-    'push',
-    'alert',
-    'message',
-    'trade',
-    'new-share',
-    'block',
-    'cash',
-    'savings',
-    'loan',
-    'identity',
-    'account',
-    'records',
-    'support',
-    'explore',
-    'diagnostics',
-    'gallery',
-  ].map((name) => ({ folders: [`src/features/${name}`], catalogue: 'rest' as const, chunk: name })),
-  { folders: ['src/features/support/help'], catalogue: 'help', chunk: 'help' },
-  { folders: ['src/features/agreement'], catalogue: 'agreement', chunk: 'agreement' },
+  { folders: ['src/features/news'], catalogue: 'news' },
+  { folders: ['src/features/stock', 'src/chart'], catalogue: 'stock' },
+  // Everything behind the first screens.
+  { folders: ['src/features', 'src/operations', 'src/records'], catalogue: 'rest' },
+  { folders: ['src/features/support/help'], catalogue: 'help' },
+  { folders: ['src/features/agreement'], catalogue: 'agreement' },
 ];
 
 /** The area of a source file, named from the root; undefined for a file outside src. */

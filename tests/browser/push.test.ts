@@ -1,3 +1,4 @@
+import { newId } from '../../server/lib/ids.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { accountEndpoints } from '../../contract/account.ts';
@@ -72,20 +73,30 @@ describe('a price alert', () => {
     await page.getByTestId('push-offer').click();
     const kinds = async () => (await investor.client.call(pushEndpoints.state, {})).kinds;
     await expect.poll(kinds).toEqual(['alerts']);
-    // One that the next trades reach.
-    const { items } = await investor.client.call(marketEndpoints.quotes, { codes: code });
-    const lastMilli = items[0]?.lastMilli ?? 0;
-    for (const [id, condition, value] of [
-      ['a', 'price_above', lastMilli + 10],
-      ['b', 'price_below', lastMilli - 10],
-    ] as const)
-      await investor.client.ask(alertEndpoints.set, {
-        id: `alt_${id.repeat(26)}`,
-        code,
-        condition,
-        value,
-      });
-    await expect.poll(() => service.received(device).length).toBeGreaterThan(0);
+    // Around the newest price, until the next trades reach one of them.
+    const setAround = async () => {
+      const { items } = await investor.client.call(marketEndpoints.quotes, { codes: code });
+      const lastMilli = items[0]?.lastMilli ?? 0;
+      for (const [condition, value] of [
+        ['price_above', lastMilli + 10],
+        ['price_below', lastMilli - 10],
+      ] as const)
+        await investor.client.ask(alertEndpoints.set, {
+          id: newId('alt', Date.now()),
+          code,
+          condition,
+          value,
+        });
+    };
+    await expect
+      .poll(
+        async () => {
+          await setAround();
+          return service.received(device).length;
+        },
+        { interval: 2_000 },
+      )
+      .toBeGreaterThan(0);
     const [payload] = service.received(device);
     expect(payload).toMatchObject({ link: `/stockInfo?code=${code}` });
     expect(payload?.title).not.toContain(code);

@@ -128,7 +128,7 @@ describe('a file that the host no longer has', () => {
   it('loads the host’s own build once, without a worker', async () => {
     const site = await startDeployment();
     const phone = await openPhone(browser, site.address, { ...english, serviceWorker: false });
-    phone.expectProblem(/404|MIME type|preload CSS/);
+    phone.expectProblem(/404|MIME type|preload CSS|dynamically imported module/);
     const { page } = phone;
     await phone.open('/login');
     await page.locator('input[name="username"]').waitFor();
