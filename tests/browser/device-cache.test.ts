@@ -97,10 +97,14 @@ describe('what the device keeps', () => {
     await investor.order('buy', share.code, 100);
     await open('/home');
     await page.getByTestId('total-assets').waitFor();
-    for (const route of ['/transaction', `/stockInfo/x?code=${share.code}`, '/messages']) {
+    for (const [route, answered] of [
+      ['/transaction', 'total-count'],
+      [`/stockInfo/x?code=${share.code}`, 'stock-price'],
+      ['/messages', 'message'],
+    ] as const) {
       await open(route);
-      // Left as soon as it is there, long before it would be written by itself.
-      await settle(page);
+      // Left as soon as the answer is there, long before it would be written by itself.
+      await page.getByTestId(answered).first().waitFor();
       await page.reload();
     }
     const kept = (await keptFor({ page, investor })).join();
