@@ -6,7 +6,6 @@ import type { Phone } from '../support/phone.ts';
 import { readDevice } from '../support/device.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
-import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 import { quoteOf, tradedShare } from '../support/trade-desk.ts';
 
