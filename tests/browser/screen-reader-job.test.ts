@@ -138,7 +138,7 @@ describe('what a screen reader finds', () => {
       'button "Back"',
       `heading "${share.latinName}" [level=1]`,
       `button "Price alerts for ${share.latinName}"`,
-      /¥? ?(Up|Down|Unchanged)/,
+      /(Up|Down|Unchanged|0\.00)/,
       'term: Open',
       'region "Chart"',
       'heading "Chart" [level=2]',
