@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
-import type { Share } from '../support/busy-share.ts';
+import type { Instrument } from '../../contract/market.ts';
 import { hasFocus, keyboardOf } from '../support/keyboard.ts';
 import type { Keyboard } from '../support/keyboard.ts';
 import { announceIssue } from '../support/new-share-desk.ts';
@@ -70,7 +70,7 @@ async function register(page: Page, keys: Keyboard): Promise<void> {
 }
 
 /** From the field through the results by the arrows. */
-async function find(page: Page, keys: Keyboard, share: Share): Promise<void> {
+async function find(page: Page, keys: Keyboard, share: Instrument): Promise<void> {
   await keys.activate(linkIn(page, 'Search'));
   const field = page.getByRole('searchbox');
   await expect.poll(() => hasFocus(field)).toBe(true);

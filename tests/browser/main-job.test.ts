@@ -9,7 +9,7 @@ import {
 } from '../support/books.ts';
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
-import type { Share } from '../support/busy-share.ts';
+import type { Instrument } from '../../contract/market.ts';
 import { wordsOf } from '../support/words.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -96,7 +96,7 @@ async function expectLivePrices(page: Page): Promise<void> {
 }
 
 /** By the initials of its pinyin, as one types them. */
-async function find(page: Page, share: Share): Promise<void> {
+async function find(page: Page, share: Instrument): Promise<void> {
   const [initials = ''] = share.initials.split(' ');
   await page.goto(`${product.address}/#/search/search`);
   await page.getByRole('searchbox').fill(initials);

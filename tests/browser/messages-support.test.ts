@@ -5,17 +5,20 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
 import { supportEndpoints } from '../../contract/support.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { openPhone } from '../support/browser.ts';
+import { busyShare } from '../support/busy-share.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
 
-const { product, browser } = await setStage({ CLERK_DELAY_SECONDS: '1' });
+const { product, browser } = await setStage();
+
+/** Of a share whose price moves all the time. */
+const busyCode = async () => (await busyShare(product.address)).code;
 
 type Room = { investor: Investor; phone: Phone; page: Page };
 
@@ -24,11 +27,6 @@ async function enter(options: PhoneOptions = {}, known?: Investor): Promise<Room
   const phone = await openPhone(browser, product.address, { language: 'en', ...options });
   await investor.signInOn(phone, product.address);
   return { investor, phone, page: phone.page };
-}
-
-async function hotCode({ client }: Investor): Promise<string> {
-  const [code = ''] = (await client.call(marketEndpoints.hot, {})).codes;
-  return code;
 }
 
 const badge = (page: Page) => page.locator('nav [data-count]');
@@ -46,7 +44,7 @@ describe('messages', () => {
     await phone.open('/home');
     await page.locator('nav a').first().waitFor();
     await expect.poll(() => badge(page).count()).toBe(0);
-    const code = await hotCode(investor);
+    const code = await busyCode();
     // The stream must know whose it is before anything can arrive by it.
     await expect
       .poll(
@@ -72,7 +70,7 @@ describe('messages', () => {
     const { investor, phone, page } = await enter();
     const second = await enter({}, investor);
     const tab = await phone.context.newPage();
-    const code = await hotCode(investor);
+    const code = await busyCode();
     await investor.order('buy', code, 100);
     await investor.order('buy', code, 100);
     await phone.open('/messages');
@@ -113,7 +111,7 @@ describe('messages', () => {
 
   it('are kept on the device and can be read without a connection', async () => {
     const { investor, phone, page } = await enter({ serviceWorker: true });
-    await investor.order('buy', await hotCode(investor), 100);
+    await investor.order('buy', await busyCode(), 100);
     await phone.open('/messages');
     await rows(page).first().waitFor();
     await phone.open('/personCenter');

@@ -1,13 +1,14 @@
-import { newId } from '../../server/lib/ids.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { accountEndpoints } from '../../contract/account.ts';
 import { alertEndpoints } from '../../contract/alert.ts';
 import { marketEndpoints } from '../../contract/market.ts';
 import { pushEndpoints } from '../../contract/push.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { openPushService } from '../factories/push-service.ts';
 import type { PushDevice } from '../factories/push-service.ts';
 import { openPhone } from '../support/browser.ts';
+import { busyShare } from '../support/busy-share.ts';
 import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
@@ -23,6 +24,9 @@ const { product, browser } = await setStage(
 );
 afterAll(() => service.close());
 
+/** Of a share whose price moves all the time. */
+const busyCode = async () => (await busyShare(product.address)).code;
+
 type Room = { investor: Investor; phone: Phone; page: Phone['page']; device: PushDevice };
 
 async function enter(options: PhoneOptions = {}): Promise<Room> {
@@ -36,11 +40,6 @@ async function enter(options: PhoneOptions = {}): Promise<Room> {
   await reachThrough(phone, product.address, device);
   await investor.signInOn(phone, product.address);
   return { investor, phone, page: phone.page, device };
-}
-
-async function hotCode({ client }: Investor): Promise<string> {
-  const [code = ''] = (await client.call(marketEndpoints.hot, {})).codes;
-  return code;
 }
 
 /** The number that the app wished on its icon last. */
@@ -60,7 +59,7 @@ async function noteBadge({ context }: Phone): Promise<void> {
 describe('a price alert', () => {
   it('is set at the share, then offers to tell the device; the device is told once it is reached', async () => {
     const { investor, phone, page, device } = await enter();
-    const code = await hotCode(investor);
+    const code = await busyCode();
     await phone.open(`/stockInfo?code=${code}`);
     await page.getByTestId('stock-price').waitFor();
     await page.getByRole('button', { name: /^Price alerts for/ }).click();
@@ -107,7 +106,7 @@ describe('a price alert', () => {
 
   it('that cannot be says why, and can be changed and deleted in the list of all', async () => {
     const { investor, phone, page } = await enter();
-    const code = await hotCode(investor);
+    const code = await busyCode();
     await phone.open('/setting?part=alerts');
     await page.getByText('No price alerts yet').waitFor();
     const { items } = await investor.client.call(marketEndpoints.quotes, { codes: code });
@@ -229,7 +228,7 @@ describe('a message to the device', () => {
       .poll(async () => (await investor.client.call(pushEndpoints.state, {})).named)
       .toBe(true);
     const pushes = await pushesOf(phone, product.address);
-    await investor.order('buy', await hotCode(investor), 100);
+    await investor.order('buy', await busyCode(), 100);
     await expect.poll(() => service.received(device).length).toBe(1);
     expect(service.received(device)[0]?.title).toMatch(/^(Bought|Gekauft): /);
     await expect.poll(() => badge(page)).toBe(1);
@@ -256,7 +255,7 @@ describe('a message to the device', () => {
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('browser-push=on');
     const pushes = await pushesOf(phone, product.address);
     await pushes.close();
-    await investor.order('buy', await hotCode(investor), 100);
+    await investor.order('buy', await busyCode(), 100);
     await expect.poll(() => service.received(device).length).toBe(1);
     const [payload] = service.received(device);
     if (payload) await pushes.deliver(payload);

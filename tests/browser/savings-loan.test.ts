@@ -11,7 +11,7 @@ import { setStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 
-const { product, browser } = await setStage({ CLERK_DELAY_SECONDS: '3' });
+const { product, browser } = await setStage();
 
 const shown = (page: Page, testId: string) => amountIn(page.getByTestId(testId));
 

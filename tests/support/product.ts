@@ -60,6 +60,7 @@ export async function startProduct({
     HOME: process.env['HOME'],
     ...sameDate(),
     RATE_LIMITS: 'off',
+    CLERK_DELAY_SECONDS: '1',
     ...settings,
     DATA_DIR: dataDir,
   };

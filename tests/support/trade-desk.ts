@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { marketEndpoints } from '../../contract/market.ts';
 import type { Board, Instrument, Quote } from '../../contract/market.ts';
 import { openPhone } from './browser.ts';
+import { tradedShares } from './busy-share.ts';
 import { createClient } from './client.ts';
 import { registerInvestor } from './investor.ts';
 import type { Investor } from './investor.ts';
@@ -44,17 +45,11 @@ export async function openTicket(
 
 /** A share of a board that trades and is cheap enough for a new account. */
 export async function tradedShare(
-  product: Pick<Product, 'address'>,
+  { address }: Pick<Product, 'address'>,
   board: Board,
   rank = 0,
 ): Promise<Instrument> {
-  const client = createClient(product.address);
-  const { items } = await client.call(marketEndpoints.instruments, {});
-  const { codes, lastMilli } = await client.call(marketEndpoints.table, {});
-  const priceOf = (code: string) => lastMilli[codes.indexOf(code)] ?? 0;
-  const share = items
-    .filter((one) => one.board === board && one.status === 'trading' && !one.st)
-    .filter(({ code }) => priceOf(code) > 0 && priceOf(code) < 60_000)[rank];
+  const share = (await tradedShares(address, board))[rank];
   if (!share) throw new Error(`no share number ${rank} on ${board}`);
   return share;
 }
