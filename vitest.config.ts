@@ -14,13 +14,13 @@ const app = [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
-/** Two files beside each other at the least: each waits for a disk, a process or a page now and then. */
-const workers = Math.max(2, availableParallelism() - 1);
+/** One file more than there are cores: each waits for a disk, a process or a page now and then. */
+const workers = availableParallelism() + 1;
 
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
- * `parts`: React parts in jsdom. `browser`: the built product in a real Chromium. Files of the first two
- * share the modules of their worker: the app's modules hold the state of a device, the brokerage's hold none.
+ * `parts`: React parts in jsdom. `browser`: the built product in a real Chromium. All but the parts share
+ * the modules of their worker: the app's modules hold the state of a device, the others hold none.
  */
 export default defineConfig({
   plugins: app,
@@ -61,6 +61,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['tests/support/browser-setup.ts'],
         },
       },

@@ -145,7 +145,7 @@ async function show(phone: Phone, screen: PictureScreen, account: Account): Prom
   await phone.open(screen.path(account));
   // The same address changes nothing: what lies over the page would stay.
   if (phone.page.url() === before) await phone.page.reload();
-  const settled = await settle(phone.page, screen.showsSkeletons ? 2_000 : undefined);
+  const settled = await settle(phone.page, screen.showsSkeletons ? { timeoutMs: 2_000 } : {});
   if (!settled && !screen.showsSkeletons) console.warn(`  still loading: ${screen.name}`);
   if (screen.prepare) {
     await screen.prepare(phone.page);

@@ -7,7 +7,7 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const oldest = { major: 24, minor: 7 };
+const oldest = { major: 24, minor: 16 };
 
 const [major = 0, minor = 0] = process.version.replace(/^v/, '').split('.').map(Number);
 if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {

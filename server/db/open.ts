@@ -31,8 +31,14 @@ export function embedded(file: string): SqliteDatabase {
   if (file !== inMemory) makeOwnFile(file);
   const database = new DatabaseSync(file, { timeout: busyMs });
   writeAhead(database);
-  for (const pragma of pragmas) database.exec(pragma);
+  const over = embeddedOver(database);
   if (file !== inMemory) for (const end of ['-wal', '-shm']) closeFile(`${file}${end}`);
+  return over;
+}
+
+/** The same over a connection that is open already. */
+export function embeddedOver(database: DatabaseSync): SqliteDatabase {
+  for (const pragma of pragmas) database.exec(pragma);
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

@@ -75,7 +75,7 @@ async function measure(browser: Browser, product: Product, investor: Investor, k
   for (const route of await twentyPages(investor)) {
     await goTo(page, route);
     await page.locator('main h1').first().waitFor();
-    await settle(page, 4_000);
+    await settle(page, { timeoutMs: 4_000 });
   }
   await goTo(page, '/market');
   await showList(page);
@@ -161,7 +161,7 @@ async function wayBack(page: Page): Promise<number> {
   for (let turn = 0; turn < returns; turn += 1) {
     await goTo(page, '/setting');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
-    await settle(page, 3_000);
+    await settle(page, { timeoutMs: 3_000 });
     times.push(
       await page.evaluate(async () => {
         const start = performance.now();

@@ -5,9 +5,9 @@ import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { settle } from '../support/settle.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 const english = { language: 'en' } as const;
 const before = agreementVersions[1];

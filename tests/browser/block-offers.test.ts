@@ -7,10 +7,10 @@ import { newId } from '../../server/lib/ids.ts';
 import { confirmWith, openDesk } from '../support/new-share-desk.ts';
 import { quoteOf, tradedShare } from '../support/trade-desk.ts';
 import type { Product } from '../support/product.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
 // The clerk's own offers stay away: those of this file are the only ones.
-const { product, browser } = await setStage({ CLERK: 'manual' });
+const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
 /** Offers shares of the main board at the last price. */
 async function offer(quantity: number, minimum: number, rank: number) {

@@ -9,7 +9,7 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { setStage } from '../support/stage.ts';
 
-const { product, browser } = await setStage({}, { wholeBrowser: true });
+const { product, browser } = await setStage({ wholeBrowser: true });
 let investor: Investor;
 let code: string;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { enterPassword, openTradeDesk } from '../support/trade-desk.ts';
 
-const { product, browser } = await setStage({ CLERK: 'manual' });
+const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
 type Listed = { items: { reference: string }[] };
 

@@ -6,9 +6,9 @@ import { marketEndpoints } from '../../contract/market.ts';
 import { openPhone } from '../support/browser.ts';
 import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 const english = { language: 'en' } as const;
 let code: string;

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { cashEndpoints } from '../../contract/cash.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { confirmButton, openTradeDesk, passwordField } from '../support/trade-desk.ts';
 
-const { product, browser } = await setStage({ CLERK: 'manual' });
+const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
 /** Two taps before the app has drawn anything: a finger that trembles on a busy phone. */
 const pressTwice = (button: Locator) =>

@@ -8,7 +8,7 @@ import { openPhone } from '../support/browser.ts';
 import { setTexts } from '../support/fonts.ts';
 import type { Texts } from '../support/fonts.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
-import { settle } from '../support/settle.ts';
+import { settleAgain } from '../support/settle.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { showScreen } from '../support/show-screen.ts';
 import { setStageWithPast } from '../support/stage.ts';
@@ -76,7 +76,7 @@ function looksOf(index: number): readonly Look[] {
 async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(wide ? { width: 1280, height: 900 } : { width: 390, height: 844 });
-  await settle(page, 2_000);
+  await settleAgain(page, 2_000);
   const look = `${dark ? 'dark' : 'light'}, ${wide ? 'wide' : 'phone'}`;
   return (await accessibilityFindings(page)).map((finding) => `${name}, ${look}: ${finding}`);
 }
@@ -94,7 +94,7 @@ async function faultsIn(
 ): Promise<string[]> {
   await page.setViewportSize({ width, height: 700 });
   await setTexts(page, look);
-  await settle(page, 2_000);
+  await settleAgain(page, 2_000);
   const found = [...(await layoutFaults(page)), ...(await smallTargets(page))];
   return found.map(
     (fault) => `${name}, ${width} px, ${look.percent} %, ${look.font} font: ${fault}`,

@@ -7,11 +7,11 @@ import { userEndpoints } from '../../contract/user.ts';
 import { cardPhotograph } from '../factories/photographs.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { pickerOf } from '../support/picture-picker.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { openTradeDesk } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 
-const { product, browser } = await setStage({ CLERK: 'manual' });
+const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
 const openDesk = (options = {}) => openTradeDesk(browser, product, { language: 'en', ...options });
 

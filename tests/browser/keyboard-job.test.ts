@@ -8,13 +8,13 @@ import { hasFocus, keyboardOf } from '../support/keyboard.ts';
 import type { Keyboard } from '../support/keyboard.ts';
 import { announceIssue } from '../support/new-share-desk.ts';
 import { wordsOf } from '../support/words.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 const tradingPassword = '394068';
 const issue = '607951';
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 const linkIn = (page: Page, source: string) =>
   page.getByRole('link', { name: word(source), exact: true });

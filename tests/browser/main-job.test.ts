@@ -11,13 +11,13 @@ import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
 import type { Instrument } from '../../contract/market.ts';
 import { wordsOf } from '../support/words.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 const tradingPassword = '394068';
 const hands = 3;
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 it('an investor registers, watches the market, buys, sells and sees what was earned', async () => {
   const { page } = await openPhone(browser, product.address, { language: 'de' });

@@ -6,11 +6,11 @@ import { borrow, orderSavings, payInAndOut } from '../../scripts/believable-mone
 import { setTexts } from '../support/fonts.ts';
 import type { Texts } from '../support/fonts.ts';
 import { settle } from '../support/settle.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { openTradeDesk } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 
-const { product, browser } = await setStage({ CLERK: 'manual' });
+const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
 const lists = [
   '/bankRecord',

@@ -11,10 +11,10 @@ import {
   openDesk,
   pinField,
 } from '../support/new-share-desk.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import type { Investor } from '../support/investor.ts';
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 const quantityField = (page: Page) => page.getByRole('spinbutton');
 const detailIn = (page: Page) => page.getByTestId('application-detail');

@@ -10,9 +10,9 @@ import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import type { PhoneOptions } from '../support/phone.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 async function openReader(options: PhoneOptions = {}) {
   const phone = await openPhone(browser, product.address, { language: 'en', ...options });

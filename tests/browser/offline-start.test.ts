@@ -8,11 +8,11 @@ import { keptOnDevice } from '../support/kept.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { settle } from '../support/settle.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 const nobodyThere = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket/;
 

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
-const { product, browser } = await setStage({ PAPER_STARTING_CASH_MINOR: '0' });
+const { product, browser } = await setOwnStage({ PAPER_STARTING_CASH_MINOR: '0' });
 
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 const isAt = (page: Page, route: string) => expect.poll(() => routeOf(page)).toBe(route);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { pictureLimits } from '../../src/features/picture/limits.ts';
 import { cardPhotograph, hostileFiles, polyglot } from '../factories/photographs.ts';
 import { acceptCrop, cropFrame, pickerOf, pixelsOf } from '../support/picture-picker.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { openTradeDesk } from '../support/trade-desk.ts';
 
-const { product, browser } = await setStage({ CLERK: 'manual' });
+const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
 async function openForm(options = {}) {
   const desk = await openTradeDesk(browser, product, { language: 'en', ...options });

@@ -14,11 +14,11 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { pushesOf, reachThrough } from '../support/push-phone.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { enterPassword, openTicket, quoteOf, tradedShare } from '../support/trade-desk.ts';
 
 const service = await openPushService();
-const { product, browser } = await setStage(
+const { product, browser } = await setOwnStage(
   { PUSH_PRIVATE_SERVICE: service.origin },
   { wholeBrowser: true },
 );

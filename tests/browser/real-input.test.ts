@@ -12,7 +12,7 @@ import type { Investor } from '../support/investor.ts';
 import { launchBrowser } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
 import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
+import type { OwnProduct } from '../support/product.ts';
 import { hasSharedData, sharedPath, withoutSharedData } from '../support/shared-data.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -26,7 +26,7 @@ const replayFrom = '2022-03-16';
 const hands = 2;
 const dayMs = 86_400_000;
 
-let product: Product;
+let product: OwnProduct;
 let browser: Browser;
 let investor: Investor;
 

@@ -7,11 +7,11 @@ import { newId } from '../../server/lib/ids.ts';
 import { amountIn, enterPassword, openTradeDesk } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 const shown = (page: Page, testId: string) => amountIn(page.getByTestId(testId));
 

@@ -8,11 +8,11 @@ import { announceIssue } from '../support/new-share-desk.ts';
 import { readerOf } from '../support/reader.ts';
 import type { Reader } from '../support/reader.ts';
 import { registerInvestor } from '../support/investor.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
 const issue = '607951';
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 type Visit = { page: Page; reader: Reader };
 

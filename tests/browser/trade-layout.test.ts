@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { openTicket, openTradeDesk, tradedShare } from '../support/trade-desk.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 import { wordsOf } from '../support/words.ts';
 
 const word = wordsOf('de');
 const smallPhone = { width: 320, height: 640 };
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 const doubleText = (page: Page) =>
   page.evaluate(() => {

@@ -17,11 +17,11 @@ import {
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 describe('an order', () => {
   it('is sent once however often the button is pressed', async () => {

@@ -12,11 +12,11 @@ import {
   tradedShare,
 } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
-import { setStage } from '../support/stage.ts';
+import { setOwnStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 
-const { product, browser } = await setStage();
+const { product, browser } = await setOwnStage();
 
 /** What is said beside a field, as a reader hears it. */
 async function saidAbout(field: Locator): Promise<string> {

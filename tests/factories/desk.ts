@@ -1,9 +1,7 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 
 import type { Order } from '../../contract/trade.ts';
 import type { Context } from '../../server/domain/context.ts';
-import { migrate } from '../../server/db/migrations.ts';
-import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { UserEvent } from '../../server/domain/events.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
@@ -13,6 +11,7 @@ import type { NewOrder } from '../../server/domain/trade/check-order.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import type { ScriptedFeed } from './feed.ts';
+import { memoryDatabase } from './memory-database.ts';
 import { openAccount, orderOf, tradingContext } from './trading.ts';
 
 const dayMs = 86_400_000;
@@ -58,13 +57,6 @@ export async function openDesk(options: { db?: Database; hours?: 'continuous' | 
     },
   };
   return desk;
-}
-
-async function memoryDatabase(): Promise<Database> {
-  const db = openEmbedded(':memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db);
-  return db;
 }
 
 /** The refusal that something came to; fails the test when it came to anything else. */

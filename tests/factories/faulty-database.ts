@@ -1,11 +1,7 @@
-import { Kysely } from 'kysely';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-import { migrate } from '../../server/db/migrations.ts';
-import { EmbeddedDialect } from '../../server/db/embedded-dialect.ts';
-import { embedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
-import type { Schema } from '../../server/db/schema.ts';
+import { migratedDatabase } from './memory-database.ts';
 
 export class Crash extends Error {}
 
@@ -32,9 +28,7 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
     if (statements === crashAt || statements >= dead)
       throw new Crash(`before statement ${statements}`);
   };
-  const database = counted(embedded(':memory:'), count);
-  const db = new Kysely<Schema>({ dialect: new EmbeddedDialect({ database }) });
-  await migrate(db);
+  const db = await migratedDatabase((database) => counted(database, count));
   return {
     db,
     crashAt: (number) => {

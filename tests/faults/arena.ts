@@ -9,15 +9,15 @@ import { verify } from '../../server/domain/ledger/verify.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
-import type { Product } from '../support/product.ts';
+import type { OwnProduct } from '../support/product.ts';
 import type { DatabaseKind } from './attack.ts';
 
 /** The real server in processes of its own, over a database that is thrown away. */
 export type Arena = {
   /** The first server process; its back office is the brokerage's. */
-  product: Product;
+  product: OwnProduct;
   /** All server processes on the database. */
-  products: readonly Product[];
+  products: readonly OwnProduct[];
   /** The database's own server; undefined for the embedded one. */
   postgres: TestPostgres | undefined;
   /** Opens the database beside the server, for one look, also while no server runs. */

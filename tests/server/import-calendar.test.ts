@@ -1,7 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { migrate } from '../../server/db/migrations.ts';
-import { openEmbedded } from '../../server/db/open.ts';
 import { dateOfDay, dayNumberOf, weekdayOf } from '../../server/time/calendar.ts';
 import { calendarReader, calendarWarning } from '../../server/time/exchange-calendar.ts';
 import { importCalendar } from '../../server/domain/market/import-calendar.ts';
@@ -12,6 +10,7 @@ import { issueRow } from '../../server/domain/new-share/issue-row.ts';
 import { timetableFrom } from '../../server/domain/new-share/timetable.ts';
 import { createMarketDays } from '../../server/feed/market-days.ts';
 import { tradingDayOf } from '../../server/feed/replay-share.ts';
+import { memoryDatabase } from '../factories/memory-database.ts';
 import { file } from '../factories/import-files.ts';
 import { issueOf } from '../factories/new-shares.ts';
 import { marketTime } from '../support/market-feed.ts';
@@ -37,9 +36,7 @@ function rows(
 }
 
 async function openMarket(now = '2026-11-20 10:00:00') {
-  const db = openEmbedded(':memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db);
+  const db = await memoryDatabase();
   const clock = createManualClock(marketTime(now), 'exchange');
   const read = calendarReader(db);
   return {

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Bar } from '../../contract/market.ts';
 import { createSearchIndex } from '../../contract/search.ts';
-import { migrate } from '../../server/db/migrations.ts';
-import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { readInstruments } from '../../server/domain/market/import-instruments.ts';
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
 import { createCompanies } from '../../server/feed/companies.ts';
+import { migratedDatabase } from '../factories/memory-database.ts';
 import { marketTime, openFeed } from '../support/market-feed.ts';
 import { barsInFile, byCalendar, previousClosesInFile } from '../support/bars-in-file.ts';
 import {
@@ -24,8 +23,7 @@ const imported = marketTime('2026-11-20 09:00:00');
 const replayed = '2027-11-20 12:00:00';
 
 async function importAll(): Promise<Database> {
-  const db = openEmbedded(':memory:');
-  await migrate(db);
+  const db = await migratedDatabase();
   const clock = createManualClock(imported);
   const { instruments } = await readInstruments(sharedFile('stock_basic.csv'));
   await storeInstruments({ db, clock }, instruments);

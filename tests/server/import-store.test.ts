@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { migrate } from '../../server/db/migrations.ts';
-import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
@@ -10,6 +8,7 @@ import { ImportFailed } from '../../server/domain/market/import-problems.ts';
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
 import { readImportsVersion } from '../../server/feed/imports-version.ts';
 import { marketDateOf } from '../../src/lib/market-time.ts';
+import { memoryDatabase } from '../factories/memory-database.ts';
 import { file, tushare } from '../factories/import-files.ts';
 import { marketTime, openFeed } from '../support/market-feed.ts';
 
@@ -27,9 +26,7 @@ describe('imported bars in the database', () => {
     ]).byCode;
 
   beforeEach(async () => {
-    db = openEmbedded(':memory:');
-    await migrate(db);
-    onTestFinished(() => db.destroy());
+    db = await memoryDatabase();
   });
 
   test('keeps nothing of an import in which one share fails', async () => {

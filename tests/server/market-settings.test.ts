@@ -1,7 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { migrate } from '../../server/db/migrations.ts';
-import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import {
   WrongMarket,
@@ -11,13 +9,12 @@ import {
 } from '../../server/domain/market/market-settings.ts';
 import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { readSettings } from '../../server/domain/settings.ts';
+import { memoryDatabase } from '../factories/memory-database.ts';
 import { openDesk } from '../factories/desk.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 
 async function newDatabase(): Promise<Database> {
-  const db = openEmbedded(':memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db);
+  const db = await memoryDatabase();
   return db;
 }
 

@@ -88,8 +88,8 @@ describe('starting', () => {
 
   test.each([
     ['v20.19.2', true],
-    ['v24.6.0', true],
-    ['v24.7.0', false],
+    ['v24.15.0', true],
+    ['v24.16.0', false],
     ['v25.0.0', false],
   ])('on Node %s is refused in plain words: %s', (version, refused) => {
     const pretend = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`;

@@ -16,6 +16,7 @@ import { listen } from '../../server/listen.ts';
 import type { Log } from '../../server/lib/log.ts';
 import type { Settings } from '../../server/domain/settings.ts';
 import { readSettings } from '../../server/domain/settings.ts';
+import { migratedDatabase } from '../factories/memory-database.ts';
 import { createTestClient } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -62,6 +63,16 @@ function simulationFor(clock: Clock, { MARKET_SEED: seed }: Settings): Simulatio
   return simulation;
 }
 
+/** A copy of a migrated one, unless the test or its settings bring another. */
+async function databaseFor(
+  { db }: TestBrokerageOptions,
+  { DATA_DIR, DATABASE_URL }: Settings,
+): Promise<{ db?: Database }> {
+  if (db) return { db };
+  if (DATA_DIR !== ':memory:' || DATABASE_URL !== undefined) return {};
+  return { db: await migratedDatabase() };
+}
+
 let sharedKeys: Promise<CredentialKeys> | undefined;
 let phones = 0;
 
@@ -84,7 +95,7 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
     log,
     credentialKeys: options.credentialKeys ?? (await sharedKeys),
     ...(options.feed ? { feed: options.feed } : { simulation: simulationFor(clock, settings) }),
-    ...(options.db && { db: options.db }),
+    ...(await databaseFor(options, settings)),
     ...(options.appFolder !== undefined && { appFolder: options.appFolder }),
   });
   onTestFinished(() => brokerage.stop());

@@ -5,23 +5,27 @@ import type { TestProject } from 'vitest/node';
 
 import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { findBrowser } from './find-browser.ts';
+import { startSharedProduct } from './shared-product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    browserPath: string;
     /** A folder for what the files of one run share; removed after it. */
     runFolder: string;
   }
 }
 
 /** Before the browser tests: a browser must be here, and the app built as its sources are now. */
-export default function setup(project: TestProject): () => void {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = findBrowser();
   if (browser.path === undefined)
     throw new Error(`${browser.missing} Run npm test to install one.`);
   buildIfNeeded();
-  project.provide('browserPath', browser.path);
   const runFolder = mkdtempSync(join(tmpdir(), 'lotwise-run-'));
   project.provide('runFolder', runFolder);
-  return () => rmSync(runFolder, { recursive: true, force: true });
+  const { product, told } = await startSharedProduct();
+  project.provide('sharedProduct', told);
+  return async () => {
+    await product.stop();
+    rmSync(runFolder, { recursive: true, force: true });
+  };
 }

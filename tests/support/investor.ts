@@ -27,19 +27,24 @@ export type Investor = Person & {
 
 let count = 0;
 
+/** Workers share a product: nobody takes the name or number of another worker's investor. */
+const worker = String(process.pid % 10_000).padStart(4, '0');
+
 /** Registers an investor through the API and sets the trading password, unless told not to. */
 export async function registerInvestor(
   product: Pick<Product, 'address' | 'invitation'>,
-  username = `lena${(count += 1)}`,
+  username?: string,
   { tradingPassword: isSet = true }: { tradingPassword?: boolean } = {},
 ): Promise<Investor> {
+  count += 1;
   const client = createClient(product.address);
+  const name = username ?? `lena${worker}${count}`;
   const password = 'Ruhige-See-27';
   const tradingPassword = '394068';
-  const phone = `+86138${String(10_000_000 + count * 7919 + Math.trunc(performance.now())).slice(0, 8)}`;
+  const phone = `+86138${worker}${String(count).padStart(4, '0')}`;
   const { userinfo } = await client.register({
     phone,
-    username,
+    username: name,
     password,
     invitation_code: await product.invitation(),
   });
@@ -48,7 +53,7 @@ export async function registerInvestor(
       userEndpoints.setTradingPassword,
       await client.encrypted({ password: tradingPassword }),
     );
-  return investorOf({ username, phone, password, tradingPassword, info: userinfo }, client);
+  return investorOf({ username: name, phone, password, tradingPassword, info: userinfo }, client);
 }
 
 /** Logs somebody in who has an account at this brokerage. */

@@ -4,8 +4,9 @@ import type { TestSpecification } from 'vitest/node';
 
 /** Files of minutes, longest first: begun last, one of them would run on alone. */
 const long =
-  'every-screen identity offline-start route-walk new-shares cash news push ' +
-  'messages-support account-security pseudo-language savings-loan kills fuzz';
+  'every-screen identity route-walk cash real-input push pictures offline-start passkeys new-shares ' +
+  'pseudo-language savings-loan traces money-layout messages-support keyboard-job news ' +
+  'trade-crashes kills races new-share-crashes money-properties';
 const longest = long.split(' ');
 
 const rankOf = ({ moduleId }: TestSpecification) => {

@@ -1,8 +1,5 @@
-import { onTestFinished } from 'vitest';
-
-import { migrate } from '../../server/db/migrations.ts';
-import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
+import { memoryDatabase } from '../factories/memory-database.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import type { ManualClock } from '../../server/time/market-clock.ts';
 import type { Hours } from '../../server/time/trading-session.ts';
@@ -21,11 +18,7 @@ export async function openFeed(
   at: string,
   options: { hours?: Hours; seed?: string; db?: Database } = {},
 ): Promise<TestFeed> {
-  const db = options.db ?? openEmbedded(':memory:');
-  if (!options.db) {
-    await migrate(db);
-    onTestFinished(() => db.destroy());
-  }
+  const db = options.db ?? (await memoryDatabase());
   const clock = createManualClock(marketTime(at), options.hours ?? 'continuous');
   const seed = options.seed ?? 'test';
   return { feed: await createFeed({ db, clock, settings: { MARKET_SEED: seed } }), clock, db };

@@ -8,7 +8,7 @@ import type { Account } from '../../scripts/believable-account.ts';
 import { knownInvestor } from './investor.ts';
 import type { Person } from './investor.ts';
 import { startProduct } from './product.ts';
-import type { Product } from './product.ts';
+import type { OwnProduct } from './product.ts';
 
 type Written = Omit<Account, 'investor'> & { person: Person };
 
@@ -16,7 +16,7 @@ type Written = Omit<Account, 'investor'> & { person: Person };
  * A product with an investor who has a past. The first file of a run that asks for it makes the past,
  * through the API and day by day; every file begins with a copy of its own.
  */
-export async function startProductWithPast(): Promise<{ product: Product; account: Account }> {
+export async function startProductWithPast(): Promise<{ product: OwnProduct; account: Account }> {
   const folder = join(inject('runFolder'), 'past');
   const { person, ...rest } = await pastIn(folder);
   const product = await startProduct({ dataFrom: dataOf(folder) });

@@ -13,18 +13,23 @@ import { sameDate } from './other-date.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** A running product. Several files may share it, so nothing here changes it for everybody. */
 export type Product = {
   /** Such as `http://127.0.0.1:41234`. */
   readonly address: string;
   readonly dataDir: string;
-  /** Of the running server's process. */
-  readonly pid: number;
   /** Runs a back-office command with `--json` while the server runs; answers what it prints. */
   backOffice(...parameters: string[]): Promise<unknown>;
   /** An invitation code that opens many accounts. */
   invitation(): Promise<string>;
   /** The database itself, to check what the screens say against the ledger. */
   readonly db: Database;
+};
+
+/** A product of a file's own. */
+export type OwnProduct = Product & {
+  /** Of the running server's process. */
+  readonly pid: number;
   /** Ends the server at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts the server again on the same port and data, with other settings where some are named. */
@@ -52,18 +57,10 @@ export async function startProduct({
   apiOnly = false,
   dataFrom,
   beside,
-}: ProductOptions = {}): Promise<Product> {
+}: ProductOptions = {}): Promise<OwnProduct> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'lotwise-'));
   if (dataFrom !== undefined) cpSync(dataFrom, dataDir, { recursive: true });
-  const environment = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ...sameDate(),
-    RATE_LIMITS: 'off',
-    CLERK_DELAY_SECONDS: '1',
-    ...settings,
-    DATA_DIR: dataDir,
-  };
+  const environment = environmentOf(dataDir, settings);
   const parameters = apiOnly ? ['--api-only'] : [];
   let server = await startServer({ ...environment, PORT: '0' }, parameters);
   const { address } = server;
@@ -85,8 +82,7 @@ export async function startProduct({
     invitation: () =>
       (invitation ??= backOffice('invite', 'create', '--uses', '1000').then(invitationOf)),
     get db() {
-      db ??= openEmbedded(databaseFile(dataDir));
-      return db;
+      return (db ??= databaseIn(dataDir));
     },
     kill: () => end(server.process, 'SIGKILL'),
     restart: async (changed = {}) => {
@@ -107,6 +103,19 @@ export async function startProduct({
 }
 
 type Environment = Record<string, string | undefined>;
+
+export function environmentOf(dataDir: string, settings: Record<string, string> = {}): Environment {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ...sameDate(),
+    RATE_LIMITS: 'off',
+    CLERK_DELAY_SECONDS: '1',
+    ...settings,
+    DATA_DIR: dataDir,
+  };
+}
+
 type RunningServer = { process: ChildProcess; address: string };
 
 /** As the scripts of package.json do. */
@@ -157,7 +166,7 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
   });
 }
 
-function runBackOffice(environment: Environment, parameters: string[]): Promise<unknown> {
+export function runBackOffice(environment: Environment, parameters: string[]): Promise<unknown> {
   const child = run('server/back-office/main.ts', [...parameters, '--json'], environment);
   return new Promise((resolve, reject) => {
     let output = '';
@@ -177,8 +186,8 @@ function invitationOf(answer: unknown): string {
   throw new Error(`no invitation code in ${JSON.stringify(answer)}`);
 }
 
-function databaseFile(dataDir: string): string {
+export function databaseIn(dataDir: string): Database {
   const [file] = globSync('*.{sqlite,db,sqlite3}', { cwd: dataDir });
   if (!file) throw new Error(`no database in ${dataDir}`);
-  return join(dataDir, file);
+  return openEmbedded(join(dataDir, file));
 }

@@ -21,7 +21,7 @@ export type Sight = {
 /** Opens a route and says what is there once it has settled. */
 export async function lookAt(phone: Phone, route: string, timeoutMs?: number): Promise<Sight> {
   await phone.open(route);
-  const settled = await settle(phone.page, timeoutMs);
+  const settled = await settle(phone.page, timeoutMs === undefined ? {} : { timeoutMs });
   const [path = '', query = ''] = new URL(phone.page.url()).hash.slice(1).split('?');
   const seen = await phone.page.evaluate(() => {
     const main = document.querySelector('main');

@@ -13,6 +13,6 @@ export async function showScreen(
   const isThere = page.url().endsWith(`#${path}`);
   await open(path);
   if (isThere) await page.reload();
-  await settle(page, screen.showsSkeletons ? 2_000 : undefined);
+  await settle(page, screen.showsSkeletons ? { timeoutMs: 2_000 } : {});
   await screen.prepare?.(page);
 }
