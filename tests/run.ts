@@ -91,7 +91,7 @@ function runVitest(parameters: readonly string[]): Tally {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
-        ...(date === undefined ? {} : environmentAt(date)),
+        ...(date ? environmentAt(date) : {}),
         TALLY_FILE: file,
       },
     },
