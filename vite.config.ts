@@ -36,7 +36,7 @@ const sharedChunks = [
   },
   {
     name: 'investor',
-    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|operations\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(prefetch|share-links|SearchLink)|portfolio\/[\w-]+|i18n\/labels\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(events|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(events|queries|refresh))))\.tsx?$/,
+    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|operations\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(prefetch|links)|portfolio\/[\w-]+|i18n\/labels\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(events|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(events|queries|refresh))))\.tsx?$/,
   },
   {
     name: 'panes',
@@ -51,7 +51,7 @@ const sharedChunks = [
   {
     // What the home screen asks of the areas behind it: nothing else of them comes with it.
     name: 'glance',
-    test: /\/(contract\/new-share|src\/(api\/growing-list|features\/(new-share\/(queries|events|times)|records\/events)|routes\/new-share-prefetch))\.ts$/,
+    test: /\/(contract\/new-share|src\/(api\/growing-list|features\/(new-share\/(queries|events|times)|records\/events)|routes\/new-shares\/prefetch))\.ts$/,
   },
   {
     // Messages to the device and the bell of a share: neither needs the desk.
@@ -62,12 +62,12 @@ const sharedChunks = [
   {
     // What stands in the headlines of the home screen, a share's news and the news themselves.
     name: 'headlines',
-    test: /\/(contract\/news|src\/(features\/news\/(queries|labels|HeadlineRow)|routes\/news-links))\.tsx?$/,
+    test: /\/(contract\/news|src\/(features\/news\/(queries|labels|HeadlineRow)))\.tsx?$/,
   },
   {
     // What the areas behind the first screens have in common.
     name: 'desk',
-    test: /\/src\/((operations|records|i18n\/labels)\/|features\/(?!market|home|account|entry|stock)|routes\/[\w-]+-prefetch|ui\/(ConfirmDialog|InfiniteList|Number|PinInput|Progress|Select|Steps|stepping|use-hold)).*\.tsx?$/,
+    test: /\/src\/((operations|records|i18n\/labels)\/|features\/(?!market|home|account|entry|stock)|routes\/\w+\/prefetch|ui\/(ConfirmDialog|InfiniteList|Number|PinInput|Progress|Select|Steps|stepping|use-hold)).*\.tsx?$/,
     minShareCount: 2,
   },
 ];

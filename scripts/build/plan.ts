@@ -71,31 +71,31 @@ type Page = {
  */
 export const directPages: Record<string, Page> = {
   '/login': {
-    module: 'src/routes/LoginPage.tsx',
+    module: 'src/routes/entry/LoginPage.tsx',
     words: ['entry'],
     open: true,
     budget: { limitBytes: 135_000 },
   },
-  '/register': { module: 'src/routes/RegisterPage.tsx', words: ['entry'], open: true },
+  '/register': { module: 'src/routes/entry/EntryPages.tsx', words: ['entry'], open: true },
   '/home': {
-    module: 'src/routes/HomePage.tsx',
+    module: 'src/routes/home/HomePage.tsx',
     words: ['entry', 'market'],
     budget: { limitBytes: 165_000 },
   },
   '/market': {
-    module: 'src/routes/MarketPage.tsx',
+    module: 'src/routes/market/MarketPage.tsx',
     words: ['entry', 'market'],
     budget: { limitBytes: 165_000 },
   },
   '/stockInfo': {
-    module: 'src/routes/StockPage.tsx',
+    module: 'src/routes/market/StockPages.tsx',
     words: ['entry', 'market', 'news', 'stock'],
     budget: { limitBytes: 235_000, later: ['src/chart/chart-library.ts'] },
   },
-  '/trade': { module: 'src/routes/TradePage.tsx', words: ['entry', 'market'] },
-  '/shares/new': { module: 'src/routes/NewSharesPage.tsx', words: ['entry', 'market'] },
-  '/shares/creatOrder': { module: 'src/routes/OrderPage.tsx', words: ['entry', 'market'] },
-  '/ucenter/holding': { module: 'src/routes/HoldingsPage.tsx', words: ['entry', 'market'] },
+  '/trade': { module: 'src/routes/trade/TradePage.tsx', words: ['entry', 'market'] },
+  '/shares/new': { module: 'src/routes/new-shares/NewSharesPage.tsx', words: ['entry', 'market'] },
+  '/shares/creatOrder': { module: 'src/routes/trade/OrderPage.tsx', words: ['entry', 'market'] },
+  '/ucenter/holding': { module: 'src/routes/trade/HoldingPages.tsx', words: ['entry', 'market'] },
 };
 
 /** What the worker fetches at its installation, in bytes of brotli. */

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 
 import { useUnread } from '../features/message/unread/use-unread.ts';
-import type { Tab } from '../routes/static-data.ts';
+import type { Tab } from '../routes/root.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

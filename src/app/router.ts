@@ -11,7 +11,7 @@ import { rootRoute } from '../routes/root.ts';
 import { guard } from './guard.ts';
 import { createNumberedHistory } from './numbered-history.ts';
 import { PagePending } from './PagePending.tsx';
-import { routeTree } from './route-tree.ts';
+import { routeTree } from '../routes/map.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { Shell } from './Shell.tsx';
 

@@ -1,4 +1,4 @@
-import type { Tab } from '../routes/static-data.ts';
+import type { Tab } from '../routes/root.ts';
 import type { AppRouter } from './router.ts';
 
 const left = new Map<Tab, string>();

@@ -1,8 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
 import type { CatalogueLevel } from '../i18n/activate.ts';
-import './static-data.ts';
+
+export type Tab = 'home' | 'market' | 'trade' | 'shares' | 'me';
+
+/** What a route says about itself before anything of its page is loaded. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Deny by default: a route that says nothing needs a session. */
+    requireAuth?: boolean;
+    /** For the document's title and the announcement to screen readers. */
+    title?: MessageDescriptor;
+    /** The tab it belongs to; `tabRoot` marks the tab's first screen, which shows the tab bar. */
+    tab?: Tab;
+    tabRoot?: boolean;
+    /** Which words its page needs, all unless it says otherwise: see i18n/activate.ts. */
+    words?: CatalogueLevel;
+    /** Whether leaving and coming back begins afresh. */
+    forget?: boolean;
+  }
+}
 
 /** A page that somebody wants to see, and what its route says about who may. */
 export type Navigation = {
@@ -29,3 +48,6 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
       words: matches.at(-1)?.staticData.words ?? 'all',
     }),
 });
+
+/** How every row of the map begins. */
+export const under = { getParentRoute: () => rootRoute };

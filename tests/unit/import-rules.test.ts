@@ -21,7 +21,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/portfolio/probe.ts', '../features/trade/queries.ts'],
   ['src/records/probe.ts', '../operations/drafts.ts'],
   ['src/operations/probe.ts', '../features/cash/queries.ts'],
-  ['src/features/market/probe.ts', '../../routes/home.ts'],
+  ['src/features/market/probe.ts', '../../routes/home/routes.ts'],
   ['src/features/market/probe-app.ts', '../../app/router.ts'],
   ['src/routes/probe.ts', '../../server/app.ts'],
   ['server/probe.ts', '../src/lib/csv.ts'],

@@ -5,7 +5,7 @@ import { isNode, parseFile, walk } from '../../scripts/syntax-tree.ts';
 import { routeTable } from '../support/route-table.ts';
 
 const defined = new Map<string, boolean>();
-for (const file of globSync('src/routes/*.{ts,tsx}'))
+for (const file of globSync('src/routes/*/routes.ts'))
   walk(parseFile(file, readFileSync(file, 'utf8')), (node) => {
     if (node.type !== 'ObjectExpression') return;
     const path = literalOf(property(node, 'path'));
@@ -16,6 +16,11 @@ for (const file of globSync('src/routes/*.{ts,tsx}'))
 describe('the routes of the specification', () => {
   it.each(routeTable)('$path exists; needs a session: $requireAuth', (row) => {
     expect(defined.get(row.definition ?? row.path)).toBe(row.requireAuth);
+  });
+
+  it('are all that there are, beside the start', () => {
+    const known = routeTable.map(({ path, definition }) => definition ?? path);
+    expect([...defined.keys()].filter((path) => !known.includes(path))).toEqual(['/']);
   });
 });
 

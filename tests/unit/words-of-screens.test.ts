@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -59,7 +59,7 @@ const ownWords = [
   'src/features/alert/AlertSheet.tsx',
   'src/features/account/session/SessionEnding.tsx',
   'src/features/message/NoticeCard.tsx',
-  'src/routes/HomeNews.tsx',
+  'src/routes/home/HomeNews.tsx',
 ];
 
 /** Loaded on any screen when something was left unanswered, after all words. */
@@ -79,26 +79,26 @@ function isSaidIn(parts: readonly CataloguePart[], file: string): boolean {
 it.each<{ words: string; pages: string[]; without: string[]; parts: CataloguePart[] }>([
   {
     words: 'entry',
-    pages: ['LoginPage', 'RegisterPage', 'LanguagePage'],
+    pages: ['entry/LoginPage', 'entry/EntryPages'],
     without: [...behindTheLogin, ...ownWords],
     parts: ['entry'],
   },
   {
     words: 'market',
-    pages: ['HomePage', 'MarketPage', 'SearchPage'],
+    pages: ['home/HomePage', 'market/MarketPage', 'market/SearchPages'],
     // The pane of wide screens brings its words along.
-    without: ['src/routes/StockPane.tsx', ...ownWords, ...intentsInDoubt],
+    without: ['src/routes/market/StockPages.tsx', ...ownWords, ...intentsInDoubt],
     parts: ['entry', 'market'],
   },
   {
     words: 'stock',
-    pages: ['StockPage', 'StockPane'],
+    pages: ['market/StockPages'],
     without: [...ownWords, ...intentsInDoubt],
     parts: ['entry', 'market', 'news', 'stock'],
   },
   {
     words: 'agreement',
-    pages: ['AgreementPage'],
+    pages: ['entry/AgreementPage'],
     without: [...behindTheLogin, ...ownWords],
     parts: ['entry', 'agreement'],
   },
@@ -109,9 +109,10 @@ it.each<{ words: string; pages: string[]; without: string[]; parts: CataloguePar
 });
 
 it('the title of a page is among the words that are there first', () => {
-  const titled = readdirSync(join(root, 'src/routes'))
-    .map((name) => `src/routes/${name}`)
-    .filter((file) => /title: msg/.test(readFileSync(join(root, file), 'utf8')));
-  expect(titled.length).toBeGreaterThan(40);
+  const titled = globSync('src/routes/*/routes.ts', { cwd: root });
+  const titles = titled.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8').match(/title: msg/g),
+  );
+  expect(titles.length).toBeGreaterThan(40);
   expect(titled.filter((file) => !isSaidIn(['entry'], file))).toEqual([]);
 });

@@ -1,18 +1,25 @@
 import { sectors } from '../../../contract/market.ts';
 import type { Board, Sector } from '../../../contract/market.ts';
 import { readShareCode } from '../../lib/share-code.ts';
-import { marketLists, sortColumns } from './model.ts';
-import type { MarketList, MarketSort, MarketView } from './model.ts';
+import type { MarketView } from './model.ts';
+
+export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
+export type MarketList = (typeof marketLists)[number];
+
+/** As they stand over the rows: what may stand in the middle, then price and change. */
+export const sortColumns = ['turnover', 'volume', 'price', 'change'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+export type MarketSort = { column: SortColumn; descending: boolean };
 
 /** The market's part of the address; what stands for itself is left out. */
 export type MarketAddress = {
-  list?: MarketList;
-  board?: Board;
-  sector?: Sector;
+  list?: MarketList | undefined;
+  board?: Board | undefined;
+  sector?: Sector | undefined;
   /** `change-desc` */
-  sort?: string;
+  sort?: string | undefined;
   /** The share shown beside the list on wide screens. */
-  code?: string;
+  code?: string | undefined;
 };
 
 export const boards: readonly Board[] = ['main', 'chinext', 'star', 'bse'];
@@ -21,19 +28,15 @@ function oneOf<Option extends string>(options: readonly Option[], value: unknown
   return options.find((option) => option === value);
 }
 
-/** Takes what an address may say and leaves out what it may not. */
+/** Takes what an address may say; what it may not is undefined. */
 export function readMarketAddress(search: Record<string, unknown>): MarketAddress {
-  const list = oneOf(marketLists, search['list']);
-  const board = oneOf(boards, search['board']);
-  const sector = oneOf(sectors, search['sector']);
   const sort = sortFrom(search['sort']);
-  const code = readShareCode(search['code']);
   return {
-    ...(list ? { list } : {}),
-    ...(board ? { board } : {}),
-    ...(sector ? { sector } : {}),
-    ...(sort ? { sort: sortText(sort) } : {}),
-    ...(code ? { code } : {}),
+    list: oneOf(marketLists, search['list']),
+    board: oneOf(boards, search['board']),
+    sector: oneOf(sectors, search['sector']),
+    sort: sort && sortText(sort),
+    code: readShareCode(search['code']),
   };
 }
 

@@ -1,13 +1,6 @@
 import { changeBp } from '../../../contract/money.ts';
 import type { Board, Instrument, MarketTable, Quote, Sector } from '../../../contract/market.ts';
-
-export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
-export type MarketList = (typeof marketLists)[number];
-
-/** As they stand over the rows: what may stand in the middle, then price and change. */
-export const sortColumns = ['turnover', 'volume', 'price', 'change'] as const;
-export type SortColumn = (typeof sortColumns)[number];
-export type MarketSort = { column: SortColumn; descending: boolean };
+import type { MarketList, MarketSort, SortColumn } from './market-address.ts';
 
 /** What the address of the market says: which rows, in which order. */
 export type MarketView = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { MarketList, SortColumn } from './model.ts';
+import type { MarketList, SortColumn } from './market-address.ts';
 
 export const listNames: Record<MarketList, MessageDescriptor> = {
   watchlist: msg`Watchlist`,

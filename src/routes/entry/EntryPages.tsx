@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { LanguageScreen } from '../../features/entry/LanguageScreen.tsx';
+import { RegisterScreen } from '../../features/entry/RegisterScreen.tsx';
+import { useBack } from '../use-back.ts';
+
+const route = getRouteApi('/register');
+
+export function RegisterPage(): ReactNode {
+  const { code = '', to } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <RegisterScreen
+      invitationCode={code}
+      wanted={to}
+      onDone={() => navigate({ to: '/payPwd', search: { first: true, to }, replace: true })}
+    />
+  );
+}
+
+export function LanguagePage(): ReactNode {
+  return <LanguageScreen onBack={useBack('/personCenter')} />;
+}

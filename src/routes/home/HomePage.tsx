@@ -1,0 +1,152 @@
+import { lazy, Suspense } from 'react';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { HomeScreen } from '../../features/home/HomeScreen.tsx';
+import type { FirstStep } from '../../features/home/model.ts';
+import { NewSharesPlace } from '../../features/home/NewSharesPlace.tsx';
+import { NewsPlace } from '../../features/home/NewsPlace.tsx';
+import type { Shortcut } from '../../features/home/Shortcuts.tsx';
+import { IndexStrip } from '../../features/market/IndexStrip.tsx';
+import { WatchlistExtract } from '../../features/market/WatchlistExtract.tsx';
+import { useUnread } from '../../features/message/unread/use-unread.ts';
+import { loadCatalogue } from '../../i18n/activate.ts';
+import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { WhenNear } from '../../ui/WhenNear.tsx';
+import { SearchLink, shareLinks, toIndex } from '../links.tsx';
+
+const shortcuts: readonly Shortcut[] = [
+  {
+    icon: 'deposit',
+    name: msg`Deposit`,
+    render: (anchor) => <Link to="/bankIn/{-$type}" {...anchor} />,
+  },
+  {
+    icon: 'withdraw',
+    name: msg`Withdraw`,
+    render: (anchor) => <Link to="/ucenter/transfer" search={{ direction: 'out' }} {...anchor} />,
+  },
+  {
+    icon: 'holdings',
+    name: msg`Holdings`,
+    render: (anchor) => <Link to="/ucenter/holding" {...anchor} />,
+  },
+  {
+    icon: 'history',
+    name: msg`Closed positions`,
+    render: (anchor) => <Link to="/historyPosition" {...anchor} />,
+  },
+  {
+    icon: 'new',
+    name: msg`New shares`,
+    render: (anchor) => <Link to="/shares/new" {...anchor} />,
+  },
+  {
+    icon: 'block-trade',
+    name: msg`Block trade`,
+    render: (anchor) => <Link to="/shares/dzjy" {...anchor} />,
+  },
+  {
+    icon: 'savings',
+    name: msg`Savings`,
+    render: (anchor) => <Link to="/trade/money" {...anchor} />,
+  },
+  {
+    icon: 'support',
+    name: msg`Help`,
+    render: (anchor) => <Link to="/customerService" {...anchor} />,
+  },
+];
+
+const steps: Record<FirstStep, RenderAnchor> = {
+  'trading-password': (anchor) => <Link to="/payPwd" {...anchor} />,
+  'find-share': (anchor) => <Link to="/market" {...anchor} />,
+  buy: (anchor) => <Link to="/search/search" {...anchor} />,
+};
+
+const toCalendar: RenderAnchor = (anchor) => <Link to="/shares/new" {...anchor} />;
+const toPayment: RenderAnchor = (anchor) => <Link to="/ucenter/shengou" {...anchor} />;
+
+/** Not needed for the first paint: comes in a chunk of its own, into a place kept for it. */
+const NewSharesToday = lazy(async () => ({
+  default: (await import('../../features/home/NewSharesToday.tsx')).NewSharesToday,
+}));
+
+/** Below the fold, with words of its own. */
+const HomeNews = lazy(async () => {
+  await loadCatalogue('news');
+  return { default: (await import('./HomeNews.tsx')).HomeNews };
+});
+
+function NewShares() {
+  return (
+    <Suspense fallback={<NewSharesPlace />}>
+      <NewSharesToday renderCalendar={toCalendar} renderPayment={toPayment} />
+    </Suspense>
+  );
+}
+
+/** The home screen with the market's parts in their places. */
+export function HomePage() {
+  return (
+    <HomeScreen
+      actions={
+        <>
+          <SearchLink />
+          <MessagesLink />
+        </>
+      }
+      shortcuts={shortcuts}
+      steps={steps}
+      indices={<IndexStrip renderIndex={toIndex} />}
+      watchlist={
+        <WatchlistExtract
+          renderShare={shareLinks.toShare}
+          all={
+            <Link to="/market" search={{ list: 'watchlist' }}>
+              <Trans>Show all</Trans>
+            </Link>
+          }
+          find={
+            <Button
+              variant="secondary"
+              size="small"
+              render={(anchor) => <Link to="/market" {...anchor} />}
+            >
+              <Trans>Look around</Trans>
+            </Button>
+          }
+        />
+      }
+      newShares={<NewShares />}
+      news={
+        <WhenNear>
+          <Suspense fallback={<NewsPlace />}>
+            <HomeNews />
+          </Suspense>
+        </WhenNear>
+      }
+    />
+  );
+}
+
+/** The bell, with what is not read. */
+export function MessagesLink() {
+  const { t } = useLingui();
+  const count = useUnread()?.total ?? 0;
+  const label =
+    count === 0
+      ? t`Messages`
+      : plural(count, { one: 'Messages, # unread', other: 'Messages, # unread' });
+  return (
+    <IconButton
+      icon="bell"
+      badge={count}
+      label={label}
+      render={(anchor) => <Link to="/messages" {...anchor} />}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+
+import { ArticleScreen } from '../../features/news/ArticleScreen.tsx';
+import type { NewsFilter } from '../../features/news/filters.ts';
+import { NewsScreen } from '../../features/news/NewsScreen.tsx';
+import { useMedia } from '../../lib/use-media.ts';
+import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { newsLinks, shareLinks } from '../links.tsx';
+import { unlessAll } from '../search.ts';
+import { useBack } from '../use-back.ts';
+
+const route = getRouteApi('/cms/web');
+
+/** The list of the news, or one article; on wide screens both. */
+export function NewsPage(): ReactNode {
+  const { list = 'all', id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const back = useBack('/home');
+  const wide = useMedia('(min-width: 1024px)');
+  const article = id !== undefined && (
+    <ArticleScreen
+      key={id}
+      id={id}
+      renderShare={shareLinks.toShare}
+      address={new URL(router.history.createHref(`/cms/web?id=${id}`), location.href).href}
+      {...(!wide && { onBack: back })}
+    />
+  );
+  if (!wide && article) return article;
+  return (
+    <NewsScreen
+      filter={list}
+      onFilter={(chosen) =>
+        void navigate({ search: { list: unlessAll(chosen), id }, replace: true })
+      }
+      renderArticle={wide ? (shown) => besideLink(list, shown) : newsLinks.toArticle}
+      onBack={back}
+      selected={id}
+      pane={wide ? article || <NothingChosen /> : undefined}
+    />
+  );
+}
+
+/** Stays with the list that is open. */
+function besideLink(list: NewsFilter, id: string): RenderAnchor {
+  return (anchor: AnchorProps) => (
+    <Link to="/cms/web" search={{ list: unlessAll(list), id }} replace {...anchor} />
+  );
+}
+
+function NothingChosen() {
+  return <EmptyState icon="news" title={<Trans>Choose an article from the list</Trans>} />;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+
+import type { PeriodFilter } from '../../../contract/trade.ts';
+import { ApplyScreen } from '../../features/new-share/ApplyScreen.tsx';
+import { IssueScreen } from '../../features/new-share/IssueScreen.tsx';
+import { PickIssue } from '../../features/new-share/PickIssue.tsx';
+import type { ApplicationStatus } from '../../features/new-share/queries.ts';
+import { RecordsScreen } from '../../features/new-share/RecordsScreen.tsx';
+import { SubscriptionsScreen } from '../../features/new-share/SubscriptionsScreen.tsx';
+import { useOpenOrder } from '../../operations/use-open-order.ts';
+import { useBack } from '../use-back.ts';
+
+const issueRoute = getRouteApi('/shares/new-detail');
+
+export function NewShareDetailPage(): ReactNode {
+  const { code = '' } = issueRoute.useSearch();
+  return <IssueScreen key={code} code={code} onBack={useBack('/shares/new')} />;
+}
+
+const applyRoute = getRouteApi('/apply');
+
+export function ApplyPage(): ReactNode {
+  const { code } = applyRoute.useSearch();
+  const onBack = useBack('/shares/new');
+  useOpenOrder();
+  if (code === undefined) return <PickIssue onBack={onBack} />;
+  return <ApplyScreen key={code} code={code} onBack={onBack} onDone={onBack} />;
+}
+
+/** Its filters are not in the address: coming back to the records begins afresh. */
+export function ApplyRecordPage(): ReactNode {
+  const [filter, setFilter] = useState<{ status: ApplicationStatus; period: PeriodFilter }>({
+    status: 'all',
+    period: 'all',
+  });
+  return <RecordsScreen {...filter} onFilter={setFilter} onBack={useBack('/shares/new')} />;
+}
+
+const subscriptionsRoute = getRouteApi('/ucenter/shengou');
+
+export function SubscriptionsPage(): ReactNode {
+  const { id, status = 'open' } = subscriptionsRoute.useSearch();
+  const navigate = subscriptionsRoute.useNavigate();
+  return (
+    <SubscriptionsScreen
+      id={id}
+      status={status}
+      onStatus={(chosen) =>
+        void navigate({
+          search: { status: chosen === 'done' ? chosen : undefined },
+          replace: true,
+        })
+      }
+      onBack={useBack('/shares/new')}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { OrderScreen } from '../../features/trade/OrderScreen.tsx';
+import { useOpenOrder } from '../../operations/use-open-order.ts';
+import { useBack } from '../use-back.ts';
+
+const route = getRouteApi('/shares/creatOrder');
+
+export function OrderPage(): ReactNode {
+  const { code, side = 'buy' } = route.useSearch();
+  const navigate = route.useNavigate();
+  useOpenOrder();
+  return (
+    <OrderScreen
+      code={code}
+      side={side}
+      onSide={(chosen) =>
+        void navigate({ search: (known) => ({ ...known, side: chosen }), replace: true })
+      }
+      onBack={useBack('/trade')}
+    />
+  );
+}
