@@ -16,6 +16,7 @@ import { writeStored } from '../../src/lib/storage.ts';
 import { routes } from '../../src/routes/map.ts';
 import { rootRoute, under } from '../../src/routes/root.ts';
 import { codeOf, codeSearch } from '../../src/routes/search.ts';
+import type { CodeSearch } from '../../src/routes/search.ts';
 import { carryTo, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
@@ -27,7 +28,7 @@ beforeAll(() => void standInForPlatform());
 /* What "add a screen" asks for in the README, and nothing beyond: a page and a row of the map. */
 
 function NewPage(): ReactNode {
-  const { code } = row.useSearch();
+  const { code }: CodeSearch = row.useSearch();
   return <p>{code === undefined ? 'about no share' : `about ${code}`}</p>;
 }
 
