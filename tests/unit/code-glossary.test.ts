@@ -52,6 +52,17 @@ describe('the glossary of code', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has pages among the routes alone, and screens elsewhere alone', () => {
+    const components = (at: RegExp, kind: RegExp) =>
+      files
+        .filter((file) => file.endsWith('.tsx') && at.test(file))
+        .flatMap(exportsOf)
+        .filter((name) => kind.test(name));
+    expect(components(/^src\/(?!routes\/)/, /^[A-Z]\w*Pages?$/)).toEqual([]);
+    expect(components(/^src\/routes\//, /^[A-Z]\w*Screen$/)).toEqual([]);
+    expect(components(/^src\/routes\//, /^[A-Z]\w*Page$/).length).toBeGreaterThan(40);
+  });
+
   it('is kept by the names of files', () => {
     const wrong = files.filter((file) =>
       fileEnds.some(({ word }) => file.endsWith(word.startsWith('-') ? word : `/${word}`)),

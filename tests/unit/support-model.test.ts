@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { SupportMessage } from '../../contract/support.ts';
-import { dayWords } from '../../src/records/day-label.ts';
+import { dayWords } from '../../src/records/days.ts';
 import { conversationDays } from '../../src/features/support/conversation.ts';
 import { findQuestions } from '../../src/features/support/find-questions.ts';
 import { linkedText } from '../../src/features/support/linked-text.ts';

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import type { NewsHeadline } from '../../../contract/news.ts';
-import { dayGroups } from '../../records/day-groups.ts';
-import { dayWords } from '../../records/day-label.ts';
+import { dayGroups, dayWords } from '../../records/days.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { dayWords } from '../../records/day-label.ts';
-import type { DayGroup } from '../../records/day-groups.ts';
+import { dayWords } from '../../records/days.ts';
+import type { DayGroup } from '../../records/days.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import styles from './ChatScreen.module.css';
 import type { Entry } from './conversation.ts';

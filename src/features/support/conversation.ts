@@ -1,6 +1,6 @@
 import type { SupportMessage } from '../../../contract/support.ts';
-import { dayGroups } from '../../records/day-groups.ts';
-import type { DayGroup } from '../../records/day-groups.ts';
+import { dayGroups } from '../../records/days.ts';
+import type { DayGroup } from '../../records/days.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import type { OutboxItem } from './outbox.ts';
 

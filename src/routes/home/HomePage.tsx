@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
 import type { FirstStep } from '../../features/home/model.ts';
-import { NewSharesPlace } from '../../features/home/NewSharesPlace.tsx';
-import { NewsPlace } from '../../features/home/NewsPlace.tsx';
+import { NewSharesPlace, NewsPlace } from '../../features/home/Places.tsx';
 import type { Shortcut } from '../../features/home/Shortcuts.tsx';
 import { IndexStrip } from '../../features/market/IndexStrip.tsx';
 import { WatchlistExtract } from '../../features/market/WatchlistExtract.tsx';
