@@ -36,7 +36,7 @@ const sharedChunks = [
   },
   {
     name: 'investor',
-    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection)|operations\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(prefetch|links)|portfolio\/[\w-]+|i18n\/labels\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(market\/(events|live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(events|queries|refresh))))\.tsx?$/,
+    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection|live-data|unconfirmed)|operations\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(prefetch|links)|portfolio\/[\w-]+|i18n\/labels\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(agreement\/postponed|market\/(live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(keep-order|outcome|queries|refresh))))\.tsx?$/,
   },
   {
     name: 'panes',
@@ -51,7 +51,7 @@ const sharedChunks = [
   {
     // What the home screen asks of the areas behind it: nothing else of them comes with it.
     name: 'glance',
-    test: /\/(contract\/new-share|src\/(api\/growing-list|features\/(new-share\/(queries|events|times)|records\/events)|routes\/new-shares\/prefetch))\.ts$/,
+    test: /\/(contract\/new-share|src\/(api\/growing-list|features\/new-share\/(queries|times)|routes\/new-shares\/prefetch))\.ts$/,
   },
   {
     // Messages to the device and the bell of a share: neither needs the desk.

@@ -22,6 +22,24 @@ export type WireQuote = [
   upperLimitMilli: number,
 ];
 
+/** What a message is about, and may have changed beside the messages. */
+export type MessageSubject =
+  /** An order: its own events said what became of it. */
+  | 'trade'
+  | 'cash'
+  | 'savings'
+  | 'loan'
+  | 'new-share'
+  | 'block'
+  | 'identity'
+  /** Who logs in, and how. */
+  | 'account'
+  | 'alert'
+  /** Messages were read. */
+  | 'messages'
+  /** Another process of the brokerage wrote it, and no other event tells what it changed. */
+  | 'anything';
+
 /** App to brokerage. */
 export type ClientMessage =
   /** Must come first for a user's own events; without it the stream carries quotes only. */
@@ -38,14 +56,14 @@ export type ServerMessage =
   | { type: 'book'; book: Book }
   | { type: 'indices'; items: IndexQuote[] }
   | { type: 'market'; market: MarketState }
-  /** The user's own. `balance` and `positions` say "ask again". */
+  /** The user's own. `balance` and `positions` say "ask again"; an order says all of itself. */
   | { type: 'order'; order: Order }
   | { type: 'fill'; fill: Fill; order: Order }
   | { type: 'balance' }
   | { type: 'positions' }
-  /** A message came or was read: ask for the messages again. */
-  | { type: 'message' }
-  /** So with the conversation with customer service. */
+  /** A message came or was read: ask for the messages again, and for what it is about. */
+  | { type: 'message'; about: MessageSubject }
+  /** Something happened in the conversation with customer service. */
   | { type: 'support' }
   /** The session ended: the app clears it and goes to /login. */
   | { type: 'signed-out'; msg: string }

@@ -167,6 +167,9 @@ export type Assets = AssetParts & {
   creditPoints: number;
 };
 
+/** What the user owns and owes, and the open holdings, the newest first: all of it read at one moment. */
+export type TradingAccount = { assets: Assets; positions: Position[] };
+
 export type PeriodFilter = 'today' | 'week' | 'month' | 'quarter' | 'year' | 'all';
 
 export const tradeEndpoints = {
@@ -189,7 +192,6 @@ export const tradeEndpoints = {
     { period?: PeriodFilter; code?: string; cursor?: string; limit?: number },
     Page<Fill>
   >('GET', '/api/trade/deals'),
-  positions: endpoint<Nothing, { items: Position[] }>('GET', '/api/trade/positions'),
   position: endpoint<{ code: string }, PositionDetail>('GET', '/api/trade/position'),
   /**
    * Sells all that can be sold at market. `id` as for an order. Answers what was sold and what
@@ -204,5 +206,5 @@ export const tradeEndpoints = {
     Page<ClosedPosition>
   >('GET', '/api/trade/history'),
   closedPosition: endpoint<{ id: string }, ClosedPositionDetail>('GET', '/api/trade/historyDetail'),
-  assets: endpoint<Nothing, Assets>('GET', '/api/account/assets'),
+  account: endpoint<Nothing, TradingAccount>('GET', '/api/trade/account'),
 };

@@ -114,7 +114,7 @@ async function buyBlock({ client, tradingPassword }: Investor): Promise<void> {
 
 /** The holdings with the highest and the lowest result, in proportion to their cost. */
 async function byResult({ client }: Investor): Promise<{ best: string; worst: string }> {
-  const { items } = await client.call(tradeEndpoints.positions, {});
+  const { positions: items } = await client.call(tradeEndpoints.account, {});
   const ratio = (one: Position) => one.marketValueMinor / one.costMinor;
   const sorted = items
     .filter((one) => one.availableQuantity > 0)
@@ -173,7 +173,7 @@ async function sell(investor: Investor, code: string, part: number): Promise<voi
 /** The market may not take everything at once: sells until nothing is left. */
 async function sellAll(investor: Investor, code: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { items } = await investor.client.call(tradeEndpoints.positions, {});
+    const { positions: items } = await investor.client.call(tradeEndpoints.account, {});
     const position = items.find((one) => one.code === code);
     if (!position || position.availableQuantity === 0) return;
     await settled(investor, await investor.order('sell', code, position.availableQuantity));

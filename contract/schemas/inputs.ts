@@ -186,12 +186,11 @@ export const tradeInputs = {
   order: orderIdInput,
   orders: ordersInput,
   fills: fillsInput,
-  positions: nothing,
   position: positionInput,
   close: closePositionInput,
   closedPositions: closedPositionsInput,
   closedPosition: closedPositionInput,
-  assets: nothing,
+  account: nothing,
 } satisfies Inputs<typeof tradeEndpoints>;
 
 export const tradeSecrets = {

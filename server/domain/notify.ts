@@ -28,8 +28,8 @@ export function forgetWritten(oldestId: string): void {
 
 /**
  * Writes a message to an investor in the transaction that makes it true, and puts it down for the
- * devices that want to be told while the app is closed. Publish `{type: 'message'}`
- * to the user's devices once it has committed.
+ * devices that want to be told while the app is closed. Publish
+ * `{type: 'message'}` with what it is about to the user's devices once it has committed.
  */
 export async function notify<Kind extends MessageKind>(
   trx: Transaction,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { positionsQuery } from '../portfolio/queries.ts';
+import { accountQuery } from '../portfolio/queries.ts';
 
 async function ask(): Promise<void> {
   const { requestPersistentStorage } = await import('../offline/persistent-storage.ts');
@@ -13,11 +13,11 @@ async function ask(): Promise<void> {
  */
 export function askWhenThereIsSomethingToLose(client: QueryClient): void {
   addEventListener('appinstalled', () => void ask());
-  const holdings = positionsQuery;
-  const isHolding = () => (client.getQueryData(holdings.queryKey)?.items.length ?? 0) > 0;
+  const { queryKey } = accountQuery;
+  const isHolding = () => (client.getQueryData(queryKey)?.positions.length ?? 0) > 0;
   if (isHolding()) return void ask();
   const stop = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[1] !== holdings.queryKey[1] || !isHolding()) return;
+    if (query.queryKey[1] !== queryKey[1] || !isHolding()) return;
     stop();
     void ask();
   });

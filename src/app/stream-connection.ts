@@ -4,18 +4,14 @@ import { apiBase } from '../api/http.ts';
 import { reportReached } from '../api/network.ts';
 import { queryClient } from '../api/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../session/session.ts';
-import { followAgreement } from '../features/agreement/events.ts';
-import { followIdentity } from '../features/identity/events.ts';
-import { followMarket } from '../features/market/events.ts';
-import { followMessages } from '../features/message/events.ts';
-import { followNewShares } from '../features/new-share/events.ts';
-import { followMoney } from '../features/records/events.ts';
-import { followTrade } from '../features/trade/events.ts';
+import { watchArrivals } from '../features/message/unread/watch-arrivals.ts';
 import { onLanguageChange } from '../i18n/language-change.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { startStream } from '../live/stream.ts';
 import { streamWishes } from '../live/stream-state.ts';
 import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
+import { followLiveData } from './live-data.ts';
+import { askAboutUnconfirmed } from './unconfirmed.ts';
 
 /** Opens the stream and lets it introduce itself anew whenever somebody logs in or out. */
 export function connectStream(): void {
@@ -39,12 +35,8 @@ export function connectStream(): void {
   streamWishes.subscribe(stream.restart);
   // What the brokerage writes on the stream comes in the language it was opened with.
   onLanguageChange(stream.restart);
-  followTrade(queryClient);
-  followMarket(queryClient);
-  followNewShares(queryClient);
-  followMoney(queryClient);
-  followMessages(queryClient);
-  followAgreement(queryClient);
-  followIdentity(queryClient);
+  watchArrivals(queryClient);
+  followLiveData(queryClient);
+  void askAboutUnconfirmed(queryClient);
   askWhenThereIsSomethingToLose(queryClient);
 }

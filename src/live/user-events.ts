@@ -9,7 +9,6 @@ export type UserEvent = Extract<
 type Handler = (event: UserEvent) => void;
 const handlers = new Set<Handler>();
 
-/** A feature's `events.ts` registers here what an event means for its queries. */
 export function onUserEvent(handler: Handler): () => void {
   handlers.add(handler);
   return () => handlers.delete(handler);

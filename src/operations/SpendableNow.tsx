@@ -1,19 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { assetsQuery } from '../portfolio/queries.ts';
+import { askedAgain, assetsQuery } from '../portfolio/queries.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../ui/KeyValue.tsx';
 
-/** The balance after what was just done: asked anew, so that the one before is never taken for it. */
+/** The balance after what was just done; the one before is never taken for it. */
 export function SpendableNow() {
   const formats = useFormats();
-  const { data, isFetchedAfterMount } = useQuery({
-    ...assetsQuery,
-    refetchOnMount: 'always',
-  });
-  const known = data && isFetchedAfterMount;
+  const { data, isStale } = useQuery({ ...assetsQuery, ...askedAgain });
+  const known = data && !isStale;
   return (
     <KeyValueList>
       <KeyValue

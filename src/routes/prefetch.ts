@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { assetsQuery, positionsQuery } from '../portfolio/queries.ts';
+import { accountQuery } from '../portfolio/queries.ts';
 import { userInfoQuery } from '../api/user-info.ts';
 import { configQuery } from '../api/config.ts';
 import { marketQueries } from '../features/market/queries.ts';
@@ -15,8 +15,7 @@ import type { PeriodFilter } from '../../contract/trade.ts';
 
 export function prefetchHome(client: QueryClient): void {
   void client.prefetchQuery(userInfoQuery);
-  void client.prefetchQuery(assetsQuery);
-  void client.prefetchQuery(positionsQuery);
+  void client.prefetchQuery(accountQuery);
   void client.prefetchQuery(marketQueries.indices());
   void client.prefetchQuery(marketQueries.watchlist());
   void client.prefetchQuery(marketQueries.instruments());
@@ -47,15 +46,13 @@ export function prefetchSearch(client: QueryClient): void {
 }
 
 export function prefetchTrade(client: QueryClient): void {
-  void client.prefetchQuery(assetsQuery);
-  void client.prefetchQuery(positionsQuery);
+  void client.prefetchQuery(accountQuery);
   void client.prefetchInfiniteQuery(tradeQueries.orders('open', 'all'));
   void client.prefetchQuery(configQuery);
 }
 
 export function prefetchOrder(client: QueryClient, code: string | undefined): void {
-  void client.prefetchQuery(assetsQuery);
-  void client.prefetchQuery(positionsQuery);
+  void client.prefetchQuery(accountQuery);
   void client.prefetchQuery(userInfoQuery);
   void client.prefetchQuery(configQuery);
   void client.prefetchQuery(marketQueries.state());
@@ -63,7 +60,7 @@ export function prefetchOrder(client: QueryClient, code: string | undefined): vo
 }
 
 export function prefetchHoldings(client: QueryClient): void {
-  void client.prefetchQuery(positionsQuery);
+  void client.prefetchQuery(accountQuery);
 }
 
 export function prefetchHolding(client: QueryClient, code: string): void {

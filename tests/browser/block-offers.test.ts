@@ -51,7 +51,7 @@ describe('a block offer', () => {
     const remaining = cardOf(page, id).getByTestId('remaining');
     await expect.poll(() => remaining.innerText()).toBe('8,000 of 10,000 shares left');
 
-    const { items } = await investor.client.call(tradeEndpoints.positions, {});
+    const { positions: items } = await investor.client.call(tradeEndpoints.account, {});
     expect(items[0]).toMatchObject({ code: share.code, quantity: 2_000, unsettledQuantity: 2_000 });
 
     await phone.open('/shares/dzjy-record');

@@ -81,7 +81,7 @@ describe('a new share', () => {
     expect(await page.getByTestId('allotment-paid').innerText()).toBe('¥4,000.00');
     await page.getByTestId('outcome-close').click();
     await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('paid');
-    const assets = await investor.client.call(tradeEndpoints.assets, {});
+    const { assets } = await investor.client.call(tradeEndpoints.account, {});
     expect(assets).toMatchObject({ availableMinor: 99_600_000, subscribedMinor: 400_000 });
 
     const unpaid = await applicationOf(other.investor, code);

@@ -95,7 +95,7 @@ describe('security headers', () => {
 
   it('no answer with personal data may be stored by a cache', async () => {
     const cookie = [...account.investor.client.cookies].map(([name, value]) => `${name}=${value}`);
-    const response = await fetch(new URL('/api/account/assets', product.address), {
+    const response = await fetch(new URL('/api/trade/account', product.address), {
       headers: {
         cookie: cookie.join('; '),
         token: account.investor.client.cookies.get('Admin-Token') ?? '',

@@ -91,7 +91,8 @@ describe('savings', () => {
     await expect.poll(() => orders.first().innerText()).toContain('50.000,00');
     const pending = await orders.first().innerText();
     await product.backOffice('clock', 'advance', '1d');
-    const cash = async () => (await investor.client.call(tradeEndpoints.assets, {})).cashMinor;
+    const cash = async () =>
+      (await investor.client.call(tradeEndpoints.account, {})).assets.cashMinor;
     await expect.poll(cash).toBe(100_000_000 - 10_000_000 + 5_000_000);
     await expect.poll(() => orders.first().innerText()).not.toBe(pending);
     await orders.first().getByRole('button').click();
@@ -184,7 +185,7 @@ describe('a loan', () => {
     await expect.poll(() => shown(page, 'loan-owed')).toBe(0);
     await page.getByTestId('outcome-close').click();
     await expect.poll(() => state.innerText()).toBe(word('Repaid'));
-    const { cashMinor } = await desk.investor.client.call(tradeEndpoints.assets, {});
+    const { cashMinor } = (await desk.investor.client.call(tradeEndpoints.account, {})).assets;
     expect(cashMinor).toBe(100_000_000 + 500_000 - total);
   });
 });
@@ -200,7 +201,7 @@ describe('the account’s records', () => {
         amountMinor: 100 * count + 1,
         ...(await secret()),
       });
-    const { cashMinor } = await investor.client.call(tradeEndpoints.assets, {});
+    const { cashMinor } = (await investor.client.call(tradeEndpoints.account, {})).assets;
     await phone.open('/transaction');
     const download = page.waitForEvent('download');
     await page.getByTestId('export-csv').click();

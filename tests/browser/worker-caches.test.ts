@@ -63,7 +63,7 @@ describe('the caches of the worker', () => {
     await page.getByRole('heading', { name: investor.username }).waitFor();
     await page.evaluate(
       async (token) => {
-        const asked = ['/api/user/info', '/api/account/assets', '/icon.svg', '/nothing.png'];
+        const asked = ['/api/user/info', '/api/trade/account', '/icon.svg', '/nothing.png'];
         for (const path of asked) await fetch(path, { headers: { token } });
         const pictures = [
           ...asked,

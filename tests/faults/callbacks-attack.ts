@@ -70,7 +70,8 @@ async function storm(arena: Arena, size: number, random: Random): Promise<Outcom
   };
 }
 
-const cashOf = async ({ client }: Participant) => (await client.call(trade.assets, {})).cashMinor;
+const cashOf = async ({ client }: Participant) =>
+  (await client.call(trade.account, {})).assets.cashMinor;
 
 async function skewOf({ product }: Arena): Promise<number> {
   const response = await fetch(new URL(userEndpoints.config.path, product.address));

@@ -77,7 +77,7 @@ describe('a ticket to buy', () => {
       () => ticket.byTestId('spendable-now').textContent === '¥989,994.36',
       'the balance after it is said',
     );
-    const assets = await ticket.phone.call(tradeEndpoints.assets, {});
+    const { assets } = await ticket.phone.call(tradeEndpoints.account, {});
     expect(assets.availableMinor).toBe(100_000_000 - 1_000_564);
   });
 

@@ -69,7 +69,7 @@ describe('a loan', () => {
 
   test('makes nobody richer: total assets are less what is owed, its interest included', async () => {
     const desk = await openCashDesk();
-    const assets = () => desk.phone.call(trade.assets, {});
+    const assets = async () => (await desk.phone.call(trade.account, {})).assets;
     const { id } = await desk.phone.call(loans.apply, await inputOf(desk));
     expect(await assets()).toMatchObject({ owedMinor: 0, totalMinor: startingCash });
     await decide(desk);

@@ -125,7 +125,7 @@ describe('a listed share', () => {
     expect(items.map(({ code }) => code)).toContain(newShareCode);
     expect((await phone.call(market.table, {})).codes).toContain(newShareCode);
     await phone.login('kai');
-    const { items: held } = await phone.call(trade.positions, {});
+    const { positions: held } = await phone.call(trade.account, {});
     expect(held).toMatchObject([
       { code: newShareCode, availableQuantity: 500, costMinor: 400_000 },
     ]);

@@ -154,7 +154,7 @@ describe('what the brokerage answers', () => {
     for (const [path, init] of [
       ['/api/stock/detail?code=1', {}],
       ['/api/stock/detail?code=999999', {}],
-      ['/api/trade/assets', {}],
+      ['/api/trade/account', {}],
       ['/api/nowhere', {}],
       ['/api/user/login', { method: 'POST', body: '{' }],
     ] as const) {

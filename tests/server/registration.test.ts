@@ -27,7 +27,7 @@ describe('registering', () => {
     const info = await phone.call(userEndpoints.info, {});
     expect(info).toEqual({ ...info, id: userinfo.id });
     expect(info).not.toHaveProperty('token');
-    const assets = await phone.call(tradeEndpoints.assets, {});
+    const { assets } = await phone.call(tradeEndpoints.account, {});
     expect(assets.cashMinor).toBe(brokerage.context.settings.PAPER_STARTING_CASH_MINOR);
   });
 

@@ -49,7 +49,7 @@ describe('the savings product', () => {
     expect(bought).toMatchObject({ state: 'pending', dueOn: '2026-11-21' });
     expect((await desk.cash()).balance).toBe(startingCash - 10_000_000);
     expect(await mine(desk)).toMatchObject({ balanceMinor: 0, pendingInMinor: 10_000_000 });
-    expect(await desk.phone.call(trade.assets, {})).toMatchObject({
+    expect((await desk.phone.call(trade.account, {})).assets).toMatchObject({
       savingsMinor: 10_000_000,
       totalMinor: startingCash,
     });

@@ -30,7 +30,7 @@ async function openMarket() {
 describe('the trading calls', () => {
   test('take a new account from its starting cash to a holding and back', async () => {
     const { brokerage, feed, investor, ticket } = await openMarket();
-    expect(await investor.call(trade.assets, {})).toMatchObject({
+    expect((await investor.call(trade.account, {})).assets).toMatchObject({
       cashMinor: 100_000_000,
       availableMinor: 100_000_000,
       totalMinor: 100_000_000,
@@ -40,7 +40,7 @@ describe('the trading calls', () => {
     const found = await investor.call(trade.order, { id: order.id });
     expect(found.order).toEqual(order);
     expect(found.fills).toHaveLength(1);
-    expect((await investor.call(trade.positions, {})).items).toHaveLength(1);
+    expect((await investor.call(trade.account, {})).positions).toHaveLength(1);
     expect((await investor.call(trade.position, { code: '600000' })).lots).toHaveLength(1);
     brokerage.clock.advance(86_400_000);
     feed.setBook('600000', { bids: [[11_000, 5_000]] });

@@ -115,14 +115,13 @@ async function tradeIn(
   await ask(trade.cancel, { id: newId('can', now()), orderId: resting.id });
   await ask(trade.order, { id: bought.id });
   await ask(trade.orders, { status: 'all', period: 'today', limit: 1 });
-  await ask(trade.positions, {});
   await ask(trade.position, { code });
   nextDay();
   await ask(trade.close, { id: newId('ord', now()), code, ...(await phone.tradingSecret()) });
   await ask(trade.fills, { period: 'all' });
   const { items } = await ask(trade.closedPositions, {});
   await ask(trade.closedPosition, { id: items[0]?.id ?? '' });
-  await ask(trade.assets, {});
+  await ask(trade.account, {});
 }
 
 async function readNews(ask: Ask, { context, clock }: TestBrokerage, code: string): Promise<void> {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { MarketState } from '../../contract/market.ts';
-import { followMarket } from '../../src/features/market/events.ts';
+import { followLiveData } from '../../src/app/live-data.ts';
 import { marketQueries } from '../../src/features/market/queries.ts';
 import { putMarketState } from '../../src/live/market.ts';
 
@@ -40,7 +40,7 @@ describe('what is known of the market', () => {
     vi.useFakeTimers();
     say();
     client.setQueryData(queryKey, { version: 'first', items: [] });
-    stop = followMarket(client);
+    stop = followLiveData(client);
   });
 
   afterEach(() => {

@@ -142,7 +142,7 @@ export async function changePhone(context: Context, session: Session, code: stri
   );
   const { userId } = session;
   context.events.publish(userId, { type: 'signed-out', msg: '' });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
   await tellOldNumber(context, { id, userId, ...before });
 }
 

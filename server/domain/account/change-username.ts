@@ -55,5 +55,5 @@ export async function changeUsername(
       await notify(trx, { userId, kind: 'username_changed', params, link, at });
     }),
   );
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
 }

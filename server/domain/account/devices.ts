@@ -80,5 +80,5 @@ export async function revokeOtherDevices(context: Context, session: Session): Pr
 
 function tellDevices({ events }: Context, userId: string): void {
   events.publish(userId, { type: 'signed-out', msg: '' });
-  events.publish(userId, { type: 'message' });
+  events.publish(userId, { type: 'message', about: 'account' });
 }

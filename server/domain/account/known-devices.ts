@@ -73,7 +73,7 @@ export async function rememberDevice(
   });
   if (!isNew) return;
   await forgetOldest(context, userId);
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
 }
 
 async function forgetOldest({ db }: Context, userId: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function exportOwnData(
     const link = '/setting?part=logins';
     await notify(trx, { userId, kind: 'data_exported', params: { changedAt: at }, link, at });
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
   return data;
 }
 

@@ -65,5 +65,5 @@ export async function replacePassword(
     await notify(trx, { userId, kind: how, params: { changedAt: at }, link: '/setting', at });
   });
   context.events.publish(userId, { type: 'signed-out', msg: '' });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
 }

@@ -50,7 +50,7 @@ async function resetInTurn(
     const kind = 'trading_password_reset';
     await notify(trx, { userId, kind, params: { changedAt: at }, link: '/setting', at });
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
 }
 
 /** Password and code are checked whatever the first one says: the time must not tell which was wrong. */

@@ -33,7 +33,7 @@ export async function renewSession(
 ): Promise<SessionLife> {
   const proved = await proveAccount(context, session, changeSubjects.renew, proof);
   const life = await setLife(context, session, context.clock.now(), proved);
-  context.events.publish(session.userId, { type: 'message' });
+  context.events.publish(session.userId, { type: 'message', about: 'account' });
   return life;
 }
 

@@ -158,5 +158,5 @@ export async function setTradingPassword(
     const kind = 'trading_password_changed';
     await notify(trx, { userId, kind, params: { changedAt: at }, link: '/setting', at });
   });
-  if (before !== null) context.events.publish(userId, { type: 'message' });
+  if (before !== null) context.events.publish(userId, { type: 'message', about: 'account' });
 }

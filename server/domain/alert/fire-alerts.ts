@@ -66,7 +66,7 @@ export async function fireAlerts(context: Context, code: string): Promise<void> 
     ({ id, user_id }) => `alert ${id} of ${user_id}`,
     async (row) => {
       const fired = await fire(context, row, quote.lastMilli);
-      if (fired) events.publish(row.user_id, { type: 'message' });
+      if (fired) events.publish(row.user_id, { type: 'message', about: 'alert' });
       return fired;
     },
   );

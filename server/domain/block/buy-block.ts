@@ -54,9 +54,11 @@ export async function buyAuthorised(
   purchase: NewBlockPurchase,
 ): Promise<BlockTrade> {
   const done = await transact(context.db, (trx) => buyOnce(context, trx, userId, purchase));
-  if (done.isNew)
-    for (const type of ['balance', 'positions', 'message'] as const)
-      context.events.publish(userId, { type });
+  if (done.isNew) {
+    context.events.publish(userId, { type: 'balance' });
+    context.events.publish(userId, { type: 'positions' });
+    context.events.publish(userId, { type: 'message', about: 'block' });
+  }
   return done.view;
 }
 

@@ -30,7 +30,7 @@ async function whilePending(
 
 export function publishPayment(context: Context, userId: string): void {
   context.events.publish(userId, { type: 'balance' });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'cash' });
 }
 
 /** Decides what has been waiting for the automatic clerk long enough. Safe to run twice. */

@@ -48,7 +48,7 @@ export async function transferAuthorised(
   });
   if (done.isNew && direction === 'out') {
     context.events.publish(userId, { type: 'balance' });
-    context.events.publish(userId, { type: 'message' });
+    context.events.publish(userId, { type: 'message', about: 'cash' });
   }
   return done.view;
 }

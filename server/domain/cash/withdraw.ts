@@ -58,7 +58,7 @@ export async function withdrawAuthorised(
   });
   if (done.isNew) {
     context.events.publish(userId, { type: 'balance' });
-    context.events.publish(userId, { type: 'message' });
+    context.events.publish(userId, { type: 'message', about: 'cash' });
   }
   return done.view;
 }

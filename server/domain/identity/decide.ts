@@ -73,7 +73,7 @@ async function decide(
     await tell(trx, userId, decision, at);
     return true;
   });
-  if (decided) context.events.publish(userId, { type: 'message' });
+  if (decided) context.events.publish(userId, { type: 'message', about: 'identity' });
   return decided;
 }
 
@@ -102,7 +102,7 @@ export async function revokeIdentityByOperator(
     const params = { reason: typeof reason === 'string' ? reason : reason.text };
     await notify(trx, { userId, kind: 'identity_revoked', params, link: identityPage, at });
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'identity' });
 }
 
 const identityPage = '/realNameAuthentication';

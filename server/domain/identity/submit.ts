@@ -52,7 +52,7 @@ export async function submitIdentity(
   const { view, isNew } = await transact(context.db, (trx) =>
     submitIn(context, trx, userId, checked),
   );
-  if (isNew) context.events.publish(userId, { type: 'message' });
+  if (isNew) context.events.publish(userId, { type: 'message', about: 'identity' });
   return view;
 }
 

@@ -39,7 +39,7 @@ export async function decideLoans(context: Context): Promise<void> {
 
 function publishLoan(context: Context, userId: string): void {
   context.events.publish(userId, { type: 'balance' });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'loan' });
 }
 
 async function stepOn(

@@ -62,6 +62,6 @@ export async function readMessages(
     if (category !== undefined) older = older.where('category', '=', category);
     changed += (await older.executeTakeFirst()).numUpdatedRows;
   }
-  if (changed > 0n) events.publish(userId, { type: 'message' });
+  if (changed > 0n) events.publish(userId, { type: 'message', about: 'messages' });
   return unreadMessages(context, userId);
 }

@@ -10,7 +10,7 @@ const watches = new WeakMap<Context, { since: number; told: Set<string> }>();
 /**
  * Tells devices of messages that another process wrote: the back office decides about deposits, loans
  * and identities while the server runs. Whatever is told to an investor arrives by this, in every
- * domain; most of it changed a balance as well. One look at the newest ids, cheap when there are none.
+ * domain, and may have changed anything. One look at the newest ids, cheap when there are none.
  */
 export async function watchMessages(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -29,8 +29,7 @@ export async function watchMessages(context: Context): Promise<void> {
     if (!watch.told.has(id) && !wasWrittenHere(id)) users.add(userId);
   }
   for (const userId of users) {
-    context.events.publish(userId, { type: 'message' });
-    context.events.publish(userId, { type: 'balance' });
+    context.events.publish(userId, { type: 'message', about: 'anything' });
   }
   forgetWritten(oldest);
   watches.set(context, { since: now, told });

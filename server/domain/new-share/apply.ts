@@ -42,7 +42,7 @@ export async function applyAuthorised(
   application: NewApplication,
 ): Promise<NewShareApplication> {
   const done = await transact(context.db, (trx) => applyOnce(context, trx, userId, application));
-  if (done.isNew) context.events.publish(userId, { type: 'message' });
+  if (done.isNew) context.events.publish(userId, { type: 'message', about: 'new-share' });
   return done.view;
 }
 

@@ -41,7 +41,7 @@ export async function lapseAllotted(context: Context, issue: IssueRow): Promise<
     .execute();
   return oneByOne(unpaid, applicationText, async (row) => {
     const ended = await transact(context.db, (trx) => lapse(context, trx, issue, row));
-    if (ended) context.events.publish(row.user_id, { type: 'message' });
+    if (ended) context.events.publish(row.user_id, { type: 'message', about: 'new-share' });
     return ended;
   });
 }

@@ -47,9 +47,11 @@ export async function deliverPaid(context: Context, issue: IssueRow): Promise<nu
     .execute();
   return oneByOne(paid, applicationText, async (row) => {
     const delivered = await transact(db, (trx) => deliver(context, trx, issue, row));
-    if (delivered)
-      for (const type of ['positions', 'balance', 'message'] as const)
-        events.publish(row.user_id, { type });
+    if (delivered) {
+      events.publish(row.user_id, { type: 'positions' });
+      events.publish(row.user_id, { type: 'balance' });
+      events.publish(row.user_id, { type: 'message', about: 'new-share' });
+    }
     return delivered;
   });
 }

@@ -50,7 +50,7 @@ export async function payAuthorised(
   const done = await transact(context.db, (trx) => payOnce(context, trx, userId, input));
   if (done.isNew) {
     context.events.publish(userId, { type: 'balance' });
-    context.events.publish(userId, { type: 'message' });
+    context.events.publish(userId, { type: 'message', about: 'new-share' });
   }
   return done.view;
 }

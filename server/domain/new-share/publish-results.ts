@@ -106,7 +106,8 @@ async function tellBatch(
     for (const row of rows) if (await tell(context, trx, issue, row)) users.push(row.user_id);
     return users;
   });
-  for (const userId of told) context.events.publish(userId, { type: 'message' });
+  for (const userId of told)
+    context.events.publish(userId, { type: 'message', about: 'new-share' });
   return told.length;
 }
 

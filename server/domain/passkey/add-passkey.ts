@@ -32,7 +32,7 @@ export async function askForNew(
     await proof(trx);
     return newQuestion({ ...context, db: trx }, session);
   });
-  context.events.publish(session.userId, { type: 'message' });
+  context.events.publish(session.userId, { type: 'message', about: 'account' });
   return question;
 }
 
@@ -109,7 +109,7 @@ export async function addPasskey(
     const params = { name, changedAt: at };
     await notify(trx, { userId, kind: 'passkey_added', params, link: securityLink, at });
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
   return passkeyView(row);
 }
 

@@ -109,7 +109,7 @@ export async function loginWithCode(
       await recordLogin(context, userId, 'wrong_passkey', origin, 'password_recovery');
     throw error;
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
   return finishLogin(context, { userId, passwordHash }, 'password_recovery', origin);
 }
 

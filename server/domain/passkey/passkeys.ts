@@ -98,7 +98,7 @@ export async function setTrading(
       await notify(trx, { userId, kind: 'passkey_for_trading', params, link: securityLink, at });
     return changed;
   });
-  if (trading) context.events.publish(userId, { type: 'message' });
+  if (trading) context.events.publish(userId, { type: 'message', about: 'account' });
   return passkeyView(row);
 }
 
@@ -138,7 +138,7 @@ export async function removePasskey(
       .executeTakeFirst();
     if (!left) await turnOffSecondStep(context, trx, userId, userId);
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
 }
 
 /**

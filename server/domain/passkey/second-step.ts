@@ -80,7 +80,7 @@ export async function switchSecondStep(
     await lockSecondStep(trx, userId);
     await turnOffSecondStep(context, trx, userId, userId);
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
   return [];
 }
 
@@ -107,7 +107,7 @@ async function turnOnSecondStep(
     return makeCodes(context, trx, userId);
   });
   context.events.publish(userId, { type: 'signed-out', msg: '' });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
   return codes;
 }
 
@@ -140,7 +140,7 @@ export async function renewCodes(
     await notify(trx, { userId, kind: 'recovery_codes_made', params, link, at });
     return makeCodes(context, trx, userId);
   });
-  context.events.publish(userId, { type: 'message' });
+  context.events.publish(userId, { type: 'message', about: 'account' });
   return codes;
 }
 

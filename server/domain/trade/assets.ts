@@ -1,20 +1,24 @@
 import { totalAssetsMinor } from '../../../contract/assets.ts';
 import type { AssetParts } from '../../../contract/assets.ts';
 import { valueMinor } from '../../../contract/money.ts';
-import type { Assets, HeldShares } from '../../../contract/trade.ts';
+import type { Assets, HeldShares, TradingAccount } from '../../../contract/trade.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../../db/lock.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';
-import { pricesOf } from './position-queries.ts';
+import { listPositions, pricesOf } from './position-queries.ts';
 import { tradedToday } from './traded-today.ts';
 import { unsettledSales } from './unsettled-sales.ts';
 
-/** What the user owns and owes, in fen, at the last prices. */
-export function assets(context: Context, userId: string): Promise<Assets> {
-  return snapshot(context.db, (db) => assetsIn({ ...context, db }, userId));
+/** What the user owns and owes, with the open holdings, as they were at one moment. */
+export function tradingAccount(context: Context, userId: string): Promise<TradingAccount> {
+  return snapshot(context.db, async (db) => {
+    const then = { ...context, db };
+    return { assets: await assets(then, userId), positions: await listPositions(then, userId) };
+  });
 }
 
-async function assetsIn(context: Context, userId: string): Promise<Assets> {
+/** What the user owns and owes, in fen, at the last prices. */
+export async function assets(context: Context, userId: string): Promise<Assets> {
   const { db } = context;
   const user = await db
     .selectFrom('users')

@@ -16,7 +16,7 @@ export function publishOrder(
     events.publish(userId, { type: 'fill', fill: fillView(context, row, order.type), order });
   events.publish(userId, { type: 'order', order });
   events.publish(userId, { type: 'balance' });
-  if (outcomeMessage(order)) events.publish(userId, { type: 'message' });
+  if (outcomeMessage(order)) events.publish(userId, { type: 'message', about: 'trade' });
   if (change.fills.length > 0 || order.side === 'sell')
     events.publish(userId, { type: 'positions' });
 }

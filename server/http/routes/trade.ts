@@ -6,13 +6,13 @@ import {
 } from '../../../contract/schemas/inputs.ts';
 import { tradeEndpoints as trade } from '../../../contract/trade.ts';
 import type { Context } from '../../domain/context.ts';
-import { assets } from '../../domain/trade/assets.ts';
+import { tradingAccount } from '../../domain/trade/assets.ts';
 import { cancelOrder } from '../../domain/trade/cancel-order.ts';
 import { closePosition } from '../../domain/trade/close-position.ts';
 import { closedPositionDetail, listClosedPositions } from '../../domain/trade/closed-queries.ts';
 import { listFills, listOrders, orderDetail } from '../../domain/trade/order-queries.ts';
 import { placeOrder } from '../../domain/trade/place-order.ts';
-import { listPositions, positionDetail } from '../../domain/trade/position-queries.ts';
+import { positionDetail } from '../../domain/trade/position-queries.ts';
 import { route } from '../route.ts';
 import type { HttpEnv, Router } from '../route.ts';
 import { tradingProof } from '../trading-proof.ts';
@@ -42,9 +42,6 @@ export function tradeRoutes(context: Context): Router {
   route(router, context, trade.fills, inputs.fills, (call) =>
     listFills(context, call.userId, call.input),
   );
-  route(router, context, trade.positions, inputs.positions, async (call) => ({
-    items: await listPositions(context, call.userId),
-  }));
   route(router, context, trade.position, inputs.position, (call) =>
     positionDetail(context, call.userId, call.input.code),
   );
@@ -54,6 +51,8 @@ export function tradeRoutes(context: Context): Router {
   route(router, context, trade.closedPosition, inputs.closedPosition, (call) =>
     closedPositionDetail(context, call.userId, call.input.id),
   );
-  route(router, context, trade.assets, inputs.assets, (call) => assets(context, call.userId));
+  route(router, context, trade.account, inputs.account, (call) =>
+    tradingAccount(context, call.userId),
+  );
   return router;
 }

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
 import { blockEndpoints } from '../../../contract/block.ts';
 import type { BlockTrade } from '../../../contract/block.ts';
 import { call } from '../../api/call.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import { sendOnce, unless } from '../../operations/send-once.ts';
@@ -20,9 +21,7 @@ export type BlockRequest = { offerId: string; code: string; quantity: number };
 
 /** A purchase changes the offer, the own records, the cash and the holdings. */
 export function refreshBlocks(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: blockQueries.all });
-  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
-  void client.invalidateQueries({ queryKey: positionsQuery.queryKey });
+  refreshSoon(client, [{ queryKey: blockQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
 /** Buys out of an offer. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { assetsQuery } from '../../portfolio/queries.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
 import { bindingAgreementVersion, cashEndpoints } from '../../../contract/cash.ts';
 import type { BankCard, Payment } from '../../../contract/cash.ts';
 import { call } from '../../api/call.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
@@ -25,8 +26,7 @@ export type PaymentRequest =
 export type CardRequest = { holder: string; bank: string; branch: string; number: string };
 
 function refreshCash(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: cashQueries.all });
-  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
+  refreshSoon(client, [{ queryKey: cashQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
 const once = { retry: false, networkMode: 'always' } as const;

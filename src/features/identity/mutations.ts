@@ -7,6 +7,7 @@ import { identityEndpoints } from '../../../contract/identity.ts';
 import type { IdentityDetail, IdentityKind } from '../../../contract/identity.ts';
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
@@ -26,8 +27,7 @@ export type Submission = {
 };
 
 function refreshIdentity(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: identityQueries.all });
-  void client.invalidateQueries({ queryKey: userInfoQuery.queryKey });
+  refreshSoon(client, [{ queryKey: identityQueries.all }, { queryKey: userInfoQuery.queryKey }]);
 }
 
 /** Sends documents for review. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { assetsQuery } from '../../portfolio/queries.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
 import { loanEndpoints } from '../../../contract/loan.ts';
 import type { Loan, LoanInput } from '../../../contract/loan.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { sendOnce, unless } from '../../operations/send-once.ts';
@@ -23,8 +24,7 @@ export type LoanRequest = Pick<LoanInput, 'amountMinor' | 'purpose' | 'months'>;
 const noRetry = { retry: false, networkMode: 'always' } as const;
 
 function refreshLoans(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: loanQueries.all });
-  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
+  refreshSoon(client, [{ queryKey: loanQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
 /** Applies for a loan. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

@@ -10,7 +10,6 @@ import { boardNames } from '../../i18n/labels/instruments.ts';
 import { hasAction, IssueAction } from './IssueAction.tsx';
 import { IssueDetail } from './IssueDetail.tsx';
 import { newShareQueries } from './queries.ts';
-import { refreshNewShares } from './refresh.ts';
 
 type Props = { code: string; onBack: () => void };
 
@@ -31,7 +30,7 @@ export function IssueScreen({ code, onBack }: Props) {
       }
       footer={data && hasAction(data) && <IssueAction item={data} bar={data.bar} />}
     >
-      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
         <IssueDetail code={code} withAction={false} />
       </PullToRefresh>
     </Screen>

@@ -15,7 +15,6 @@ import { CurrentIssues } from './CurrentIssues.tsx';
 import { ListedIssues } from './ListedIssues.tsx';
 import { grouped } from './model.ts';
 import { newShareQueries } from './queries.ts';
-import { refreshNewShares } from './refresh.ts';
 import styles from './Panes.module.css';
 
 export type NewSharesView = {
@@ -57,7 +56,7 @@ export function NewSharesScreen({ view, onView }: Props) {
         />
       }
     >
-      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
         <div className={styles['panes']}>
           <div className={styles['pane']}>
             <Segmented

@@ -13,7 +13,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { applicationFile } from './export-applications.ts';
 import type { ApplicationStatus } from './queries.ts';
-import { refreshNewShares } from './refresh.ts';
+import { newShareQueries } from './queries.ts';
 import styles from './Panes.module.css';
 
 type Props = {
@@ -31,7 +31,7 @@ export function RecordsScreen({ status, period, onFilter, onBack }: Props) {
     <Screen
       top={<TopBar title={t`Application records`} onBack={onBack} actions={<AmountsToggle />} />}
     >
-      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
         <div className={styles['pane']}>
           <Segmented
             label={t`Which applications`}

@@ -19,7 +19,6 @@ import { BarBanner } from './BarBanner.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { groupOf } from './model.ts';
 import { newShareQueries } from './queries.ts';
-import { refreshNewShares } from './refresh.ts';
 import { UnconfirmedNewShares } from './UnconfirmedNewShares.tsx';
 import styles from './Panes.module.css';
 
@@ -58,7 +57,7 @@ function ApplicationPage({ id, onBack }: { id: string; onBack: () => void }) {
         />
       }
     >
-      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
         <ApplicationDetail key={id} id={id} />
       </PullToRefresh>
     </Screen>
@@ -90,7 +89,7 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
         />
       }
     >
-      <PullToRefresh onRefresh={() => refreshNewShares(client)}>
+      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
         <div className={styles['panes']}>
           <div className={styles['pane']}>
             <UnconfirmedNewShares />

@@ -2,17 +2,18 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { assetsQuery } from '../../portfolio/queries.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
 import { newShareEndpoints } from '../../../contract/new-share.ts';
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { call } from '../../api/call.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import { sendOnce, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
-import { refreshNewShares } from './refresh.ts';
+import { newShareQueries } from './queries.ts';
 
 export type ApplicationSent = Sent<NewShareApplication>;
 
@@ -40,7 +41,7 @@ export function useApply() {
       );
     },
     onError: sayIfSignedOut,
-    onSettled: () => void refreshNewShares(client),
+    onSettled: () => refreshSoon(client, [{ queryKey: newShareQueries.all }]),
   });
 }
 
@@ -71,8 +72,7 @@ export function usePayAllotment() {
 }
 
 function refreshAfterPayment(client: QueryClient): void {
-  void refreshNewShares(client);
-  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
+  refreshSoon(client, [{ queryKey: newShareQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
 export const pendingNewShares = createPendingOperations<NewShareApplication>({

@@ -22,8 +22,10 @@ const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 /** `open`: not yet ended. */
 export type ApplicationStatus = 'open' | 'done' | 'all';
 
-/** New issues and the own applications. Changes arrive over the stream: see events.ts. */
+/** New issues and the own applications. Changes arrive over the stream: see src/app/live-data.ts. */
 export const newShareQueries = {
+  all: ['new-share'] as const,
+
   /** For a visitor without a session. */
   calendar: () =>
     queryOptions({

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { assetsQuery } from '../../portfolio/queries.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
 import { savingsEndpoints } from '../../../contract/savings.ts';
 import type { SavingsOrder } from '../../../contract/savings.ts';
 import { call } from '../../api/call.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
@@ -21,8 +22,7 @@ export type SavingsRequest = { side: SavingsSide; amountMinor: number };
 
 /** A purchase or redemption moves cash and savings. */
 function refreshSavings(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: savingsQueries.all });
-  void client.invalidateQueries({ queryKey: assetsQuery.queryKey });
+  refreshSoon(client, [{ queryKey: savingsQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
 /** Buys or redeems. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { positionsQuery } from '../../portfolio/queries.ts';
+import { askedAgain, positionsQuery } from '../../portfolio/queries.ts';
 import type { Order } from '../../../contract/trade.ts';
 import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
@@ -78,7 +78,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
         )}
         {order && <OutcomeText order={order} />}
         {order && <OrderFacts order={order} fills={detail.data?.fills} />}
-        {order && <SpendableNow key={order.filledQuantity} />}
+        {order && <SpendableNow />}
         {sent?.kind === 'accepted' && <Remainder placed={sent.done} />}
         {order && isOpen(order) && <CancelButton order={order} />}
         {order && isOpen(order) && <PushOfferPlace kind="orders" />}
@@ -99,9 +99,9 @@ function newest(answered: Order | undefined, heard: Order | undefined): Order | 
 
 /** To what the order changed: the holding, or its result once nothing is held any more. */
 function HoldingLink({ order }: { order: Order }) {
-  const positions = useQuery(positionsQuery);
-  const held = positions.data?.items.some((each) => each.code === order.code);
-  if (order.filledQuantity === 0 || held === undefined) return null;
+  const { data, isStale } = useQuery({ ...positionsQuery, ...askedAgain });
+  const held = data?.items.some((each) => each.code === order.code);
+  if (order.filledQuantity === 0 || isStale) return null;
   return (
     <Button
       block

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
@@ -10,9 +11,11 @@ import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { withProof } from '../../operations/trading-proof.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
-import { refreshTrade } from './refresh.ts';
+import { keepOrder } from './keep-order.ts';
+import { staleTrade } from './refresh.ts';
 
 /** What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order. */
 export type OrderRequest = {
@@ -27,6 +30,15 @@ export type OrderRequest = {
 export type Placed = { order: Order; remaining: number; sellableFrom: string | null };
 
 export type OrderSent = Sent<Placed>;
+
+/** Keeps what was answered; where nothing was, anything may have changed. */
+function keepAnswer(client: QueryClient, order: Order | undefined): void {
+  refreshSoon(client, order ? keepOrder(client, order) : staleTrade(client));
+}
+
+function orderOf(sent: OrderSent | undefined): Order | undefined {
+  return sent?.kind === 'accepted' ? sent.done.order : undefined;
+}
 
 /** Places an order. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
 export function usePlaceOrder() {
@@ -52,7 +64,7 @@ export function usePlaceOrder() {
       if (error instanceof ApiRefusal && error.code?.startsWith('session_') === true)
         toast.failure(t`Your session has ended and nothing was ordered. Your entries are kept.`);
     },
-    onSettled: () => void refreshTrade(client),
+    onSettled: (sent) => keepAnswer(client, orderOf(sent)),
   });
 }
 
@@ -70,7 +82,7 @@ export function useClosePosition() {
         ),
       );
     },
-    onSettled: () => void refreshTrade(client),
+    onSettled: (sent) => keepAnswer(client, orderOf(sent)),
   });
 }
 
@@ -82,6 +94,6 @@ export function useCancelOrder() {
     networkMode: 'always',
     mutationFn: (orderId: string) =>
       call(tradeEndpoints.cancel, { id: newIntentId('can'), orderId }),
-    onSettled: () => void refreshTrade(client),
+    onSettled: (order) => keepAnswer(client, order),
   });
 }

@@ -4,11 +4,12 @@ import type { Order } from '../../../contract/trade.ts';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import { call } from '../../api/call.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { refreshSoon } from '../../live/refresh.ts';
 import { createPendingOperations } from '../../operations/pending-operations.ts';
 import { unless } from '../../operations/send-once.ts';
 import { dropDraft } from './draft.ts';
 import { outcomeOf } from './outcome.ts';
-import { refreshTrade } from './refresh.ts';
+import { keepOrder } from './keep-order.ts';
 
 /** Orders that were sent and not answered, asked about by their ids. */
 export const pendingOrders = createPendingOperations<Order>({
@@ -16,8 +17,9 @@ export const pendingOrders = createPendingOperations<Order>({
   kinds: ['ord'],
   ask: async ({ id }) => (await unless('order_unknown', call(tradeEndpoints.order, { id })))?.order,
   refresh: (client, order) => {
-    if (order) dropDraft(client, order);
-    void refreshTrade(client);
+    if (!order) return;
+    dropDraft(client, order);
+    refreshSoon(client, keepOrder(client, order));
   },
   words: (_, order) => {
     if (!order) return t`An unconfirmed order did not reach us. Nothing was traded.`;

@@ -4,7 +4,7 @@ import { userInfoQuery } from '../../api/user-info.ts';
 import { cashQueries } from '../../features/cash/queries.ts';
 import { loanQueries } from '../../features/loan/queries.ts';
 import { savingsQueries } from '../../features/savings/queries.ts';
-import { assetsQuery } from '../../portfolio/queries.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
 import { paymentFilterOf } from '../search.ts';
 import type { PaymentSearch } from '../search.ts';
 
@@ -17,7 +17,7 @@ export function prefetchSavings(client: QueryClient): void {
 
 export function prefetchLoans(client: QueryClient): void {
   void client.prefetchQuery(loanQueries.terms());
-  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(accountQuery);
   void client.prefetchQuery(userInfoQuery);
 }
 

@@ -6,7 +6,7 @@ import { blockQueries } from '../../features/block/queries.ts';
 import { marketQueries } from '../../features/market/queries.ts';
 import { newShareQueries } from '../../features/new-share/queries.ts';
 import { savingsQueries } from '../../features/savings/queries.ts';
-import { assetsQuery } from '../../portfolio/queries.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
 
 /* As prefetch.ts, for new shares, block offers and /explore: home and market do not load it. */
 
@@ -21,7 +21,7 @@ export function prefetchNewShare(client: QueryClient, code: string): void {
 
 export function prefetchApplying(client: QueryClient, code: string | undefined): void {
   void client.prefetchQuery(userInfoQuery);
-  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(accountQuery);
   void client.prefetchQuery(configQuery);
   if (code === undefined) void client.prefetchQuery(newShareQueries.list());
   else void client.prefetchQuery(newShareQueries.detail(code));
@@ -40,7 +40,7 @@ export function prefetchSubscriptions(
 
 export function prefetchBlockOffers(client: QueryClient): void {
   void client.prefetchQuery(blockQueries.offers());
-  void client.prefetchQuery(assetsQuery);
+  void client.prefetchQuery(accountQuery);
   void client.prefetchQuery(userInfoQuery);
   void client.prefetchQuery(configQuery);
 }

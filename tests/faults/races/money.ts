@@ -9,7 +9,7 @@ import { atOnce, becomes, idOf } from './ring.ts';
 import type { Race, Ring } from './ring.ts';
 
 const racers = 10;
-const cashOf = ({ client }: Doer) => client.call(trade.assets, {});
+const cashOf = async ({ client }: Doer) => (await client.call(trade.account, {})).assets;
 
 /** Part of the cash that nobody has twice. Fen. */
 async function most(doer: Doer): Promise<number> {

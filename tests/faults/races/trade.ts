@@ -33,7 +33,7 @@ async function rests(ring: Ring, doer: Doer, quantity = 100): Promise<Order> {
   return doer.investor.order('buy', code, quantity, lowerLimitMilli);
 }
 
-const held = async (doer: Doer) => (await doer.client.call(trade.assets, {})).heldMinor;
+const held = async (doer: Doer) => (await doer.client.call(trade.account, {})).assets.heldMinor;
 
 /** Shares that a part of the starting cash, in hundredths, buys at the lowest price of the day. */
 const quantityFor = ({ ware }: Ring, cashMinor: number, hundredths: number) =>
@@ -70,7 +70,7 @@ export const tradeRaces: readonly Race[] = [
     name: 'orders on the cash of three',
     run: async (ring) => {
       const doer = await ring.newcomer();
-      const { availableMinor } = await doer.client.call(trade.assets, {});
+      const { availableMinor } = (await doer.client.call(trade.account, {})).assets;
       const quantity = quantityFor(ring, availableMinor, 30);
       const tally = await atOnce(ring, [doer], racers, async () => ({
         endpoint: trade.place,

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { tradeEndpoints } from '../../contract/trade.ts';
+import { queryClient } from '../../src/api/query-client.ts';
+import { followLiveData } from '../../src/app/live-data.ts';
+import { watchArrivals } from '../../src/features/message/unread/watch-arrivals.ts';
+import { messageQueries } from '../../src/features/message/unread/queries.ts';
+import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
+import { TradeScreen } from '../../src/features/trade/TradeScreen.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { dispatchUserEvent } from '../../src/live/user-events.ts';
+import { matchCode } from '../../server/domain/trade/match-orders.ts';
+import { newId } from '../../server/lib/ids.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { perform, press, type } from '../support/render.tsx';
+import { testTradingPassword } from '../support/test-client.ts';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+/** An investor whose app hears the events of the brokerage, as it does over the stream. */
+async function connected() {
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  const { phone, userId } = await signUp(brokerage);
+  await phone.setTradingPassword();
+  const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
+  const stops = [
+    followLiveData(queryClient),
+    watchArrivals(queryClient),
+    brokerage.context.events.subscribe((to, event) => {
+      if (to === userId && event.type !== 'signed-out') dispatchUserEvent(event);
+    }),
+  ];
+  onTestFinished(() => stops.forEach((stop) => stop()));
+  const place = async (change: object) =>
+    phone.call(tradeEndpoints.place, {
+      id: newId('ord', Date.now()),
+      code: '600000',
+      side: 'buy',
+      type: 'market',
+      quantity: 1_000,
+      ...(await phone.tradingSecret()),
+      ...change,
+    });
+  return { brokerage, feed, phone, carried, place };
+}
+
+const isAsking = () => queryClient.isFetching() > 0;
+const unread = () => queryClient.getQueryData(messageQueries.unread().queryKey)?.total;
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+async function openTicket(side: 'buy' | 'sell'): Promise<Screen> {
+  const screen = await renderScreen(
+    <OrderScreen code="600000" side={side} onSide={() => undefined} onBack={() => undefined} />,
+  );
+  await until(() => screen.container.textContent.includes('You can s'), 'the account is shown');
+  return screen;
+}
+
+/** Sends an order of 1,000 shares at market when nothing else is on its way. */
+async function trade({ container, find }: Screen, question: boolean): Promise<void> {
+  const input = (selector: string) => find(selector) as HTMLInputElement;
+  await press(input('input[type="radio"][value="market"]'));
+  await type(input('[role="spinbutton"][placeholder]'), question ? '1000' : '10');
+  await press(find('[data-testid="place-order"]'));
+  if (question) await press(find('dialog[open] button:last-of-type'));
+  const asked = () => container.querySelector('[name="trading-password"]') !== null;
+  await until(asked, 'the password is asked for');
+  await until(() => unread() !== undefined && !isAsking(), 'all is known before');
+  await type(input('[name="trading-password"]'), testTradingPassword);
+  await press(find('[data-testid="order-confirm"]'));
+}
+
+describe('after an order that was filled at once', () => {
+  it('the ticket asks for the account and the messages, and for nothing else', async () => {
+    const { carried } = await connected();
+    const ticket = await openTicket('buy');
+    await trade(ticket, false);
+    await until(() => ticket.container.textContent.includes('¥989,994.36'), 'the balance after it');
+    await until(() => unread() === 1 && !isAsking(), 'the message is counted');
+    const sent = carried.calls.indexOf('/api/trade/order');
+    expect(carried.calls.slice(sent + 1).toSorted()).toEqual([
+      '/api/message/unread',
+      '/api/trade/account',
+    ]);
+  });
+
+  it('a sale says what it realised by the events alone', async () => {
+    const { brokerage, carried, feed, phone, place } = await connected();
+    await place({});
+    brokerage.clock.advance(86_400_000);
+    feed.setBook('600000', {
+      bids: [
+        [10_500, 400],
+        [10_400, 5_000],
+      ],
+    });
+    await phone.login('lena');
+    const ticket = await openTicket('sell');
+    await trade(ticket, true);
+    const result = () => ticket.container.querySelector('[data-testid="order-result"]');
+    await until(() => result() !== null && unread() === 2 && !isAsking(), 'the result is said');
+    expect(carried.calls).not.toContain('/api/trade/orderDetail');
+  });
+});
+
+describe('the desk', () => {
+  it('follows an order of another device with two calls, all of its parts right', async () => {
+    const { carried, feed, place, brokerage } = await connected();
+    feed.setBook('600000', { asks: [] });
+    const { container } = await renderScreen(
+      <TradeScreen orderId={undefined} onOrderClose={() => undefined} />,
+    );
+    const says = (text: string) => until(() => container.textContent.includes(text), text);
+    const open = () => container.querySelectorAll('[data-testid="open-order"]').length;
+    await says('No open orders');
+    await until(() => unread() === 0 && !isAsking(), 'all is known before');
+
+    let known = carried.calls.length;
+    await perform(() => place({ type: 'limit', priceMilli: 10_000 }));
+    await until(() => open() === 1, 'the order waits in the list');
+    await until(() => carried.calls.length > known && !isAsking(), 'the cash is asked for');
+    expect(carried.calls.slice(known)).toEqual(['/api/trade/account']);
+
+    known = carried.calls.length;
+    feed.setBook('600000', { asks: [[10_000, 5_000]] });
+    await perform(() => matchCode(brokerage.context, '600000'));
+    await until(() => open() === 0, 'the order is gone from the list');
+    await says('1,000 shares');
+    await until(() => unread() === 1 && !isAsking(), 'the message is counted');
+    expect(container.querySelector('[data-testid="available"]')?.textContent).toContain(
+      '989,994.36',
+    );
+    expect(carried.calls.slice(known).toSorted()).toEqual([
+      '/api/message/unread',
+      '/api/trade/account',
+    ]);
+  });
+});
+
+describe('a message', () => {
+  it('of another process has everything asked again that is on the screen', async () => {
+    const { carried } = await connected();
+    const { container } = await renderScreen(
+      <TradeScreen orderId={undefined} onOrderClose={() => undefined} />,
+    );
+    await until(() => container.textContent.includes('No open orders'), 'the orders are known');
+    await until(() => unread() === 0 && !isAsking(), 'all is known before');
+    const known = carried.calls.length;
+    await perform(() => dispatchUserEvent({ type: 'message', about: 'anything' }));
+    await until(() => carried.calls.length >= known + 3 && !isAsking(), 'it is asked');
+    expect(carried.calls.slice(known).toSorted()).toEqual([
+      '/api/message/unread',
+      '/api/trade/account',
+      '/api/trade/orders',
+    ]);
+  });
+});
