@@ -56,22 +56,23 @@ function staleByMessage(client: QueryClient, about: MessageSubject): readonly St
   return known[about] ?? [...Object.values(staleBySubject).flat(), ...staleOnNewDay(client)];
 }
 
-/** Writes what an event says into the cache, and names what has to be asked again. */
-function staleBy(client: QueryClient, event: UserEvent): readonly Stale[] {
-  switch (event.type) {
-    case 'order':
-      return keepOrder(client, event.order);
-    case 'fill':
-      return keepOrder(client, event.order, event.fill);
-    case 'balance':
-      return [account, ...money];
-    case 'positions':
-      return [account, stalePositions(client)];
-    case 'message':
-      return [messages, ...staleByMessage(client, event.about)];
-    case 'support':
-      return [messages, area('support')];
-  }
+type Handle<Event> = (client: QueryClient, event: Event) => readonly Stale[];
+
+/** What an event makes out of date; what it says itself is written into the cache. */
+const staleByEvent: {
+  [Type in UserEvent['type']]: Handle<Extract<UserEvent, { type: Type }>>;
+} = {
+  order: (client, { order }) => keepOrder(client, order),
+  fill: (client, { order, fill }) => keepOrder(client, order, fill),
+  balance: () => [account, ...money],
+  positions: (client) => [account, stalePositions(client)],
+  message: (client, { about }) => [messages, ...staleByMessage(client, about)],
+  support: () => [messages, area('support')],
+};
+
+function staleBy<Event extends UserEvent>(client: QueryClient, event: Event): readonly Stale[] {
+  const handle = staleByEvent[event.type] as Handle<Event>;
+  return handle(client, event);
 }
 
 /**

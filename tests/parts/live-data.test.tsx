@@ -123,14 +123,14 @@ describe('the desk', () => {
     await until(() => unread() === 0 && !isAsking(), 'all is known before');
 
     let known = carried.calls.length;
-    await perform(() => place({ type: 'limit', priceMilli: 10_000 }));
+    await place({ type: 'limit', priceMilli: 10_000 });
     await until(() => open() === 1, 'the order waits in the list');
     await until(() => carried.calls.length > known && !isAsking(), 'the cash is asked for');
     expect(carried.calls.slice(known)).toEqual(['/api/trade/account']);
 
     known = carried.calls.length;
     feed.setBook('600000', { asks: [[10_000, 5_000]] });
-    await perform(() => matchCode(brokerage.context, '600000'));
+    await matchCode(brokerage.context, '600000');
     await until(() => open() === 0, 'the order is gone from the list');
     await says('1,000 shares');
     await until(() => unread() === 1 && !isAsking(), 'the message is counted');
