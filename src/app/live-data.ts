@@ -70,8 +70,8 @@ const staleByEvent: {
   support: () => [messages, area('support')],
 };
 
-function staleBy<Event extends UserEvent>(client: QueryClient, event: Event): readonly Stale[] {
-  const handle = staleByEvent[event.type] as Handle<Event>;
+function staleBy(client: QueryClient, event: UserEvent): readonly Stale[] {
+  const handle = staleByEvent[event.type] as Handle<UserEvent>;
   return handle(client, event);
 }
 

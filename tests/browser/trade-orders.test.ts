@@ -121,6 +121,40 @@ describe('an order', () => {
   });
 });
 
+describe('an order that is filled at once', () => {
+  it('costs two calls, and is right on every page that is open, without a reload', async () => {
+    const desk = await openTradeDesk(browser, product, { serviceWorker: false });
+    const { page, phone } = desk;
+    const share = await tradedShare(product, 'main');
+    await phone.open('/home');
+    await page.getByTestId('total-assets').waitFor();
+    await phone.open('/trade');
+    await page.getByText(word('No open orders')).waitFor();
+    const ticket = await openTicket(desk, share.code, 'buy');
+    await page.getByRole('radio', { name: word('Market'), exact: true }).check();
+    await ticket.quantity.fill('1');
+    await ticket.place.click();
+    await passwordField(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const calls = callsAfter(page, '/api/trade/order');
+    await enterPassword(desk);
+    await expect.poll(() => page.getByTestId('spendable-now').innerText()).toMatch(/\d/);
+    await expect.poll(() => calls.length).toBeGreaterThanOrEqual(2);
+    await page.waitForLoadState('networkidle');
+    expect(calls.toSorted()).toEqual(['/api/message/unread', '/api/trade/account']);
+
+    const { assets } = await desk.investor.client.call(tradeEndpoints.account, {});
+    await page.getByTestId('outcome-close').click();
+    await expect.poll(() => page.url()).toContain('/trade');
+    await page.getByRole('link', { name: new RegExp(share.latinName) }).waitFor();
+    expect(await amountIn(page.getByTestId('available'))).toBe(assets.availableMinor);
+    await page.getByRole('tab', { name: word('Ended orders') }).click();
+    await page.getByRole('tabpanel').getByText(share.latinName).waitFor();
+    await phone.open('/home');
+    await page.getByRole('link', { name: new RegExp(`${word('Messages')}, 1`) }).waitFor();
+  });
+});
+
 describe('a session that ends in mid-order', () => {
   it('orders nothing, says so, and finds the ticket as it was after the login', async () => {
     const desk = await openTradeDesk(browser, product);
@@ -266,6 +300,18 @@ function keptOnDevice({ page, investor }: Desk): Promise<string> {
       }),
     `lotwise-cache-${investor.info.id}`,
   );
+}
+
+/** Paths of the calls that go out once a call was answered, as they come. */
+function callsAfter(page: Desk['page'], path: string): string[] {
+  const calls: string[] = [];
+  let answered = false;
+  const pathOf = (request: { url(): string }) => new URL(request.url()).pathname;
+  page.on('response', (response) => (answered ||= pathOf(response) === path));
+  page.on('request', (request) => {
+    if (answered && pathOf(request).startsWith('/api/')) calls.push(pathOf(request));
+  });
+  return calls;
 }
 
 async function textOf(stream: Promise<NodeJS.ReadableStream>): Promise<string> {

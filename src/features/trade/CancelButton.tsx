@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Order } from '../../../contract/trade.ts';
-import { NetworkFailure } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -10,8 +9,6 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
-import { toast } from '../../ui/toast.ts';
-import { failureWords } from '../../api/error-text.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { useLockedUntil } from './live-from.ts';
 import { useCancelOrder } from './mutations.ts';
@@ -33,16 +30,7 @@ export function CancelButton({ order, size = 'normal' }: Props) {
   const handleConfirm = () => {
     if (sent.current) return;
     sent.current = true;
-    cancel.mutate(order.id, {
-      onSuccess: () => toast.success(t`The order is cancelled.`),
-      onError: (error) =>
-        toast.failure(
-          error instanceof NetworkFailure
-            ? t`No answer came. The list shows whether the order is still open.`
-            : failureWords(error),
-        ),
-      onSettled: () => setAsked(false),
-    });
+    cancel.mutate(order.id, { onSettled: () => setAsked(false) });
   };
 
   return (

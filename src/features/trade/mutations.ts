@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
-import { ApiRefusal } from '../../api/errors.ts';
+import { failureWords } from '../../api/error-text.ts';
+import { ApiRefusal, NetworkFailure } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce } from '../../operations/send-once.ts';
@@ -86,7 +87,10 @@ export function useClosePosition() {
   });
 }
 
-/** Cancels what is left of an order. Asking again for a cancelled order changes nothing. */
+/**
+ * Cancels what is left of an order, and says what became of it: its row may be gone by then. Asking
+ * again for a cancelled order changes nothing.
+ */
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -94,6 +98,13 @@ export function useCancelOrder() {
     networkMode: 'always',
     mutationFn: (orderId: string) =>
       call(tradeEndpoints.cancel, { id: newIntentId('can'), orderId }),
+    onSuccess: () => toast.success(t`The order is cancelled.`),
+    onError: (error) =>
+      toast.failure(
+        error instanceof NetworkFailure
+          ? t`No answer came. The list shows whether the order is still open.`
+          : failureWords(error),
+      ),
     onSettled: (order) => keepAnswer(client, order),
   });
 }
