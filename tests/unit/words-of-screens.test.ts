@@ -65,7 +65,7 @@ const ownWords = [
 /** Loaded on any screen when something was left unanswered, after all words. */
 const intentsInDoubt = [
   'src/features/trade/pending-orders.ts',
-  ...['new-share', 'savings', 'loan', 'cash', 'identity'].map(
+  ...['new-share', 'savings', 'loan', 'cash', 'block', 'identity'].map(
     (area) => `src/features/${area}/mutations.ts`,
   ),
 ];
