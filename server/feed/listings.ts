@@ -1,7 +1,7 @@
 import { sectors } from '../../contract/market.ts';
 import type { Board, Instrument, Sector } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
-import { readListingsVersion } from './listings-version.ts';
+import { readVersion } from './watched-versions.ts';
 import type { Hours } from '../time/trading-session.ts';
 import type { Company } from './company.ts';
 import { createExchange } from './exchange.ts';
@@ -36,7 +36,7 @@ export function createListings(parts: {
   return {
     exchange: () => exchange,
     prepare: async () => {
-      const next = await readListingsVersion(db);
+      const next = await readVersion(db, 'listings');
       if (next === version) return false;
       exchange = exchangeOf(await readCompanies(db, seed));
       version = next;

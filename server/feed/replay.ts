@@ -6,7 +6,7 @@ import { dayNumberOf, midnightOf } from '../time/calendar.ts';
 import type { Hours } from '../time/trading-session.ts';
 import type { DayBar } from './bars.ts';
 import type { DayPath } from './day-path.ts';
-import { readImportsVersion } from './imports-version.ts';
+import { readVersion } from './watched-versions.ts';
 import { readHistory, readImportedShares } from './imports.ts';
 import type { MarketDays } from './market-days.ts';
 import { createLru } from '../lib/lru.ts';
@@ -101,7 +101,7 @@ export function createReplay(db: Database, days: MarketDays, hours: Hours): Repl
       return histories.set(key, finished.map(dayBarOf));
     },
     prepare: async (marketDate) => {
-      const next = await readImportsVersion(db);
+      const next = await readVersion(db, 'imports');
       const imported = next !== version;
       if (!imported && readyFor === marketDate) return false;
       const current = imported ? await readShares(db) : shares;

@@ -8,28 +8,23 @@ async function forgetIntents(): Promise<void> {
   await forgetAllIntents();
 }
 
-async function changeDeviceCache(): Promise<void> {
+async function renewDeviceCache(): Promise<void> {
   await wipeDeviceCache();
   await openDeviceCache();
 }
 
 /** What a session leaves on the device, in the order in which it goes: nothing personal stays. */
-const remains = {
-  smallStorage: forgetAllButSettings,
-  intents: () => void forgetIntents(),
-  answers: () => void changeDeviceCache(),
-};
+const remains: readonly { name: string; clear: () => void; goesAtStart: boolean }[] = [
+  { name: 'small storage', clear: forgetAllButSettings, goesAtStart: true },
+  { name: 'intents', clear: () => void forgetIntents(), goesAtStart: true },
+  // Databases of sessions that are over go when the cache is opened.
+  { name: 'kept answers', clear: () => void renewDeviceCache(), goesAtStart: false },
+];
 
 /** Clears the device whenever a session ends, and after one that was over when the app opened. */
 export function clearSessionRemains(): void {
-  if (foundHalf) {
-    // The databases of sessions that are over go when the cache is opened.
-    remains.smallStorage();
-    remains.intents();
-  }
+  if (foundHalf) for (const { clear, goesAtStart } of remains) if (goesAtStart) clear();
   onSessionEnd(() => {
-    remains.smallStorage();
-    remains.intents();
-    remains.answers();
+    for (const { clear } of remains) clear();
   });
 }

@@ -6,7 +6,7 @@ import { readBars } from '../../server/domain/market/import-bars.ts';
 import { readInstruments } from '../../server/domain/market/import-instruments.ts';
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
-import { readImportsVersion } from '../../server/feed/imports-version.ts';
+import { readVersion } from '../../server/feed/watched-versions.ts';
 import { marketDateOf } from '../../src/lib/market-time.ts';
 import { memoryDatabase } from '../factories/memory-database.ts';
 import { file, tushare } from '../factories/import-files.ts';
@@ -31,12 +31,12 @@ describe('imported bars in the database', () => {
 
   test('keeps nothing of an import in which one share fails', async () => {
     await storeBars({ db, clock }, days(300));
-    const version = await readImportsVersion(db);
+    const version = await readVersion(db, 'imports');
     const kept = await db.selectFrom('bars').selectAll().execute();
     const both = new Map([...days(20), ...days(5, '600000.SH')]);
     await expect(storeBars({ db, clock }, both, '2020-01-10')).rejects.toBeInstanceOf(ImportFailed);
     expect(await db.selectFrom('bars').selectAll().execute()).toEqual(kept);
-    expect(await readImportsVersion(db)).toBe(version);
+    expect(await readVersion(db, 'imports')).toBe(version);
   });
 
   test('starts a replay so that a year is left, or half of a short history', async () => {

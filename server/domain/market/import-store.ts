@@ -10,7 +10,7 @@ import { beginBarImport, sweepBars, touchBarImport } from './bar-imports.ts';
 import type { CheckedBar } from './import-bars.ts';
 import type { ImportedInstrument } from './import-instruments.ts';
 import { ImportFailed } from './import-problems.ts';
-import { bumpImportsVersion } from '../../feed/imports-version.ts';
+import { bumpVersion } from '../../feed/watched-versions.ts';
 
 /** Rows of one statement: well below what either database takes as parameters. */
 const chunk = 500;
@@ -58,7 +58,7 @@ export async function storeInstruments(
         )
         .execute();
     }
-    await bumpImportsVersion(transaction);
+    await bumpVersion(transaction, 'imports');
     const counts = { instruments: instruments.length };
     await writeAudit(parts, transaction, 'back-office', 'instruments_imported', 'market', counts);
   });
@@ -137,7 +137,7 @@ async function switchTo(
         })),
       )
       .execute();
-  await bumpImportsVersion(trx);
+  await bumpVersion(trx, 'imports');
   const counts = {
     shares: rows.length,
     bars: [...byCode.values()].reduce((sum, bars) => sum + bars.length, 0),

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { lockIssue } from './apply.ts';
-import { bumpListingsVersion } from '../../feed/listings-version.ts';
+import { bumpVersion } from '../../feed/watched-versions.ts';
 import { issueRow } from './issue-row.ts';
 import type { NewIssue } from './issue-row.ts';
 import type { Timetable } from './timetable.ts';
@@ -77,7 +77,7 @@ export async function changeDates(
       .set({ apply_on, draw_on, result_on, lapse_on, listed_on, updated_at })
       .where('code', '=', code)
       .execute();
-    await bumpListingsVersion(trx);
+    await bumpVersion(trx, 'listings');
     await writeAudit(parts, trx, 'back-office', 'issue_changed', code, change);
     return after;
   });

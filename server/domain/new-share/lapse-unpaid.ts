@@ -5,7 +5,7 @@ import { notify } from '../notify.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { applicationBan } from './ban.ts';
-import { bumpListingsVersion } from '../../feed/listings-version.ts';
+import { bumpVersion } from '../../feed/watched-versions.ts';
 import { applicationText, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
@@ -54,7 +54,7 @@ async function markSettled(context: Context, trx: Transaction, code: string): Pr
     .where('state', '=', 'published')
     .execute();
   // The market makes itself ready for the new share.
-  await bumpListingsVersion(trx);
+  await bumpVersion(trx, 'listings');
 }
 
 /** False when it was paid in the last moment, or has lapsed before. */

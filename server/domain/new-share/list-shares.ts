@@ -5,11 +5,10 @@ import type { Transaction } from '../../db/lock.ts';
 import { userAllotted, userCash, userShares } from '../ledger/accounts.ts';
 import { openBooks, writeBooks } from '../ledger/books.ts';
 import { bookTransfer } from '../ledger/transfer.ts';
-import { bumpImportsVersion } from '../../feed/imports-version.ts';
+import { bumpVersion } from '../../feed/watched-versions.ts';
 import { notify } from '../notify.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { bookDirectDeal } from '../trade/direct-deal.ts';
-import { bumpListingsVersion } from '../../feed/listings-version.ts';
 import { applicationText, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
@@ -123,7 +122,7 @@ async function markListed(context: Context, trx: Transaction, issue: IssueRow): 
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
   if (issue.origin === 'import') await listImported(trx, issue, at);
-  await bumpListingsVersion(trx);
+  await bumpVersion(trx, 'listings');
 }
 
 /** A real share gets no invented prices: it waits for its history to be imported. */
@@ -149,5 +148,5 @@ async function listImported(trx: Transaction, issue: IssueRow, at: number): Prom
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
-  await bumpImportsVersion(trx);
+  await bumpVersion(trx, 'imports');
 }

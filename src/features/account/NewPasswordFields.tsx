@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { accountRules } from '../../../contract/user.ts';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
 import type { NewPasswordValues } from './new-password.ts';
-import { strengthOf } from '../entry/password-strength.ts';
+import { PasswordTwice } from '../entry/PasswordTwice.tsx';
 import styles from '../entry/Entry.module.css';
 
 type Props = {
@@ -31,36 +28,12 @@ export function NewPasswordFields({ values, errors, change }: Props) {
           <Trans>Not your username or your phone number</Trans>
         </li>
       </ul>
-      <Field
-        label={t`New password`}
-        hint={
-          values.password === '' ? undefined : (
-            <PasswordStrength strength={strengthOf(values.password)} />
-          )
-        }
-        error={errors.password}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="new-password"
-            autoComplete="new-password"
-            value={values.password}
-            onChange={(event) => change('password', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t`New password again`} error={errors.confirmation}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirm-password"
-            autoComplete="new-password"
-            value={values.confirmation}
-            onChange={(event) => change('confirmation', event.target.value)}
-          />
-        )}
-      </Field>
+      <PasswordTwice
+        labels={{ password: t`New password`, confirmation: t`New password again` }}
+        values={values}
+        errors={errors}
+        change={change}
+      />
     </>
   );
 }

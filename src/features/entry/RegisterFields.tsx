@@ -2,10 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 
 import { accountRules } from '../../../contract/user.ts';
 import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { strengthOf } from './password-strength.ts';
+import { PasswordTwice } from './PasswordTwice.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import type { RegisterErrors, RegisterValues } from './register-form.ts';
 
@@ -19,7 +17,7 @@ const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: fals
 
 export function RegisterFields({ values, errors, change }: Props) {
   const { t } = useLingui();
-  const { usernameMin, usernameMax } = accountRules;
+  const { usernameMin, usernameMax, passwordMin } = accountRules;
   return (
     <>
       <PhoneField
@@ -45,7 +43,14 @@ export function RegisterFields({ values, errors, change }: Props) {
           />
         )}
       </Field>
-      <PasswordFields values={values} errors={errors} change={change} />
+      <PasswordTwice
+        labels={{ password: t`Password`, confirmation: t`Password again` }}
+        hint={t`At least ${passwordMin} characters`}
+        values={values}
+        errors={errors}
+        change={change}
+        known={[values.username, values.phone]}
+      />
       <Field
         label={t`Invitation code`}
         hint={t`From the person who invited you`}
@@ -59,50 +64,6 @@ export function RegisterFields({ values, errors, change }: Props) {
             autoComplete="off"
             value={values.invitation}
             onChange={(event) => change('invitation', event.target.value)}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-/** The password twice, with how strong it is. */
-function PasswordFields({ values, errors, change }: Props) {
-  const { t } = useLingui();
-  const { passwordMin } = accountRules;
-  return (
-    <>
-      <Field
-        label={t`Password`}
-        hint={
-          values.password === '' ? (
-            t`At least ${passwordMin} characters`
-          ) : (
-            <PasswordStrength
-              strength={strengthOf(values.password, [values.username, values.phone])}
-            />
-          )
-        }
-        error={errors.password}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="new-password"
-            autoComplete="new-password"
-            value={values.password}
-            onChange={(event) => change('password', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t`Password again`} error={errors.confirmation}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirm-password"
-            autoComplete="new-password"
-            value={values.confirmation}
-            onChange={(event) => change('confirmation', event.target.value)}
           />
         )}
       </Field>
