@@ -36,10 +36,12 @@ type Accounts = Record<State, Account>;
 
 const options = readOptions();
 buildIfNeeded();
-const product = await startProduct();
+// Until the past is there, only what it says is decided.
+const product = await startProduct({ settings: { CLERK_DELAY_SECONDS: '3600' } });
 const browser = await launchBrowser();
 try {
   const full = await createBelievableAccount(product);
+  await product.restart({ CLERK_DELAY_SECONDS: '5' });
   if (options.install) await takeInstallPictures(browser, product.address, full);
   else await takeEverySeries(full);
 } finally {

@@ -10,6 +10,9 @@ import type { Person } from './investor.ts';
 import { startProduct } from './product.ts';
 import type { OwnProduct } from './product.ts';
 
+/** Block offers are the clerk's, too; what waits for a decision waits for the desk. */
+const slowClerk = { CLERK_DELAY_SECONDS: '3600' };
+
 type Written = Omit<Account, 'investor'> & { person: Person };
 
 /**
@@ -53,7 +56,8 @@ function isFirst(folder: string): boolean {
 }
 
 async function makePast(folder: string): Promise<void> {
-  const product = await startProduct();
+  // The past says itself what the desk decides: the clerk must not be before it.
+  const product = await startProduct({ settings: slowClerk });
   try {
     const { investor, ...rest } = await createBelievableAccount(product);
     const { username, phone, password, tradingPassword, info } = investor;
