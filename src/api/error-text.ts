@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 
 import { ApiRefusal, NetworkFailure, PasskeyFailure } from './errors.ts';
-import { passkeyWords } from './passkey-error-text.ts';
+import type { PasskeyFailureKind } from './errors.ts';
 
 /** What went wrong before anything was sent, or why the brokerage refused: its own words. */
 export function failureWords(error: Error): string {
@@ -17,4 +17,11 @@ export function failureWords(error: Error): string {
 export function loadFailureWords(error: Error): string | undefined {
   const offline = error instanceof NetworkFailure && error.kind === 'offline';
   return offline ? undefined : failureWords(error);
+}
+
+/** Why no passkey was shown. */
+export function passkeyWords(kind: PasskeyFailureKind): string {
+  if (kind === 'known') return t`This device has a passkey for your account already.`;
+  if (kind === 'unavailable') return t`Passkeys cannot be used in this browser or at this address.`;
+  return t`The passkey was not confirmed. Please try again.`;
 }

@@ -4,8 +4,7 @@ import { lazyRouteComponent, Link } from '@tanstack/react-router';
 
 import { userInfoQuery } from '../api/user-info.ts';
 import { configQuery } from '../api/config.ts';
-import { postponedVersion } from '../features/agreement/postponed.ts';
-import { agreementQueries } from '../features/agreement/queries.ts';
+import { postponedVersion, agreementQueries } from '../features/agreement/queries.ts';
 import { loadCatalogue } from '../i18n/activate.ts';
 import { useStore } from '../lib/store.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '../lib/store.ts';
-import { sessionEnding } from '../session/session-ending.ts';
+import { sessionEnding } from '../session/session.ts';
 import { SessionEnding } from '../features/account/session/SessionEnding.tsx';
 import { plan } from '../features/account/session/session-watch.ts';
 

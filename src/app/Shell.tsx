@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
 import { configQuery } from '../api/config.ts';
-import { sessionEnding } from '../session/session-ending.ts';
-import { useSessionUserId } from '../session/session.ts';
+import { sessionEnding, useSessionUserId } from '../session/session.ts';
 import { arrived } from '../features/message/unread/arrived.ts';
 import { useStore } from '../lib/store.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';

@@ -33,12 +33,12 @@ function mayBeKept(): boolean {
   return hasSession() || Boolean(navigator.serviceWorker?.controller);
 }
 
+const atOnce = [clearSessionRemains, applyAppearance, watchForInstallOffer, claimLostChunks];
+const withRouter = [waitForFirstPage, followSession, closeBeforeLeaving, prepareKeeping];
+
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {
-  clearSessionRemains();
-  applyAppearance();
-  watchForInstallOffer();
-  claimLostChunks();
+  for (const step of atOnce) step();
   if (location.search !== '') (await import('./launch-address.ts')).takeLaunchAddress();
   const router = createAppRouter();
   if (hasSession()) readPage(router);
@@ -47,10 +47,7 @@ export async function boot(): Promise<AppRouter> {
     mayBeKept() && openDeviceCache(),
     hasSession() && investorShell(),
   ]);
-  waitForFirstPage(router);
-  followSession(router);
-  closeBeforeLeaving(router);
-  prepareKeeping(router);
+  for (const step of withRouter) step(router);
   return router;
 }
 
@@ -81,37 +78,67 @@ function whenRendered(router: AppRouter, start: () => void): void {
   });
 }
 
-/** Live prices and events belong to whoever is logged in: /login does not load them. */
-async function connectStream(): Promise<void> {
-  const { connectStream: connect } = await import('./stream-connection.ts');
-  connect();
-}
+type When = (start: () => void) => void;
+
+const whenAtRest: When = (start) => {
+  const stop = isIdle.subscribe(() => {
+    stop();
+    start();
+  });
+};
+
+/** With a session, or on a page that shows prices without one. */
+const whenNeeded: When = (start) => {
+  if (hasSession()) return start();
+  const stops = [onSessionChange(begin), onWatchChange(begin)];
+  function begin() {
+    for (const stop of stops) stop();
+    start();
+  }
+};
+
+/** Who has just come stays for days: there is time. */
+const whenNeededAtRest: When = (start) => whenAtRest(() => whenNeeded(start));
 
 /**
  * On a first visit the worker fetches the whole app: not before the first screen has what it needs.
  * Later it has everything, and the question for a new build need not wait.
  */
-function startWorker(): void {
+const whenWorkerMay: When = (start) => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (navigator.serviceWorker.controller) return void registerWorker();
-  whenAtRest(() => void registerWorker());
-}
+  if (navigator.serviceWorker.controller) start();
+  else whenAtRest(start);
+};
 
-function whenAtRest(start: () => void): void {
-  const stop = isIdle.subscribe(() => {
-    stop();
-    start();
-  });
-}
+/** Also without a session where one was before: nothing of it may come to this device any more. */
+const whenMessagesMayCome: When = (start) => {
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  whenAtRest(isAllowed ? start : () => whenNeeded(start));
+};
 
-async function registerWorker(): Promise<void> {
-  try {
-    const { watchForUpdates } = await import('../update/service-worker.ts');
-    await watchForUpdates();
-  } catch (error) {
-    console.warn('no service worker', error);
-  }
-}
+/** What begins after the first page, and what each waits for. Each is a chunk of its own. */
+const later: readonly { when: When; start: () => Promise<unknown> }[] = [
+  {
+    when: whenWorkerMay,
+    start: async () => (await import('../update/service-worker.ts')).watchForUpdates(),
+  },
+  { when: whenAtRest, start: openDeviceCacheLate },
+  { when: whenAtRest, start: async () => (await import('./follow-tabs.ts')).followTabs() },
+  // Live prices and events belong to whoever is logged in: /login does not load them.
+  {
+    when: whenNeeded,
+    start: async () => (await import('./stream-connection.ts')).connectStream(),
+  },
+  {
+    when: whenMessagesMayCome,
+    start: async () => (await import('./device-messages.ts')).followDevice(),
+  },
+  {
+    when: whenNeededAtRest,
+    start: async () =>
+      (await import('../features/account/session/session-watch.ts')).watchSession(),
+  },
+];
 
 /** What can wait until the first page can be seen. A tab that opens behind another is not painted. */
 export function afterFirstPage(router: AppRouter): void {
@@ -121,37 +148,9 @@ export function afterFirstPage(router: AppRouter): void {
 
 function startTheRest(): void {
   awaitIdle();
-  startWorker();
-  whenAtRest(() => void openDeviceCacheLate());
-  whenAtRest(() => void followOtherTabs().catch(() => undefined));
-  whenNeeded(() => void connectStream());
-  whenAtRest(followDeviceMessages);
-  whenAtRest(() => whenNeeded(() => void watchSession().catch(() => undefined)));
-}
-
-/** Also without a session where one was before: nothing of it may come to this device any more. */
-function followDeviceMessages(): void {
-  const start = async () => (await import('./device-messages.ts')).followDevice();
-  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
-  if (isAllowed) start().catch(() => undefined);
-  else whenNeeded(() => void start().catch(() => undefined));
-}
-
-/** Who has just come stays for days: there is time. */
-async function watchSession(): Promise<void> {
-  (await import('../features/account/session/session-watch.ts')).watchSession();
-}
-
-async function followOtherTabs(): Promise<void> {
-  const { followTabs } = await import('./follow-tabs.ts');
-  followTabs();
-}
-
-function whenNeeded(start: () => void): void {
-  if (hasSession()) return start();
-  const stops = [onSessionChange(begin), onWatchChange(begin)];
-  function begin() {
-    for (const stop of stops) stop();
-    start();
-  }
+  for (const { when, start } of later)
+    when(() => {
+      // Each is wanted and none is needed: the page works on without it.
+      start().catch((error: unknown) => console.warn('not begun', error));
+    });
 }

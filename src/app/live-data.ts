@@ -5,7 +5,7 @@ import type { MessageSubject } from '../../contract/stream.ts';
 import { configQuery } from '../api/config.ts';
 import { ApiRefusal } from '../api/errors.ts';
 import { userInfoQuery } from '../api/user-info.ts';
-import { postponedVersion } from '../features/agreement/postponed.ts';
+import { postponedVersion } from '../features/agreement/queries.ts';
 import { keepOrder } from '../features/trade/keep-order.ts';
 import { stalePositions, staleTrade } from '../features/trade/refresh.ts';
 import { readMarketState, subscribeMarketState } from '../live/market.ts';

@@ -1,5 +1,4 @@
-import { onOtherTab, onSessionEnd } from '../session/session.ts';
-import { wantedPage } from '../session/wanted-page.ts';
+import { onOtherTab, onSessionEnd, wantedPage } from '../session/session.ts';
 import type { AppRouter } from './router.ts';
 
 /** When a session ends, the app goes to /login, which says why; what was wanted comes back after. */

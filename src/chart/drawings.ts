@@ -8,7 +8,6 @@ const overlays: Record<ToolName, string> = {
   horizontal: 'horizontalStraightLine',
   fibonacci: 'levels',
 };
-registerLevels();
 
 /** Lines drawn by the reader, by share; they last as long as the app is open. */
 const kept = new Map<string, OverlayCreate[]>();
@@ -33,6 +32,7 @@ export function restoreDrawings(code: string, chart: Chart): void {
 
 /** One tool at a time; while a line is drawn, every touch belongs to it. */
 export function createDrawingTools(chart: Chart, onDone: () => void) {
+  registerLevels();
   let drawing = false;
   const setDrawing = (on: boolean) => {
     drawing = on;

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../contract/language.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
 import { linkManifest } from '../lib/manifest-link.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './later-catalogues.ts';
 
 /**
  * Each catalogue comes in seven chunks: `entry` for the shell, login and registration, `market` for

@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { onceAFrame } from './frame.ts';
-
 /** Values by key; a listener hears of its own key only, at most once a frame. */
 export type KeyedStore<Value> = {
   get(key: string): Value | undefined;
@@ -56,4 +54,17 @@ export function useKeyed<Value>(store: KeyedStore<Value>, key: string): Value | 
     [store, key],
   );
   return useSyncExternalStore(subscribe, () => store.get(key));
+}
+
+/** Runs once in the next frame, however often it is asked to. */
+export function onceAFrame(run: () => void): () => void {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      run();
+    });
+  };
 }

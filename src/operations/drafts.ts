@@ -16,9 +16,13 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
   const typedHere = new Map<string, Draft>();
   const placeOf = (place: readonly string[]) => [sessionUserId() ?? '', ...place].join(' ');
 
-  onSessionEnd(({ reason }) => {
-    if (reason !== 'expired') typedHere.clear();
-  });
+  let forgetting: (() => void) | undefined;
+  const remember = (at: string, draft: Draft) => {
+    forgetting ??= onSessionEnd(({ reason }) => {
+      if (reason !== 'expired') typedHere.clear();
+    });
+    typedHere.set(at, draft);
+  };
 
   /** Kept with the user's other data, so that it survives a reload and is gone after logout. */
   const query = (place: readonly string[]) =>
@@ -48,7 +52,7 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
       const known = client.getQueryData(options.queryKey) ?? fresh;
       const changed = { ...known, ...part };
       client.setQueryData(options.queryKey, changed);
-      typedHere.set(at, changed);
+      remember(at, changed);
       setTyped({ at, over: heard, draft: changed });
     };
     return { draft, change };

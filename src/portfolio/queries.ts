@@ -2,7 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { call } from '../api/call.ts';
-import { tradeAnswer } from './trade-answer.ts';
+
+const freshMs = 10_000;
+
+/**
+ * Of answers about what the account owns and does: kept on the device, so that the desk can be read
+ * offline. The stream tells of changes; what an earlier visit kept has heard of none since and is
+ * asked anew.
+ */
+export const tradeAnswer = {
+  meta: { keep: true },
+  staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs,
+} as const;
 
 /** What is owned and owed, and the holdings: one answer, so that they are of one moment. */
 export const accountQuery = queryOptions({

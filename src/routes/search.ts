@@ -5,13 +5,12 @@ import type { PeriodFilter, Side } from '../../contract/trade.ts';
 import { settingParts } from '../features/account/setting/parts.ts';
 import type { SettingPart } from '../features/account/setting/parts.ts';
 import type { PaymentFilter } from '../features/cash/queries.ts';
-import { newsFilters } from '../features/news/filters.ts';
-import type { NewsFilter } from '../features/news/filters.ts';
+import { newsFilters } from '../features/news/queries.ts';
+import type { NewsFilter } from '../features/news/queries.ts';
 import { chartPeriods } from '../features/stock/chart-period.ts';
 import type { ChartPeriod } from '../features/stock/chart-period.ts';
-import { readIndexCode } from '../lib/index-code.ts';
-import { readShareCode } from '../lib/share-code.ts';
-import { wantedPage } from '../session/wanted-page.ts';
+import { readIndexCode, readShareCode } from '../lib/codes.ts';
+import { wantedPage } from '../session/session.ts';
 
 /*
  * What an address carries, read once: the routes validate with these. Each returns every key that it

@@ -1,6 +1,7 @@
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import type { SessionLife } from '../../contract/account.ts';
 
 const tokenCookie = 'Admin-Token';
 const tokenDays = 3;
@@ -98,3 +99,13 @@ export function onOtherTab(listener: () => void): void {
 
 /** Somebody else is logged in now, or nobody. */
 export const onSessionChange = userId.subscribe;
+
+/** A place inside the app to go to after login; anything else is dropped. */
+export function wantedPage(to: unknown): string | undefined {
+  if (typeof to !== 'string' || to.length > 500) return undefined;
+  const inside = /^\/(?![/\\])[^\s\\]*$/.test(to);
+  return inside && !/^\/(login|register)(\?|$)/.test(to) ? to : undefined;
+}
+
+/** The session is about to end by its age, and whoever is here should know. */
+export const sessionEnding = createStore<SessionLife | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { Announcement } from './Announcement.tsx';
+import { Announcement } from './VisuallyHidden.tsx';
 import type { ControlProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { isWithin, stepped, within } from './stepping.ts';

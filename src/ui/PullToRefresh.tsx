@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { Announcement } from './Announcement.tsx';
+import { Announcement } from './VisuallyHidden.tsx';
 import { Icon } from './Icon.tsx';
 import { useScroller } from './scroller.ts';
 import { pullPx, usePull } from './use-pull.ts';

@@ -16,3 +16,11 @@ export function TextInput({ leading, trailing, type = 'text', ...rest }: Props) 
     </ControlFrame>
   );
 }
+
+export function TextArea({ rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return (
+    <ControlFrame>
+      <textarea {...rest} rows={rows} />
+    </ControlFrame>
+  );
+}

@@ -2,12 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useStore } from '../lib/store.ts';
-import { Announcement } from './Announcement.tsx';
+import { Announcement, VisuallyHidden } from './VisuallyHidden.tsx';
 import { Icon } from './Icon.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import { toast, toastStore } from './toast.ts';
 import type { ToastState } from './toast.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './ToastHost.module.css';
 
 /** Shows the toast; once in the app. Inside the topmost dialog while one is open. */

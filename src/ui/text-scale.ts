@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useMedia } from '../lib/use-media.ts';
 
 /** 1 at the usual text size of 16 px, 2 at 200%. */
 function readScale(): number {
@@ -28,4 +29,10 @@ function subscribe(listener: () => void): () => void {
 /** How much larger than usual the reader has set the text; for heights that must be known ahead. */
 export function useTextScale(): number {
   return useSyncExternalStore(subscribe, () => (scale ??= readScale()));
+}
+
+/** Whether few lines fit on the screen: what stays at its edges must then be small. */
+export function useShortScreen(): boolean {
+  const scale = useTextScale();
+  return useMedia(`(height < ${Math.round(480 * scale)}px)`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { authorise } from '../../src/app/guard.ts';
-import { wantedPage } from '../../src/session/wanted-page.ts';
+import { wantedPage } from '../../src/session/session.ts';
 
 describe('the guard', () => {
   it('lets nobody in who has no session, unless the route says so', () => {

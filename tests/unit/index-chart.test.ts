@@ -4,7 +4,7 @@ import type { IndexDetail, IndexQuote } from '../../contract/market.ts';
 import { bytesText } from '../../src/i18n/bytes.ts';
 import { spanOf } from '../../src/features/explore/index-span.ts';
 import { levelDrawing, nearestLevel } from '../../src/features/explore/level-drawing.ts';
-import { readIndexCode } from '../../src/lib/index-code.ts';
+import { readIndexCode } from '../../src/lib/codes.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`);
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { agreementEndpoints } from '../../../contract/agreement.ts';
 import { call } from '../../api/call.ts';
+import { createStore } from '../../lib/store.ts';
 
 export const agreementQueries = {
   /** What the own account has accepted. */
@@ -13,3 +14,6 @@ export const agreementQueries = {
       meta: { keep: true },
     }),
 };
+
+/** The version whose notice was put aside: it comes again with the next start. */
+export const postponedVersion = createStore<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { useAlerts } from './use-alerts.ts';
+import { useAlerts } from './queries.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 

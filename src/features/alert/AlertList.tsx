@@ -15,7 +15,7 @@ import { StaleMark } from '../../ui/StaleMark.tsx';
 import styles from './Alert.module.css';
 import { AlertRow } from './AlertRow.tsx';
 import { AlertSheet } from './AlertSheet.tsx';
-import { useAlerts } from './use-alerts.ts';
+import { useAlerts } from './queries.ts';
 
 /** Every alert of the investor, the newest first. */
 export function AlertList() {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { alertEndpoints } from '../../../contract/alert.ts';
 import { call } from '../../api/call.ts';
@@ -16,3 +16,8 @@ export const alertQueries = {
       meta: { keep: true },
     }),
 };
+
+/** The investor's alerts. */
+export function useAlerts() {
+  return useQuery(alertQueries.list());
+}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-
 import { useQuery } from '@tanstack/react-query';
 
 import { restartStream } from '../../live/stream-state.ts';
@@ -11,9 +10,8 @@ import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './Diagnostics.module.css';
-import { measureLatency } from './latency.ts';
+import { measureLatency, useReport } from './use-report.ts';
 import { readStorageFacts } from './storage-facts.ts';
-import { useReport } from './use-report.ts';
 import type { ReportGroup } from './use-report.ts';
 import { checkForUpdate, removeWorker } from './worker-facts.ts';
 

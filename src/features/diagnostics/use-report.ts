@@ -9,8 +9,10 @@ import { wordsInUse } from '../../i18n/activate.ts';
 import { appVersion, buildId } from '../../lib/build.ts';
 import { useStreamState } from '../../live/stream-state.ts';
 import { bytesText } from '../../i18n/bytes.ts';
-import type { Latency } from './latency.ts';
 import type { StorageFacts } from './storage-facts.ts';
+import { userEndpoints } from '../../../contract/user.ts';
+import { call } from '../../api/call.ts';
+import { noteServerTime } from '../../api/server-time.ts';
 
 export type ReportLine = { label: string; value: string };
 export type ReportGroup = { title: string; lines: ReportLine[] };
@@ -126,4 +128,18 @@ function useDeviceLines(): ReportLine[] {
     { label: t`Reduced motion`, value: calm ? t`Yes` : t`No` },
     { label: t`Browser`, value: navigator.userAgent },
   ];
+}
+
+/** One call there and back in milliseconds, and by how much the brokerage's clock is ahead of ours. */
+export type Latency = { milliseconds: number; offsetMs: number };
+
+/** Rejects as `call` does. */
+export async function measureLatency(): Promise<Latency> {
+  const startedAt = performance.now();
+  const { serverTime } = await call(userEndpoints.config);
+  const milliseconds = performance.now() - startedAt;
+  // The answer was written half a way ago.
+  const offsetMs = Math.round(serverTime + milliseconds / 2 - Date.now());
+  noteServerTime(serverTime + Math.round(milliseconds / 2));
+  return { milliseconds: Math.round(milliseconds), offsetMs };
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { ApiRefusal, NetworkFailure, PasskeyFailure } from '../../api/errors.ts';
 import type { NetworkFailureKind } from '../../api/errors.ts';
-import { passkeyWords } from '../../api/passkey-error-text.ts';
+import { passkeyWords } from '../../api/error-text.ts';
 
 /** What is wrong with a form: by field, and as a whole. */
 export type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;

@@ -12,8 +12,7 @@ import type { Strength } from '../../ui/PasswordStrength.tsx';
 import { PinInput } from '../../ui/PinInput.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextArea, TextInput } from '../../ui/TextInput.tsx';
 import { Sample } from './Sample.tsx';
 import styles from './gallery.module.css';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import { changeAppearance, useAppearance } from '../../lib/appearance.ts';
@@ -14,7 +14,6 @@ import { FormSamples } from './FormSamples.tsx';
 import { ListSamples } from './ListSamples.tsx';
 import { StateSamples } from './StateSamples.tsx';
 import { TokenSamples } from './TokenSamples.tsx';
-import { useTextSize } from './use-text-size.ts';
 import styles from './gallery.module.css';
 
 /** Every part in every state, under every appearance. */
@@ -101,4 +100,15 @@ function Switches() {
       />
     </div>
   );
+}
+
+/** The text size a reader may have set, in percent, for as long as the gallery is open. */
+function useTextSize(percent: number): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.style.fontSize = percent === 100 ? '' : `${percent}%`;
+    return () => {
+      root.style.fontSize = '';
+    };
+  }, [percent]);
 }

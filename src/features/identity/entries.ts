@@ -20,7 +20,14 @@ const nothing: Secret = { number: '', front: null, back: null, agreed: false };
  * the form finds them, a reload does not, and nobody finds them on the device.
  */
 const secrets = createStore<Secret>(nothing);
-onSessionChange(() => secrets.set(nothing));
+
+let forgetting: (() => void) | undefined;
+
+/** What is entered goes with the session that it was entered in. */
+function keepSecret(secret: Secret): void {
+  forgetting ??= onSessionChange(() => secrets.set(nothing));
+  secrets.set(secret);
+}
 
 export type Entries = {
   values: IdentityValues;
@@ -37,9 +44,9 @@ export function useEntries(): Entries {
     change: ({ kind, name, ...rest }) => {
       if (kind !== undefined || name !== undefined)
         changeDraft({ ...(kind !== undefined && { kind }), ...(name !== undefined && { name }) });
-      secrets.set({ ...secrets.get(), ...rest });
+      keepSecret({ ...secrets.get(), ...rest });
     },
-    sent: () => secrets.set({ ...nothing, number: secrets.get().number }),
+    sent: () => keepSecret({ ...nothing, number: secrets.get().number }),
   };
 }
 

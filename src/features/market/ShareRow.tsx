@@ -10,8 +10,11 @@ import { Chip } from '../../ui/Chip.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import type { Priced } from './live.ts';
 import { PriceCell } from './PriceCell.tsx';
-import { RowSparkline } from './RowSparkline.tsx';
 import styles from './ShareRow.module.css';
+import { memo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import { marketQueries } from './queries.ts';
 
 type Props = {
   instrument: Instrument;
@@ -64,3 +67,11 @@ export function InstrumentMarks({ instrument }: { instrument: Instrument }) {
     </>
   );
 }
+
+const none: readonly number[] = [];
+
+/** The day's line of a share; a plain place for it until it comes, and where it can't be had. */
+const RowSparkline = memo(function RowSparkline({ code }: { code: string }) {
+  const { data } = useQuery(marketQueries.sparkline(code));
+  return <Sparkline points={data?.pointsMilli ?? none} base={data?.previousCloseMilli} />;
+});

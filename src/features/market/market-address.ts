@@ -1,6 +1,6 @@
 import { sectors } from '../../../contract/market.ts';
 import type { Board, Sector } from '../../../contract/market.ts';
-import { readShareCode } from '../../lib/share-code.ts';
+import { readShareCode } from '../../lib/codes.ts';
 import type { MarketView } from './model.ts';
 
 export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { DrawProof, NewShare } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Hash } from './Hash.tsx';
 import styles from './DrawFacts.module.css';
+import type { ReactNode } from 'react';
 
 type Props = { issue: NewShare; draw: DrawProof };
 
@@ -71,5 +71,20 @@ function Numbers({ draw: { numbers, winners, algorithm } }: { draw: DrawProof })
         <dd>{algorithm}</dd>
       </div>
     </>
+  );
+}
+
+type HashProps = { label: ReactNode; when: ReactNode; value: string | null };
+
+/** A fingerprint with its name; says so while it is not published. */
+function Hash({ label, when, value }: HashProps) {
+  return (
+    <div>
+      <dt>
+        {label}
+        <span className={styles['when']}>{when}</span>
+      </dt>
+      <dd className={styles['hash']}>{value ?? <Trans>Not published yet</Trans>}</dd>
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import type { NewsReport, ReportFigures, ReportKind } from '../../../contract/ne
 import type { NewsHeadline } from '../../../contract/news.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { marketWords } from './market-labels.ts';
-import { newsName } from './news-name.ts';
 import { shareWords } from './share-labels.ts';
-import type { NewsFilter } from './filters.ts';
+import type { NewsFilter } from './queries.ts';
 
 /** A report in the language of the app: what happened, and the figures that matter most. */
 export type ReportText = { title: string; text: string };
@@ -66,3 +65,6 @@ function laterWords(): ReportText {
     text: t`This version of the app cannot show this report. Please update the app.`,
   };
 }
+
+/** The brokerage's own name, the same in every language. */
+const newsName = 'Lotwise';

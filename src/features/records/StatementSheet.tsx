@@ -11,8 +11,7 @@ import { AppIcon } from '../../ui/AppIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lastDayOf, monthText } from './months.ts';
 import styles from './Statement.module.css';
-import { FeesOfMonth, HoldingsAtEnd } from './StatementTables.tsx';
-import { WideTable } from './WideTable.tsx';
+import { FeesOfMonth, HoldingsAtEnd, WideTable } from './StatementTables.tsx';
 import { groupWords, transactionText } from './labels.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import styles from './Statement.module.css';
-import { WideTable } from './WideTable.tsx';
+import type { ReactNode } from 'react';
 
 /** Nothing for a month without deals. */
 export function FeesOfMonth({ fees }: { fees: Fees }) {
@@ -89,5 +89,19 @@ export function HoldingsAtEnd({ holdings, isRunning }: HoldingsProps) {
         ))}
       </tbody>
     </WideTable>
+  );
+}
+
+type WideTableProps = { name: string; testId?: string; children: ReactNode };
+
+/** With very large text a table of money is wider than a phone: it scrolls by itself, also by keyboard. */
+export function WideTable({ name, testId, children }: WideTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+    <section className={styles['wide']} aria-label={name} tabIndex={0}>
+      <table className={styles['table']} data-testid={testId}>
+        {children}
+      </table>
+    </section>
   );
 }

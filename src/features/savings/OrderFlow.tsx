@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
@@ -8,7 +8,7 @@ import { useOrderSavings } from './mutations.ts';
 import type { SavingsSent, SavingsRequest } from './mutations.ts';
 import { OrderOutcome } from './OrderOutcome.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { VerbLabel } from './VerbLabel.tsx';
+import { useFormats } from '../../i18n/formats.ts';
 
 type Props = {
   /** As it was when the button was pressed; null while it is being written. */
@@ -77,4 +77,13 @@ export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone 
       />
     </>
   );
+}
+
+/** "Buy for ¥1,000.00"; the verb alone while there is no amount. */
+export function VerbLabel({ side, amountMinor }: SavingsRequest) {
+  const formats = useFormats();
+  const amount = formats.money(amountMinor);
+  if (amountMinor <= 0)
+    return side === 'purchase' ? <Trans context="savings">Buy</Trans> : <Trans>Redeem</Trans>;
+  return side === 'purchase' ? <Trans>Buy for {amount}</Trans> : <Trans>Redeem {amount}</Trans>;
 }

@@ -16,11 +16,10 @@ import { savingsDrafts } from './drafts.ts';
 import { mistakeIn } from './model.ts';
 import type { SavingsSide } from './model.ts';
 import type { SavingsRequest } from './mutations.ts';
-import { OrderFlow } from './OrderFlow.tsx';
+import { OrderFlow, VerbLabel } from './OrderFlow.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { savingsQueries } from './queries.ts';
 import styles from './SavingsScreen.module.css';
-import { VerbLabel } from './VerbLabel.tsx';
 
 type Props = {
   side: SavingsSide;

@@ -11,8 +11,13 @@ import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { costPerShareMilli, livePosition } from './model.ts';
-import { useBreakEven } from './use-break-even.ts';
 import styles from './HoldDetail.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { scheduleOn } from '../../../contract/money.ts';
+import { breakEvenMilli } from '../../../contract/order-rules.ts';
+import { configQuery } from '../../api/config.ts';
+import { useMarketState } from '../../live/market.ts';
+import { marketQueries } from '../market/queries.ts';
 
 /** Value now, and the result in its two parts: what is realised and what still moves. */
 export function HoldingFigures({ position }: { position: Position }) {
@@ -104,4 +109,14 @@ function Sellable({ position }: { position: Position }) {
       )}
     </>
   );
+}
+
+/** The break-even price of a holding at the fees of an order placed now; undefined until they are known. */
+export function useBreakEven(position: Position): number | undefined {
+  const live = useMarketState();
+  const known = useQuery(marketQueries.state());
+  const config = useQuery(configQuery);
+  const market = live ?? known.data;
+  if (!market || !config.data) return undefined;
+  return breakEvenMilli(position, scheduleOn(market.orderDate, config.data.fees));
 }

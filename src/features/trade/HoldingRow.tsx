@@ -12,7 +12,7 @@ import { Change } from '../../ui/Change.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { costPerShareMilli, livePosition } from './model.ts';
-import { useBreakEven } from './use-break-even.ts';
+import { useBreakEven } from './HoldingFigures.tsx';
 import styles from './HoldingRow.module.css';
 
 type Props = {

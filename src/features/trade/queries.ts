@@ -4,7 +4,7 @@ import type { Page } from '../../../contract/envelope.ts';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { call } from '../../api/call.ts';
-import { tradeAnswer } from '../../portfolio/trade-answer.ts';
+import { tradeAnswer } from '../../portfolio/queries.ts';
 
 const pageSize = 30;
 const firstPage = null as string | null;

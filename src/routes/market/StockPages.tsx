@@ -5,7 +5,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ChartPeriod } from '../../features/stock/chart-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { loadCatalogue } from '../../i18n/activate.ts';
-import { readShareCode } from '../../lib/share-code.ts';
+import { readShareCode } from '../../lib/codes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchLink, newsLinks, shareLinks, useTrade } from '../links.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { readMarketAddress } from '../../features/market/market-address.ts';
-import { readShareCode } from '../../lib/share-code.ts';
+import { readShareCode } from '../../lib/codes.ts';
 import { under } from '../root.ts';
 import { codeOf, querySearch, stockSearch } from '../search.ts';
 

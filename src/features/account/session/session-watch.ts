@@ -1,7 +1,6 @@
 import { serverNow } from '../../../api/server-time.ts';
-import { hasSession, onSessionChange } from '../../../session/session.ts';
+import { hasSession, onSessionChange, sessionEnding } from '../../../session/session.ts';
 import { fetchLife, knownLife, onOtherTabsLife } from './session-life.ts';
-import { sessionEnding } from '../../../session/session-ending.ts';
 
 const minuteMs = 60_000;
 /** How long before the end it is said, and once more to whoever has put it aside. */

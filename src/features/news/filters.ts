@@ -1,8 +1,0 @@
-import { allNewsCategories } from '../../../contract/news.ts';
-import type { NewsCategory } from '../../../contract/news.ts';
-
-/** What the list of the news shows. */
-export type NewsFilter = NewsCategory | 'all' | 'bookmarks';
-
-/** Those that an address may name; without one it is all. */
-export const newsFilters: readonly NewsFilter[] = [...allNewsCategories, 'bookmarks'];

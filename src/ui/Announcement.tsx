@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-
-import styles from './VisuallyHidden.module.css';
-
-/** Said when it changes, politely, and not shown. Must stand in the page before it speaks. */
-export function Announcement({ children }: { children?: ReactNode }) {
-  return <output className={styles['hidden']}>{children}</output>;
-}
