@@ -18,8 +18,6 @@ type Visit = { page: Page; reader: Reader };
 
 async function visit(route: string, isKnown = true): Promise<Visit & { password: string }> {
   const phone = await openPhone(browser, product.address, { language: 'en' });
-  // The question when the session ends may cross the logout.
-  phone.expectProblem(/401 .*\/api\/user\/session/);
   const reader = await readerOf(phone.page);
   const investor = await registerInvestor(product);
   if (isKnown) await investor.signInOn(phone, product.address);
