@@ -1,7 +1,9 @@
+import { useLayoutEffect } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { askedAgain, assetsQuery } from '../portfolio/queries.ts';
+import { refreshSoon } from '../live/refresh.ts';
+import { accountQuery, askedAgain, assetsQuery } from '../portfolio/queries.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { KeyValue, KeyValueList } from '../ui/KeyValue.tsx';
@@ -9,6 +11,9 @@ import { KeyValue, KeyValueList } from '../ui/KeyValue.tsx';
 /** The balance after what was just done; the one before is never taken for it. */
 export function SpendableNow() {
   const formats = useFormats();
+  const client = useQueryClient();
+  // What was done may be known here before its event says that the balance is another.
+  useLayoutEffect(() => refreshSoon(client, [{ queryKey: accountQuery.queryKey }]), [client]);
   const { data, isStale } = useQuery({ ...assetsQuery, ...askedAgain });
   const known = data && !isStale;
   return (

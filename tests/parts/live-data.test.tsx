@@ -8,6 +8,8 @@ import { messageQueries } from '../../src/features/message/unread/queries.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { TradeScreen } from '../../src/features/trade/TradeScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
+import { SpendableNow } from '../../src/operations/SpendableNow.tsx';
+import { accountQuery } from '../../src/portfolio/queries.ts';
 import { dispatchUserEvent } from '../../src/live/user-events.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { newId } from '../../server/lib/ids.ts';
@@ -21,8 +23,8 @@ import { testTradingPassword } from '../support/test-client.ts';
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
-/** An investor whose app hears the events of the brokerage, as it does over the stream. */
-async function connected() {
+/** An investor whose app hears the events of the brokerage, as it does over the stream, or hears none. */
+async function connected({ hears = true } = {}) {
   const feed = scriptedFeed();
   feed.list('600000', 10_000);
   const brokerage = await startBrokerage({ now: Date.now(), feed });
@@ -33,7 +35,7 @@ async function connected() {
     followLiveData(queryClient),
     watchArrivals(queryClient),
     brokerage.context.events.subscribe((to, event) => {
-      if (to === userId && event.type !== 'signed-out') dispatchUserEvent(event);
+      if (hears && to === userId && event.type !== 'signed-out') dispatchUserEvent(event);
     }),
   ];
   onTestFinished(() => stops.forEach((stop) => stop()));
@@ -107,6 +109,18 @@ describe('after an order that was filled at once', () => {
     const result = () => ticket.container.querySelector('[data-testid="order-result"]');
     await until(() => result() !== null && unread() === 2 && !isAsking(), 'the result is said');
     expect(carried.calls).not.toContain('/api/trade/orderDetail');
+  });
+});
+
+describe('the balance after an operation', () => {
+  it('is never the one before it, also where no event has told of another', async () => {
+    const { place } = await connected({ hears: false });
+    await queryClient.fetchQuery(accountQuery);
+    await place({});
+    const { container } = await renderScreen(<SpendableNow />);
+    const said = () => container.querySelector('[data-testid="spendable-now"]')?.textContent;
+    expect(said()).toBe('–');
+    await until(() => said() === '¥989,994.36', 'the balance after it');
   });
 });
 

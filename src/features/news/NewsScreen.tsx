@@ -14,7 +14,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { NewsList } from './NewsList.tsx';
 import styles from './NewsScreen.module.css';
 import { newsQueries } from './queries.ts';
-import type { NewsFilter } from './queries.ts';
+import type { NewsFilter } from './filters.ts';
 import { filterNames } from './labels.ts';
 
 type Props = {

@@ -7,7 +7,7 @@ import type { NewsHeadline } from '../../../contract/news.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { marketWords } from './market-labels.ts';
 import { shareWords } from './share-labels.ts';
-import type { NewsFilter } from './queries.ts';
+import type { NewsFilter } from './filters.ts';
 
 /** A report in the language of the app: what happened, and the figures that matter most. */
 export type ReportText = { title: string; text: string };

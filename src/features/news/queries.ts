@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Page } from '../../../contract/envelope.ts';
-import { newsEndpoints, allNewsCategories } from '../../../contract/news.ts';
-import type { NewsHeadline, NewsCategory } from '../../../contract/news.ts';
+import { newsEndpoints } from '../../../contract/news.ts';
+import type { NewsHeadline } from '../../../contract/news.ts';
 import { call } from '../../api/call.ts';
 import { growingList } from '../../api/growing-list.ts';
+import type { NewsFilter } from './filters.ts';
 import { forgetArticle, isGone } from './forget.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
@@ -76,9 +77,3 @@ export const newsQueries = {
       staleTime: freshMs,
     }),
 };
-
-/** What the list of the news shows. */
-export type NewsFilter = NewsCategory | 'all' | 'bookmarks';
-
-/** Those that an address may name; without one it is all. */
-export const newsFilters: readonly NewsFilter[] = [...allNewsCategories, 'bookmarks'];

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 
 import { ArticleScreen } from '../../features/news/ArticleScreen.tsx';
-import type { NewsFilter } from '../../features/news/queries.ts';
+import type { NewsFilter } from '../../features/news/filters.ts';
 import { NewsScreen } from '../../features/news/NewsScreen.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';

@@ -1,0 +1,8 @@
+import { allNewsCategories } from '../../../contract/news.ts';
+import type { NewsCategory } from '../../../contract/news.ts';
+
+/** What the list of the news shows. */
+export type NewsFilter = NewsCategory | 'all' | 'bookmarks';
+
+/** Those that an address may name; without one it is all. Read in the entry, which asks for no news. */
+export const newsFilters: readonly NewsFilter[] = [...allNewsCategories, 'bookmarks'];
