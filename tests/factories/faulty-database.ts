@@ -13,6 +13,11 @@ export type FaultyDatabase = {
   dieAt(number: number): void;
   /** Statements since the last `crashAt`. */
   statements(): number;
+  /**
+   * Numbers of those that change something, commits included. A process that dies before a read, or
+   * before a transaction begins, leaves what it leaves when it dies before the next change.
+   */
+  changes(): readonly number[];
 };
 
 /**
@@ -23,8 +28,10 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
   let crashAt = Infinity;
   let dead = Infinity;
   let statements = 0;
-  const count = () => {
+  let changes: number[] = [];
+  const count = (sql: string) => {
     statements += 1;
+    if (!/^\s*(select|begin)\b/i.test(sql)) changes.push(statements);
     if (statements === crashAt || statements >= dead)
       throw new Crash(`before statement ${statements}`);
   };
@@ -35,21 +42,23 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
       crashAt = number;
       dead = Infinity;
       statements = 0;
+      changes = [];
     },
     dieAt: (number) => {
       dead = number;
       statements = 0;
     },
     statements: () => statements,
+    changes: () => changes,
   };
 }
 
-function counted(database: SqliteDatabase, count: () => void): SqliteDatabase {
+function counted(database: SqliteDatabase, count: (sql: string) => void): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (sql) => {
       const statement = database.prepare(sql);
-      return sql === 'rollback' ? statement : countedStatement(statement, count);
+      return sql === 'rollback' ? statement : countedStatement(statement, () => count(sql));
     },
   };
 }

@@ -16,7 +16,7 @@ type Scene = { desk: Desk; user: string };
 type Deed = () => Promise<unknown>;
 
 /**
- * Stages the scene anew for every statement of the deed, dies before that statement, checks the
+ * Stages the scene anew for every statement of the deed that changes something, dies before it, checks the
  * books, and does it again: the outcome must be that of an undisturbed run.
  */
 async function dieAtEveryStatement(
@@ -33,10 +33,10 @@ async function dieAtEveryStatement(
   const calm = await open();
   calm.faulty.crashAt(Infinity);
   await calm.deed();
-  const statements = calm.faulty.statements();
+  const changes = calm.faulty.changes();
   const expected = await outcome(calm.scene);
-  expect(statements).toBeGreaterThan(5);
-  for (let number = 1; number <= statements; number += 1) {
+  expect(changes.length).toBeGreaterThan(5);
+  for (const number of changes) {
     const { faulty, scene, deed } = await open();
     faulty.dieAt(number);
     await died(deed());
