@@ -36,7 +36,7 @@ const sharedChunks = [
   },
   {
     name: 'investor',
-    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection|live-data|unconfirmed)|operations\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(prefetch|links)|portfolio\/[\w-]+|i18n\/labels\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(agreement\/postponed|market\/(live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|RowSparkline|ShareRow)|trade\/(keep-order|outcome|queries|refresh))))\.tsx?$/,
+    test: /\/(contract\/(assets|market|money|trade|stream)|src\/(app\/(TabBar|stream-connection|live-data|unconfirmed)|operations\/intent|i18n\/(formats|instrument-name)|lib\/(batch|change|decimal|market-\w+|render-count|use-media)|live\/\w+|routes\/(prefetch|links)|portfolio\/[\w-]+|i18n\/labels\/instruments|ui\/(more-icons|Amount|AmountsToggle|Card|Change|Chip|PriceText|PullToRefresh|Row|Section|Sparkline|StaleMark|TabStrip|VirtualList|use-drag-down|use-pull)|features\/(agreement\/queries|market\/(live|model|names|queries|sparkline-batch|IndexStrip|PriceCell|ShareRow)|trade\/(keep-order|outcome|queries|refresh))))\.tsx?$/,
   },
   {
     name: 'panes',
@@ -56,7 +56,7 @@ const sharedChunks = [
   {
     // Messages to the device and the bell of a share: neither needs the desk.
     name: 'told',
-    test: /\/(contract\/(alert|push)|src\/(lib\/use-one-press|api\/(passkey-)?error-text|features\/(push\/(?!PushOffer\.|PushBlocked)|alert\/(queries|use-alerts)|message\/(message-place|unread\/)))).*\.tsx?$/,
+    test: /\/(contract\/(alert|push)|src\/(lib\/use-one-press|api\/error-text|features\/(push\/(?!PushOffer\.|PushBlocked)|alert\/queries|message\/(message-place|unread\/)))).*\.tsx?$/,
     minShareCount: 2,
   },
   {

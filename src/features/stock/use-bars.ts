@@ -15,7 +15,13 @@ export function useBars(code: string, period: BarPeriod, adjustment: Adjustment)
   );
   const more = query.hasNextPage;
   // Chart and table may ask at the same time: one question answers both.
-  const fetchOlder = () => query.fetchNextPage({ cancelRefetch: false });
+  const ask = () => query.fetchNextPage({ cancelRefetch: false });
+  const fetchOlder = async () => {
+    const asked = await ask();
+    const grew = (asked.data?.pages.length ?? 0) > (pages?.length ?? 0);
+    // A question for the newest bars may have been on its way, and was answered in place of this one.
+    return grew || asked.isError || !asked.hasNextPage ? asked : ask();
+  };
   /** Bars that start before a moment. Rejects when they cannot be had. */
   const loadOlder = async (before: number) => {
     const known = bars.filter((bar) => bar.time < before);
