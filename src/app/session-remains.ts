@@ -13,18 +13,17 @@ async function renewDeviceCache(): Promise<void> {
   await openDeviceCache();
 }
 
+/** What a session that was over before the app opened has left. */
+const remainsAtStart = [forgetAllButSettings, forgetIntents];
+
 /** What a session leaves on the device, in the order in which it goes: nothing personal stays. */
-const remains: readonly { name: string; clear: () => void; goesAtStart: boolean }[] = [
-  { name: 'small storage', clear: forgetAllButSettings, goesAtStart: true },
-  { name: 'intents', clear: () => void forgetIntents(), goesAtStart: true },
-  // Databases of sessions that are over go when the cache is opened.
-  { name: 'kept answers', clear: () => void renewDeviceCache(), goesAtStart: false },
-];
+const remains = [...remainsAtStart, renewDeviceCache];
 
 /** Clears the device whenever a session ends, and after one that was over when the app opened. */
 export function clearSessionRemains(): void {
-  if (foundHalf) for (const { clear, goesAtStart } of remains) if (goesAtStart) clear();
+  // Databases of sessions that are over go when the cache is opened.
+  if (foundHalf) for (const clear of remainsAtStart) void clear();
   onSessionEnd(() => {
-    for (const { clear } of remains) clear();
+    for (const clear of remains) void clear();
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { cacheVersion } from '../../src/offline/persisted-query.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { cacheVersion } from '../../src/offline/persisted-query.ts';
 import { openPhone } from '../support/browser.ts';
 import { startDeployment } from '../support/deployment.ts';
 import { readDevice } from '../support/device.ts';

@@ -45,4 +45,4 @@ export function sharedProduct(): Product {
 }
 
 const isForAll = ([command = '']: readonly string[]) =>
-  ['clock', 'market', 'import', 'issue', 'news', 'agreement'].includes(command);
+  ['clock', 'market', 'import', 'issue', 'block', 'news', 'savings', 'jobs'].includes(command);

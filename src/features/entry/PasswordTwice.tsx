@@ -20,12 +20,17 @@ type Props = {
 
 /** A new password twice, with how strong it is. */
 export function PasswordTwice({ labels, hint, values, errors, change, known = [] }: Props) {
-  const strength = <PasswordStrength strength={strengthOf(values.password, known)} />;
   return (
     <>
       <Field
         label={labels.password}
-        hint={values.password === '' ? hint : strength}
+        hint={
+          values.password === '' ? (
+            hint
+          ) : (
+            <PasswordStrength strength={strengthOf(values.password, known)} />
+          )
+        }
         error={errors.password}
       >
         {(control) => (

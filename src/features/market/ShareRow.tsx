@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useLingui as useLanguage } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 
 import type { Instrument } from '../../../contract/market.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -8,13 +10,11 @@ import { countRender } from '../../lib/render-count.ts';
 import { useWatched } from '../../live/watch.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import type { Priced } from './live.ts';
 import { PriceCell } from './PriceCell.tsx';
-import styles from './ShareRow.module.css';
-import { memo } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Sparkline } from '../../ui/Sparkline.tsx';
 import { marketQueries } from './queries.ts';
+import styles from './ShareRow.module.css';
 
 type Props = {
   instrument: Instrument;

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import type { DrawProof, NewShare } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './DrawFacts.module.css';
-import type { ReactNode } from 'react';
 
 type Props = { issue: NewShare; draw: DrawProof };
 

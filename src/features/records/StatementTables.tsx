@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { totalFees } from '../../../contract/money.ts';
@@ -8,7 +9,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import styles from './Statement.module.css';
-import type { ReactNode } from 'react';
 
 /** Nothing for a month without deals. */
 export function FeesOfMonth({ fees }: { fees: Fees }) {

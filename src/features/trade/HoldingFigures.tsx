@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 
 import type { Position } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -10,14 +11,13 @@ import { Change } from '../../ui/Change.tsx';
 import { useCountedAs } from '../../ui/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { PriceText } from '../../ui/PriceText.tsx';
-import { costPerShareMilli, livePosition } from './model.ts';
-import styles from './HoldDetail.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { scheduleOn } from '../../../contract/money.ts';
 import { breakEvenMilli } from '../../../contract/order-rules.ts';
 import { configQuery } from '../../api/config.ts';
 import { useMarketState } from '../../live/market.ts';
 import { marketQueries } from '../market/queries.ts';
+import { costPerShareMilli, livePosition } from './model.ts';
+import styles from './HoldDetail.module.css';
 
 /** Value now, and the result in its two parts: what is realised and what still moves. */
 export function HoldingFigures({ position }: { position: Position }) {
