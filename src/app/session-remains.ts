@@ -14,16 +14,16 @@ async function renewDeviceCache(): Promise<void> {
 }
 
 /** What a session that was over before the app opened has left. */
-const remainsAtStart = [forgetAllButSettings, forgetIntents];
+const remainsAtStart = [forgetAllButSettings, () => void forgetIntents()];
 
 /** What a session leaves on the device, in the order in which it goes: nothing personal stays. */
-const remains = [...remainsAtStart, renewDeviceCache];
+const remains = [...remainsAtStart, () => void renewDeviceCache()];
 
 /** Clears the device whenever a session ends, and after one that was over when the app opened. */
 export function clearSessionRemains(): void {
   // Databases of sessions that are over go when the cache is opened.
-  if (foundHalf) for (const clear of remainsAtStart) void clear();
+  if (foundHalf) for (const clear of remainsAtStart) clear();
   onSessionEnd(() => {
-    for (const clear of remains) void clear();
+    for (const clear of remains) clear();
   });
 }
