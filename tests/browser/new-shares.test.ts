@@ -177,6 +177,8 @@ describe('a new share', () => {
     const { investor, page, phone } = await openDesk(browser, product);
     const { id } = await applyFor(investor, code);
     await product.backOffice('clock', 'advance', '2d');
+    // Before the page: its stream may open too late to hear of the result.
+    await expect.poll(() => stateOf(investor, code)).toBe('allotted');
     await page.route('**/api/newShare/application?**', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: { winningNumbers: number[] } };
