@@ -1,20 +1,16 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import { createApp } from './app.ts';
 import type { Context } from './domain/context.ts';
 import { migrate } from './db/migrations.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
 import type { Database } from './db/open.ts';
-import { makeOwnFolder } from './lib/private-files.ts';
 import { senderObjections } from './domain/account/code-sender.ts';
-import { credentialKey, temporaryKeys } from './domain/account/credential-keys.ts';
 import type { CredentialKeys } from './domain/account/credential-keys.ts';
 import { cashLimitsOf } from './domain/cash/limits.ts';
 import { readClockOffset } from './time/clock-offset.ts';
 import type { Clock } from './time/clock.ts';
+import { openCredentialKeys, openDatabase, openVault } from './domain/data-folder.ts';
 import { createEvents } from './domain/events.ts';
-import { openKey } from './domain/known-keys.ts';
 import { calendarReader } from './time/exchange-calendar.ts';
 import { createClock } from './time/market-clock.ts';
 import { marketOf } from './domain/market/market-settings.ts';
@@ -22,8 +18,6 @@ import { feedsOf } from './domain/news/feed-list.ts';
 import { addressObjections } from './domain/passkey/relying-party.ts';
 import { makePushKey } from './domain/push/push-key.ts';
 import { feeSchedulesOf } from './domain/trade/fee-schedules.ts';
-import { temporaryVault, vaultKey } from './domain/vault.ts';
-import type { Vault } from './domain/vault.ts';
 import { createFeed } from './feed/create-feed.ts';
 import type { Feed } from './feed/feed.ts';
 import type { Simulation } from './feed/simulation.ts';
@@ -68,8 +62,6 @@ export type Brokerage = {
   /** Ends all of that and closes the database. */
   stop(): Promise<void>;
 };
-
-const inMemory = ':memory:';
 
 /** Opens and migrates the database and puts the parts together. Nothing runs before `start`. */
 export async function createBrokerage(
@@ -158,28 +150,4 @@ function refuseWrong(settings: Settings): void {
     ...(settings.PUBLIC_ADDRESS === '' ? [] : addressObjections(settings)),
   ];
   if (objections.length > 0) throw new Error(`wrong settings\n  ${objections.join('\n  ')}`);
-}
-
-/** The database that the settings name; migrating it is the caller's. */
-export function openDatabase(settings: Settings): Database {
-  if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL);
-  if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
-  makeOwnFolder(settings.DATA_DIR);
-  return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
-}
-
-/** The vault of the folder that the settings name. Throws WrongKey where it is not the database's. */
-export async function openVault(settings: Settings, db: Database): Promise<Vault> {
-  if (settings.DATA_DIR === inMemory) return temporaryVault();
-  return openKey(db, join(settings.DATA_DIR, vaultKey.name), vaultKey);
-}
-
-/** The keys that open credentials, of the folder that the settings name. Throws WrongKey. */
-export async function openCredentialKeys(
-  settings: Settings,
-  db: Database,
-): Promise<CredentialKeys> {
-  if (settings.DATA_DIR === inMemory) return temporaryKeys();
-  const kind = credentialKey(settings.CREDENTIAL_PADDING);
-  return openKey(db, join(settings.DATA_DIR, kind.name), kind);
 }

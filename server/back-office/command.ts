@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 
-import { openDatabase } from '../brokerage.ts';
+import { openDatabase } from '../domain/data-folder.ts';
 import { migrate } from '../db/migrations.ts';
 import type { Database } from '../db/open.ts';
 import { readClockOffset } from '../time/clock-offset.ts';

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Command } from 'commander';
 
-import { openCredentialKeys, openVault } from '../../brokerage.ts';
+import { openCredentialKeys, openVault } from '../../domain/data-folder.ts';
 import { closeFile, makeNewFolder, makeOwnFile } from '../../lib/private-files.ts';
 import { keyFiles } from '../../domain/known-keys.ts';
 import { CommandError, inBackOffice, jsonOption, print } from '../command.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import { identityReasons } from '../../../contract/identity.ts';
-import { openVault } from '../../brokerage.ts';
+import { openVault } from '../../domain/data-folder.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { createEvents } from '../../domain/events.ts';
 import { newestIdentity, reasonOf } from '../../domain/identity/detail.ts';

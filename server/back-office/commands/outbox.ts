@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import { normalisePhone } from '../../../contract/schemas/user.ts';
-import { openVault } from '../../brokerage.ts';
+import { openVault } from '../../domain/data-folder.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { inBackOffice, jsonOption, print, tableText } from '../command.ts';

@@ -12,10 +12,11 @@ import type { BackOffice } from '../command.ts';
 const directions = { deposit: 'in', withdrawal: 'out' } as const;
 type Kind = keyof typeof directions;
 
-/** `deposit` and `withdrawal`, each with `list`, `accept` and `refuse`. */
-export function addPaymentCommands(program: Command): void {
-  for (const kind of ['deposit', 'withdrawal'] as const) addKind(program, kind);
-}
+/** `deposit list`, `accept` and `refuse`. */
+export const addDepositCommands = (program: Command): void => addKind(program, 'deposit');
+
+/** `withdrawal list`, `accept` and `refuse`. */
+export const addWithdrawalCommands = (program: Command): void => addKind(program, 'withdrawal');
 
 function addKind(program: Command, kind: Kind): void {
   const payments = program.command(kind).description(`${kind}s of investors`);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 
-import { openVault } from '../../brokerage.ts';
+import { openVault } from '../../domain/data-folder.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { makePushKey, readPushKey, renewPushKey } from '../../domain/push/push-key.ts';
 import { marketTimeText } from '../../words/market-time.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 
 import { supportRules } from '../../../contract/support.ts';
 import type { SupportMessage } from '../../../contract/support.ts';
-import { openVault } from '../../brokerage.ts';
+import { openVault } from '../../domain/data-folder.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { openVault } from '../../brokerage.ts';
+import { openVault } from '../../domain/data-folder.ts';
 import { forcePasswordChange } from '../../domain/account/change-password.ts';
 import { sharedMark } from '../../domain/account/guesses.ts';
 import { issueTicket, linkTicketMs } from '../../domain/account/password-tickets.ts';

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+
+import { openEmbedded, openPostgres } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
+import { makeOwnFolder } from '../lib/private-files.ts';
+import { credentialKey, temporaryKeys } from './account/credential-keys.ts';
+import type { CredentialKeys } from './account/credential-keys.ts';
+import { openKey } from './known-keys.ts';
+import type { Settings } from './settings.ts';
+import { temporaryVault, vaultKey } from './vault.ts';
+import type { Vault } from './vault.ts';
+
+const inMemory = ':memory:';
+
+/** The database that the settings name; migrating it is the caller's. */
+export function openDatabase(settings: Settings): Database {
+  if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL);
+  if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
+  makeOwnFolder(settings.DATA_DIR);
+  return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
+}
+
+/** The vault of the folder that the settings name. Throws WrongKey where it is not the database's. */
+export async function openVault(settings: Settings, db: Database): Promise<Vault> {
+  if (settings.DATA_DIR === inMemory) return temporaryVault();
+  return openKey(db, join(settings.DATA_DIR, vaultKey.name), vaultKey);
+}
+
+/** The keys that open credentials, of the folder that the settings name. Throws WrongKey. */
+export async function openCredentialKeys(
+  settings: Settings,
+  db: Database,
+): Promise<CredentialKeys> {
+  if (settings.DATA_DIR === inMemory) return temporaryKeys();
+  const kind = credentialKey(settings.CREDENTIAL_PADDING);
+  return openKey(db, join(settings.DATA_DIR, kind.name), kind);
+}
