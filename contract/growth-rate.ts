@@ -4,7 +4,7 @@
  */
 
 /** Money at a day (a count of days): negative what was put in, positive what came back. */
-export type Payment = { day: number; amount: number };
+export type DatedAmount = { day: number; amount: number };
 
 /** `none`: no growth solves it; `several`: more than one does, so that none of them is the answer. */
 export type GrowthRate = { growth: number } | { why: 'none' | 'several' };
@@ -20,7 +20,7 @@ const halvings = 60;
  * The growth over the whole time from the first payment to the last (1.1: a tenth more). Looks for every
  * change of sign and halves the step that has it: it cannot run away, wherever it starts.
  */
-export function growthOf(payments: readonly Payment[]): GrowthRate {
+export function growthOf(payments: readonly DatedAmount[]): GrowthRate {
   const balance = balanceOf(payments);
   if (!balance) return { why: 'none' };
   let found: number | undefined;
@@ -45,7 +45,7 @@ export function growthOf(payments: readonly Payment[]): GrowthRate {
  * What is left of the equation at a growth, in parts of everything that was moved (-1 to 1): the same sign
  * as the sum itself, and within bounds at any growth. Undefined when all payments are on one day.
  */
-function balanceOf(payments: readonly Payment[]): ((x: number) => number) | undefined {
+function balanceOf(payments: readonly DatedAmount[]): ((x: number) => number) | undefined {
   const days = payments.map(({ day }) => day);
   const first = Math.min(...days);
   const length = Math.max(...days) - first;

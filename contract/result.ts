@@ -1,4 +1,5 @@
 import type { AssetParts } from './assets.ts';
+import { endpoint } from './endpoint.ts';
 import type { Board } from './market.ts';
 
 /**
@@ -30,6 +31,8 @@ export type ResultSeries = {
   /** The index that was asked for; null without one or for one that is unknown. */
   index: {
     code: string;
+    /** At the close before the first of `dates`; null where it is not known. */
+    baseMilli: number | null;
     /** At the close of each of `dates`, points times 1000; null where it is not known. */
     levelMilli: (number | null)[];
   } | null;
@@ -82,4 +85,27 @@ export type GainParts = {
   savingsIncomeMinor: number;
   /** Of loans paid out on these dates: owed from that day on, all of it. Not negative. */
   loanInterestMinor: number;
+};
+
+/** A month or a year of an account; of the running one what is over of it. */
+export type ResultStatement = {
+  /** yyyy-mm or yyyy. */
+  period: string;
+  /** Total assets at the close before its first date; 0 and null when the account is younger. */
+  baseMinor: number;
+  baseDate: string | null;
+  days: ResultDay[];
+  parts: GainParts;
+};
+
+export const resultEndpoints = {
+  /**
+   * Everything that a return, a risk or a calendar is computed of, for any dates: one call, kept on the
+   * device. `index`: code of an index to compare with.
+   */
+  series: endpoint<{ index?: string }, ResultSeries>('GET', '/api/result/series'),
+  /** Dates yyyy-mm-dd, both included; without one: from the first, to the last date that is over. */
+  parts: endpoint<{ from?: string; to?: string }, GainParts>('GET', '/api/result/parts'),
+  /** `period`: yyyy-mm or yyyy. */
+  statement: endpoint<{ period: string }, ResultStatement>('GET', '/api/result/statement'),
 };

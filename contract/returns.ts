@@ -1,5 +1,5 @@
 import { growthOf } from './growth-rate.ts';
-import type { Payment } from './growth-rate.ts';
+import type { DatedAmount } from './growth-rate.ts';
 import type { ResultDay, ResultSeries } from './result.ts';
 
 /**
@@ -143,12 +143,12 @@ export function moneyWeighted(span: Span): Rate {
 }
 
 /** The payments whose growth is the money-weighted return: base and end as if paid in and out. */
-export function paymentsOf(span: Span): Payment[] {
+export function paymentsOf(span: Span): DatedAmount[] {
   const first = span.days[0];
   const last = span.days.at(-1);
   if (!first || !last) return [];
   const start = dayOf(last.date) - lengthOf(span);
-  const payments: Payment[] = [{ day: start, amount: -span.baseMinor }];
+  const payments: DatedAmount[] = [{ day: start, amount: -span.baseMinor }];
   for (const { date, inMinor, outMinor } of span.days) {
     if (inMinor > 0) payments.push({ day: dayOf(date) - 1, amount: -inMinor });
     if (outMinor > 0) payments.push({ day: dayOf(date), amount: outMinor });

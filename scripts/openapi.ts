@@ -46,6 +46,7 @@ import {
   loanSecrets,
   pushInputs,
   recordsInputs,
+  resultInputs,
   savingsInputs,
   savingsSecrets,
   supportInputs,
@@ -61,6 +62,7 @@ import { streamPath } from '../contract/stream.ts';
 import { cashEndpoints } from '../contract/cash.ts';
 import { loanEndpoints } from '../contract/loan.ts';
 import { recordsEndpoints } from '../contract/records.ts';
+import { resultEndpoints } from '../contract/result.ts';
 import { savingsEndpoints } from '../contract/savings.ts';
 import { supportEndpoints } from '../contract/support.ts';
 import { tradeEndpoints } from '../contract/trade.ts';
@@ -95,6 +97,7 @@ const tables: Record<string, Table> = {
   savingsEndpoints: { rows: savingsEndpoints, inputs: savingsInputs, secrets: savingsSecrets },
   loanEndpoints: { rows: loanEndpoints, inputs: loanInputs, secrets: loanSecrets },
   recordsEndpoints: { rows: recordsEndpoints, inputs: recordsInputs, secrets: {} },
+  resultEndpoints: { rows: resultEndpoints, inputs: resultInputs, secrets: {} },
   newShareEndpoints: { rows: newShareEndpoints, inputs: newShareInputs, secrets: newShareSecrets },
   blockEndpoints: { rows: blockEndpoints, inputs: blockInputs, secrets: blockSecrets },
   newsEndpoints: { rows: newsEndpoints, inputs: newsInputs, secrets: {} },

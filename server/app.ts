@@ -30,6 +30,7 @@ import { newsRoutes } from './http/routes/news.ts';
 import { passkeyRoutes } from './http/routes/passkey.ts';
 import { pushRoutes } from './http/routes/push.ts';
 import { recordsRoutes } from './http/routes/records.ts';
+import { resultRoutes } from './http/routes/result.ts';
 import { sandboxPayRoutes } from './http/routes/sandbox-pay.ts';
 import { savingsRoutes } from './http/routes/savings.ts';
 import { supportRoutes } from './http/routes/support.ts';
@@ -89,6 +90,7 @@ const routers: ((context: Context) => Router)[] = [
   passkeyRoutes,
   pushRoutes,
   recordsRoutes,
+  resultRoutes,
   sandboxPayRoutes,
   savingsRoutes,
   supportRoutes,

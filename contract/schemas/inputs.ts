@@ -60,11 +60,13 @@ import {
 import { articleInput, bookmarkInput, bookmarksInput, newsListInput } from './news.ts';
 import type { loanEndpoints } from '../loan.ts';
 import type { recordsEndpoints } from '../records.ts';
+import type { resultEndpoints } from '../result.ts';
 import type { savingsEndpoints } from '../savings.ts';
 import { applyLoanInput, loanIdInput, loansInput, repayLoanInput } from './loan.ts';
 import { messagesInput, readMessagesInput } from './message.ts';
 import { accountProof, tradingSecret } from './passkey.ts';
 import { entriesInput, statementInput, transactionsInput } from './records.ts';
+import { gainPartsInput, resultSeriesInput, resultStatementInput } from './result.ts';
 import { savingsListInput, savingsOrderIdInput, savingsOrderInput } from './savings.ts';
 import { subscribePushInput } from './push.ts';
 import { readSupportInput, sendSupportInput, supportMessagesInput } from './support.ts';
@@ -252,6 +254,12 @@ export const recordsInputs = {
   entries: entriesInput,
   statement: statementInput,
 } satisfies Inputs<typeof recordsEndpoints>;
+
+export const resultInputs = {
+  series: resultSeriesInput,
+  parts: gainPartsInput,
+  statement: resultStatementInput,
+} satisfies Inputs<typeof resultEndpoints>;
 
 export const newShareInputs = {
   calendar: nothing,

@@ -30,6 +30,7 @@ export const groups: Record<string, () => Promise<AddCommands>> = {
   support: async () => (await import('./commands/support.ts')).addSupportCommands,
   notice: async () => (await import('./commands/notice.ts')).addNoticeCommands,
   news: async () => (await import('./commands/news.ts')).addNewsCommands,
+  result: async () => (await import('./commands/result.ts')).addResultCommands,
   push: async () => (await import('./commands/push.ts')).addPushCommands,
 };
 

@@ -30,6 +30,7 @@ import * as orderTimes from './migrations/0033-order-times.ts';
 import * as ownAccount from './migrations/0035-own-account.ts';
 import * as cardNames from './migrations/0036-card-names.ts';
 import * as stepHolders from './migrations/0038-step-holders.ts';
+import * as valuations from './migrations/0039-valuations.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0035-own-account': ownAccount,
   '0036-card-names': cardNames,
   '0038-step-holders': stepHolders,
+  '0039-valuations': valuations,
 };
 
 /** A migration of much data takes so long at most; whoever comes in the meantime waits. */

@@ -14,6 +14,7 @@ import { loanSteps } from './steps/loan.ts';
 import { newsSteps } from './steps/news.ts';
 import { newShareSteps } from './steps/new-shares.ts';
 import { pushSteps } from './steps/push.ts';
+import { resultSteps } from './steps/result.ts';
 import { savingsSteps } from './steps/savings.ts';
 import { supportSteps } from './steps/support.ts';
 
@@ -40,6 +41,7 @@ const steps: readonly Step[] = [
   ...identitySteps,
   ...loanSteps,
   ...newShareSteps,
+  ...resultSteps,
   ...supportSteps,
   ...newsSteps,
   ...accountSteps,

@@ -25,6 +25,7 @@ import {
   verifiedInvestor,
   withdraw,
 } from '../factories/payments.ts';
+import { expectResultsAddUp } from '../factories/results.ts';
 import { creditedIncome, incomeByHand } from '../factories/savings-income.ts';
 
 const startingCash = 3_000_000;
@@ -241,6 +242,7 @@ async function settle({ desk, users }: World): Promise<void> {
   for (const task of cashTasks) await task.run(context);
   expect(await dueSteps(context)).toEqual([]);
   const until = clock.addMarketDays(clock.marketDate(), -1);
+  for (const user of users) await expectResultsAddUp(context, user);
   for (const user of users)
     expect(await creditedIncome(desk, user)).toEqual(await incomeByHand(desk, user, until));
   const open = await context.db

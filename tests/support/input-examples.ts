@@ -124,6 +124,9 @@ export const inputExamples: Record<string, Record<string, unknown>> = {
   'records.transactions': { group: 'trade', period: 'today', cursor: 'x', limit: '10' },
   'records.entries': { id: idOf('ent') },
   'records.statement': { month: '2026-11' },
+  'result.series': { index: 'lotwise300' },
+  'result.parts': { from: '2026-01-31', to: '2026-02-28' },
+  'result.statement': { period: '2026-11' },
   'push.subscribe': {
     endpoint: 'https://push.example/device',
     p256dh: 'B'.repeat(87),

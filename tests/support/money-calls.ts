@@ -4,12 +4,14 @@ import { documentEndpoints as documents } from '../../contract/document.ts';
 import { identityEndpoints as identity } from '../../contract/identity.ts';
 import { loanEndpoints as loans } from '../../contract/loan.ts';
 import { recordsEndpoints as records } from '../../contract/records.ts';
+import { resultEndpoints as result } from '../../contract/result.ts';
 import { savingsEndpoints as savings } from '../../contract/savings.ts';
 import { userEndpoints as user } from '../../contract/user.ts';
 import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
 import { settleSavings } from '../../server/domain/savings/daily.ts';
+import { runDaily } from '../../server/jobs/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { photograph, submission, verifiedAs } from '../factories/identity.ts';
 import type { TestBrokerage } from './brokerage.ts';
@@ -31,6 +33,10 @@ export async function moveMoney(ask: Ask, phone: TestClient, brokerage: TestBrok
   const { items } = await ask(records.transactions, { period: 'year', limit: 5 });
   await ask(records.entries, { id: items[0]?.id ?? '' });
   await ask(records.statement, { month: '2026-11' });
+  await runDaily(brokerage.context);
+  await ask(result.series, { index: 'lotwise300' });
+  await ask(result.parts, {});
+  await ask(result.statement, { period: '2026' });
 }
 
 /** Rejected once, its pictures taken away, then approved. */

@@ -1,17 +1,14 @@
 import type { Command } from 'commander';
 
-import { createBrokerage } from '../../brokerage.ts';
-import type { BrokerageParts } from '../../brokerage.ts';
 import type { Context } from '../../domain/context.ts';
 import { writeAudit } from '../../domain/audit.ts';
-import { requireKnownMarket } from '../../domain/market/market-settings.ts';
 import { StepBusy, dueSteps, repeatStep, runDaily } from '../../jobs/daily.ts';
 import type { DoneStep } from '../../jobs/daily.ts';
 import type { DueStep } from '../../jobs/step-claims.ts';
-import { readSettings } from '../../domain/settings.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import { CommandError, jsonOption, print, tableText } from '../command.ts';
 import type { Answer } from '../command.ts';
+import { inBrokerage } from '../in-brokerage.ts';
 
 const newest = 60;
 
@@ -40,21 +37,6 @@ export function addJobCommands(program: Command): void {
       print(command, answer);
       if (failed > 0) process.exitCode = 1;
     });
-}
-
-/** A brokerage that is put together and not started: its jobs need more than the back office has. */
-async function inBrokerage<Result>(
-  work: (context: Context) => Promise<Result>,
-  parts: Pick<BrokerageParts, 'visiting'> = {},
-): Promise<Result> {
-  const settings = readSettings(process.env);
-  await inBackOffice(({ db }) => requireKnownMarket(db, settings));
-  const brokerage = await createBrokerage(settings, parts);
-  try {
-    return await work(brokerage.context);
-  } finally {
-    await brokerage.stop();
-  }
 }
 
 async function list(context: Context): Promise<Answer> {

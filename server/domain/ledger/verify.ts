@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { verifyCash } from './verify-cash.ts';
 import { verifyNewShares } from './verify-new-shares.ts';
+import { verifyValuations } from '../result/verify-valuations.ts';
 import { verifyTrade } from './verify-trade.ts';
 import type { Report } from './verify-trade.ts';
 
@@ -23,7 +24,8 @@ const pageSize = 5_000;
  * Checks the books from their entries up: every transfer sums to zero per asset; the entries of
  * every account, replayed, are numbered without a gap and give each balance after and the balance;
  * pending holds sum to what the account holds; nothing that must not be is negative; and lots, share
- * balances, positions, orders and fills agree, and so do new shares, block offers and payments. Reads a
+ * balances, positions, orders and fills agree, and so do new shares, block offers, payments
+ * and valuations. Reads a
  * settled state: in a running brokerage, what commits in the meantime may look wrong.
  */
 export async function verify(db: Database): Promise<LedgerReport> {
@@ -37,6 +39,7 @@ export async function verify(db: Database): Promise<LedgerReport> {
   const orders = await verifyTrade(db, report);
   await verifyNewShares(db, report);
   await verifyCash(db, report);
+  await verifyValuations(db, report);
   return { ok: problems.length === 0, problems, accounts, transfers, entries, orders };
 }
 

@@ -21,7 +21,8 @@ export async function holdingsAt(
   return holdings.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-async function priceAt(context: Context, code: string, date: string): Promise<number> {
+/** The price of a share at the close of a date, or now where that is not over. 1/1000 yuan. */
+export async function priceAt(context: Context, code: string, date: string): Promise<number> {
   const { clock, feed } = context;
   if (date >= clock.marketDate()) return feed.quote(code)?.lastMilli ?? 0;
   const lastTraded = clock.addMarketDays(clock.addMarketDays(date, 1), -1);
