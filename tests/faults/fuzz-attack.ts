@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 
 import { apiDocument } from '../../scripts/openapi.ts';
@@ -14,6 +13,8 @@ import { inventedFor } from './fuzz-values.ts';
 import type { Invented } from './fuzz-values.ts';
 import { liveALittle, ownView, secretsOf } from './fuzz-victim.ts';
 import { createWords } from './fuzz-words.ts';
+import { measurable, measureMemory, memoryFaults } from './memory.ts';
+import type { Memory } from './memory.ts';
 import { openCardHolder } from './participant.ts';
 
 /** Right and broken values to every call of the published document, with sessions and without. */
@@ -40,34 +41,27 @@ const enoughToBeLimited = 500;
 
 type Part = { size: number; seed: number; limits: 'on' | 'off' };
 
-/** A server that has just begun grows anyway. */
-const enoughForMemory = 10_000;
-/** What memory may grow by, once everything has been in use for a while. */
-const flat = { factor: 1.3, slackMb: 40 };
 const atOnce = 8;
 
 async function onServer({ size, seed, limits }: Part): Promise<Outcome> {
   const random = createRandom(seed);
   const faults = createFaultList();
-  // With a small heap a leak ends the process soon, and the garbage does not hide it.
-  const settings = { NODE_OPTIONS: '--max-old-space-size=200' };
-  const arena = await openArena({ database: 'embedded', settings });
+  const arena = await openArena({ database: 'embedded', settings: measurable });
   try {
     const sender = await prepare(arena, random, faults);
     if (limits === 'on') {
       await arena.product.kill();
       await arena.product.restart({ RATE_LIMITS: 'on' });
     }
-    const memory = await fire(arena, sender, { size, seed, random });
-    const grew = size >= enoughForMemory && memory.end > memory.early * flat.factor + flat.slackMb;
-    faults.unless(!grew, () => `memory grew from ${memory.early} to ${memory.end} MB`);
+    const quarters = await fire(arena, sender, { size, seed, random });
+    for (const fault of memoryFaults(quarters, size)) faults.add(fault);
     for (const problem of await arena.bookProblems()) faults.add(`books: ${problem}`);
     return {
       figures: {
         requests: size,
         ...sender.figures(),
-        'MB after a fifth': memory.early,
-        'MB at the end': memory.end,
+        'MB held, by quarters': quarters.map(({ held }) => held).join(', '),
+        'MB resident': quarters.map(({ resident }) => resident).join(', '),
       },
       faults: faults.list(),
     };
@@ -99,8 +93,12 @@ async function prepare(arena: Arena, random: Random, faults: FaultList): Promise
 
 type Firing = { size: number; seed: number; random: Random };
 
-/** Megabytes in use by the server after a fifth of the requests, and at the end. */
-async function fire(arena: Arena, sender: Sender, { size, seed, random }: Firing) {
+/** The server's memory after each quarter of the requests. */
+async function fire(
+  { product }: Arena,
+  sender: Sender,
+  { size, seed, random }: Firing,
+): Promise<Memory[]> {
   const operations = Object.entries(
     (apiDocument() as { paths: Record<string, Record<string, Operation>> }).paths,
   ).flatMap(([path, methods]) =>
@@ -120,10 +118,12 @@ async function fire(arena: Arena, sender: Sender, { size, seed, random }: Firing
       for (const shot of stream) await sender.send(shot);
     });
   };
-  await part(Math.ceil(size / 5));
-  const early = memoryOf(arena);
-  await part(size - Math.ceil(size / 5));
-  return { early, end: memoryOf(arena) };
+  const quarters: Memory[] = [];
+  for (const quarter of times(4)) {
+    await part(Math.floor((size * (quarter + 1)) / 4) - Math.floor((size * quarter) / 4));
+    quarters.push(await measureMemory(product));
+  }
+  return quarters;
 }
 
 const stockSize = 50;
@@ -140,10 +140,4 @@ function stockOf(operation: Operation, seed: number): () => Invented | undefined
     }
     return stock.pop();
   };
-}
-
-function memoryOf({ product }: Arena): number {
-  const [, kilobytes = '0'] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }
