@@ -10,36 +10,25 @@ import { otherTables, ownTables } from '../../server/domain/account/own-tables.t
 import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { verifyIdentity } from '../factories/identity.ts';
-import { startBrokerage } from '../support/brokerage.ts';
-import type { TestBrokerage } from '../support/brokerage.ts';
+import { close, closingNumber, openAccount, tablesWith } from '../support/closing-calls.ts';
+import { onEachDatabase } from '../support/each-database.ts';
+import type { Start } from '../support/each-database.ts';
 import { emptyCash } from '../support/own-account-calls.ts';
 import { addPasskey } from '../support/passkey-calls.ts';
-import { testPassword, testTradingPassword } from '../support/test-client.ts';
+import { testPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-const number = '+8613933334444';
-const proof = { password: testPassword, trading_password: testTradingPassword };
 const dayMs = 86_400_000;
 
 /** Somebody with a trading password and, unless told otherwise, nothing in the account. */
-async function investor({ empty = true } = {}) {
-  const brokerage = await startBrokerage();
+async function investor(start: Start, { empty = true } = {}) {
+  const brokerage = await start();
   const phone = await openAccount(brokerage);
   const { id } = await phone.call(userEndpoints.info, {});
   await phone.setTradingPassword();
   if (empty) await emptyCash(brokerage, id);
   return { brokerage, phone, id };
 }
-
-async function openAccount(brokerage: TestBrokerage): Promise<TestClient> {
-  const phone = brokerage.client();
-  const invitation_code = await brokerage.invite();
-  await phone.register({ username: 'Ida', phone: number, invitation_code });
-  return phone;
-}
-
-const close = async (phone: TestClient, change: object = {}) =>
-  phone.ask(own.close, await phone.encrypted({ ...proof, ...change }));
 
 const order = async (phone: TestClient, code: string) =>
   phone.ask(tradeEndpoints.place, {
@@ -51,153 +40,151 @@ const order = async (phone: TestClient, code: string) =>
     ...(await phone.tradingSecret()),
   });
 
-describe('closing an account', () => {
-  test('says what stands in the way, and closes nothing', async () => {
-    const { brokerage, phone } = await investor({ empty: false });
-    const { codes } = await phone.call(marketEndpoints.hot, {});
-    await order(phone, codes[0] ?? '');
-    const { obstacles, needsTradingPassword } = await phone.call(own.closing, {});
-    expect(needsTradingPassword).toBe(true);
-    expect(obstacles.map(({ kind }) => kind)).toEqual(['holdings', 'cash']);
-    expect((await close(phone)).envelope.code).toBe(7041);
-    await phone.call(userEndpoints.info, {});
-    expect((await verify(brokerage.context.db)).problems).toEqual([]);
-  });
-
-  test('takes both passwords', async () => {
-    const { phone } = await investor();
-    expect((await close(phone, { password: 'falsch-geraten' })).envelope.code).toBe(7020);
-    expect((await close(phone, { trading_password: '111222' })).envelope.code).toBe(2102);
-    const without = await phone.encrypted({ password: testPassword });
-    expect((await phone.refused(own.close, without)).code).toBe('trading_password_wrong');
-    await phone.call(userEndpoints.info, {});
-  });
-
-  test('ends every session, and the login says so to whoever knows the password', async () => {
-    const { brokerage, phone } = await investor();
-    const there = brokerage.client();
-    await there.login('Ida');
-    const told: unknown[] = [];
-    brokerage.context.events.subscribe((_, event) => told.push(event.type));
-    expect((await close(phone)).envelope.code).toBe(1);
-    expect(phone.cookies.get('Admin-Token')).toBeUndefined();
-    expect(told).toContain('signed-out');
-    expect(await there.refused(userEndpoints.info, {})).toMatchObject({
-      status: 401,
-      code: 'session_account_closed',
-      msg: 'This account was closed.',
+onEachDatabase((start) => {
+  describe('closing an account', () => {
+    test('says what stands in the way, and closes nothing', async () => {
+      const { brokerage, phone } = await investor(start, { empty: false });
+      const { codes } = await phone.call(marketEndpoints.hot, {});
+      await order(phone, codes[0] ?? '');
+      const { obstacles, needsTradingPassword } = await phone.call(own.closing, {});
+      expect(needsTradingPassword).toBe(true);
+      expect(obstacles.map(({ kind }) => kind)).toEqual(['holdings', 'cash']);
+      expect((await close(phone)).envelope.code).toBe(7041);
+      await phone.call(userEndpoints.info, {});
+      expect((await verify(brokerage.context.db)).problems).toEqual([]);
     });
-    for (const username of ['Ida', number]) {
-      const login = await phone.encrypted({ username, password: testPassword });
-      expect(await phone.refused(userEndpoints.login, login)).toMatchObject({
-        code: 'account_closed',
-        msg: 'This account was closed on 2026-11-20 10:00:00, market time. You can open a new one.',
+
+    test('takes both passwords', async () => {
+      const { phone } = await investor(start);
+      expect((await close(phone, { password: 'falsch-geraten' })).envelope.code).toBe(7020);
+      expect((await close(phone, { trading_password: '111222' })).envelope.code).toBe(2102);
+      const without = await phone.encrypted({ password: testPassword });
+      expect((await phone.refused(own.close, without)).code).toBe('trading_password_wrong');
+      await phone.call(userEndpoints.info, {});
+    });
+
+    test('ends every session, and the login says so to whoever knows the password', async () => {
+      const { brokerage, phone } = await investor(start);
+      const there = brokerage.client();
+      await there.login('Ida');
+      const told: unknown[] = [];
+      brokerage.context.events.subscribe((_, event) => told.push(event.type));
+      expect((await close(phone)).envelope.code).toBe(1);
+      expect(phone.cookies.get('Admin-Token')).toBeUndefined();
+      expect(told).toContain('signed-out');
+      expect(await there.refused(userEndpoints.info, {})).toMatchObject({
+        status: 401,
+        code: 'session_account_closed',
+        msg: 'This account was closed.',
       });
-      const wrong = await phone.encrypted({ username, password: 'falsch-geraten' });
-      expect((await phone.refused(userEndpoints.login, wrong)).code).toBe('login_failed');
-    }
-  });
+      for (const username of ['Ida', closingNumber]) {
+        const login = await phone.encrypted({ username, password: testPassword });
+        expect(await phone.refused(userEndpoints.login, login)).toMatchObject({
+          code: 'account_closed',
+          msg: 'This account was closed on 2026-11-20 10:00:00, market time. You can open a new one.',
+        });
+        const wrong = await phone.encrypted({ username, password: 'falsch-geraten' });
+        expect((await phone.refused(userEndpoints.login, wrong)).code).toBe('login_failed');
+      }
+    });
 
-  test('happens once, however often it is asked for', async () => {
-    const { brokerage, phone } = await investor();
-    const answers = await Promise.all([close(phone), close(phone), close(phone)]);
-    const went = answers.map(({ envelope }) => envelope.code);
-    expect(went.filter((code) => code === 1)).toHaveLength(1);
-    for (const code of went) expect([1, 2001, 2002, 7039]).toContain(code);
-    const closed = await brokerage.context.db
-      .selectFrom('audit_log')
-      .select('id')
-      .where('action', '=', 'account_closed')
-      .execute();
-    expect(closed).toHaveLength(1);
-  });
-
-  test('and an order at the same moment: one of them, never both', async () => {
-    const brokerage = await startBrokerage();
-    const phone = await openAccount(brokerage);
-    await phone.setTradingPassword();
-    const { id } = await phone.call(userEndpoints.info, {});
-    const { codes } = await phone.call(marketEndpoints.hot, {});
-    const [ordered, , closed] = await Promise.all([
-      order(phone, codes[0] ?? ''),
-      emptyCash(brokerage, id).catch(() => undefined),
-      close(phone),
-    ]);
-    const { db } = brokerage.context;
-    const user = await db.selectFrom('users').select('closed_at').executeTakeFirstOrThrow();
-    const held = await db.selectFrom('positions').select('id').execute();
-    expect(user.closed_at !== null).toBe(closed.envelope.code === 1);
-    expect(held.length > 0).toBe(ordered.envelope.code === 1);
-    expect(user.closed_at !== null && held.length > 0).toBe(false);
-    expect((await verify(db)).problems).toEqual([]);
-  });
-});
-
-test('an order that was proved before the account was closed is refused after it', async () => {
-  const { brokerage, phone, id } = await investor();
-  const { placeAuthorised } = await import('../../server/domain/trade/place-order.ts');
-  const { codes } = await phone.call(marketEndpoints.hot, {});
-  await close(phone);
-  const late = { id: newId('ord', 0), code: codes[0] ?? '', side: 'buy', type: 'market' } as const;
-  await expect(
-    placeAuthorised(brokerage.context, id, { ...late, quantity: 200 }),
-  ).rejects.toMatchObject({ code: 'session_account_closed' });
-});
-
-describe('after an account was closed', () => {
-  test('nothing names the investor but what a brokerage must keep', async () => {
-    const { brokerage, phone, id } = await investor();
-    const { db } = brokerage.context;
-    await addPasskey(phone);
-    const { codes } = await phone.call(marketEndpoints.hot, {});
-    await phone.call(marketEndpoints.watch, { code: codes[0] ?? '', watched: true });
-    await phone.call(supportEndpoints.send, { id: newId('sup', 0), text: 'Goodbye' });
-    await verifyIdentity(brokerage, id, { number: 'Z7654321' });
-    await close(phone);
-    const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-    const text = JSON.stringify(user);
-    for (const gone of ['Ida', 'ida', number]) expect(text).not.toContain(gone);
-    const kept: string[] = [];
-    for (const { name, columns } of await db.introspection.getTables()) {
-      if (!columns.some((column) => column.name === 'user_id')) continue;
-      const rows = await db
-        .selectFrom(name as 'orders')
-        .select('user_id')
-        .where('user_id', '=', id)
+    test('happens once, however often it is asked for', async () => {
+      const { brokerage, phone } = await investor(start);
+      const answers = await Promise.all([close(phone), close(phone), close(phone)]);
+      const went = answers.map(({ envelope }) => envelope.code);
+      expect(went.filter((code) => code === 1)).toHaveLength(1);
+      for (const code of went) expect([1, 2001, 2002, 7039]).toContain(code);
+      const closed = await brokerage.context.db
+        .selectFrom('audit_log')
+        .select('id')
+        .where('action', '=', 'account_closed')
         .execute();
-      if (rows.length > 0) kept.push(name);
-    }
-    expect(kept.toSorted()).toEqual([
-      'agreement_acceptances',
-      'documents',
-      'identities',
-      'intents',
-      'sessions',
-    ]);
-    expect([...Object.keys(ownTables), ...Object.keys(otherTables)]).toEqual(
-      expect.arrayContaining(kept),
-    );
-    expect((await verify(db)).problems).toEqual([]);
+      expect(closed).toHaveLength(1);
+    });
+
+    test('and an order at the same moment: one of them, never both', async () => {
+      const brokerage = await start();
+      const phone = await openAccount(brokerage);
+      await phone.setTradingPassword();
+      const { id } = await phone.call(userEndpoints.info, {});
+      const { codes } = await phone.call(marketEndpoints.hot, {});
+      const [ordered, , closed] = await Promise.all([
+        order(phone, codes[0] ?? ''),
+        emptyCash(brokerage, id).catch(() => undefined),
+        close(phone),
+      ]);
+      const { db } = brokerage.context;
+      const user = await db.selectFrom('users').select('closed_at').executeTakeFirstOrThrow();
+      const held = await db.selectFrom('positions').select('id').execute();
+      expect(user.closed_at !== null).toBe(closed.envelope.code === 1);
+      expect(held.length > 0).toBe(ordered.envelope.code === 1);
+      expect(user.closed_at !== null && held.length > 0).toBe(false);
+      expect((await verify(db)).problems).toEqual([]);
+    });
   });
 
-  test('number, name and document are free for a new one, which the login then means', async () => {
-    const { brokerage, phone, id } = await investor();
-    await verifyIdentity(brokerage, id, { number: 'Z7654321' });
+  test('an order that was proved before the account was closed is refused after it', async () => {
+    const { brokerage, phone, id } = await investor(start);
+    const { placeAuthorised } = await import('../../server/domain/trade/place-order.ts');
+    const { codes } = await phone.call(marketEndpoints.hot, {});
     await close(phone);
-    const again = await openAccount(brokerage);
-    const next = await again.call(userEndpoints.info, {});
-    expect(next.id).not.toBe(id);
-    await verifyIdentity(brokerage, next.id, { number: 'Z7654321' });
-    const { userinfo } = await brokerage.client().login(number);
-    expect(userinfo.id).toBe(next.id);
+    const late = {
+      id: newId('ord', 0),
+      code: codes[0] ?? '',
+      side: 'buy',
+      type: 'market',
+    } as const;
+    await expect(
+      placeAuthorised(brokerage.context, id, { ...late, quantity: 200 }),
+    ).rejects.toMatchObject({ code: 'session_account_closed' });
   });
 
-  test('the login knows of it for ninety days', async () => {
-    const { brokerage, phone } = await investor();
-    await close(phone);
-    brokerage.clock.advance(91 * dayMs);
-    expect(await forgetClosedNames(brokerage.context)).toBe(1);
-    expect(await forgetClosedNames(brokerage.context)).toBe(0);
-    await expect(brokerage.client().login('Ida')).rejects.toThrow('2003');
+  describe('after an account was closed', () => {
+    test('nothing names the investor but what a brokerage must keep', async () => {
+      const { brokerage, phone, id } = await investor(start);
+      const { db } = brokerage.context;
+      await addPasskey(phone);
+      const { codes } = await phone.call(marketEndpoints.hot, {});
+      await phone.call(marketEndpoints.watch, { code: codes[0] ?? '', watched: true });
+      await phone.call(supportEndpoints.send, { id: newId('sup', 0), text: 'Goodbye' });
+      await verifyIdentity(brokerage, id, { number: 'Z7654321' });
+      await close(phone);
+      const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+      const text = JSON.stringify(user);
+      for (const gone of ['Ida', 'ida', closingNumber]) expect(text).not.toContain(gone);
+      const kept = await tablesWith(db, id);
+      expect(kept).toEqual([
+        'agreement_acceptances',
+        'documents',
+        'identities',
+        'intents',
+        'sessions',
+      ]);
+      expect([...Object.keys(ownTables), ...Object.keys(otherTables)]).toEqual(
+        expect.arrayContaining(kept),
+      );
+      expect((await verify(db)).problems).toEqual([]);
+    });
+
+    test('number, name and document are free for a new one, which the login then means', async () => {
+      const { brokerage, phone, id } = await investor(start);
+      await verifyIdentity(brokerage, id, { number: 'Z7654321' });
+      await close(phone);
+      const again = await openAccount(brokerage);
+      const next = await again.call(userEndpoints.info, {});
+      expect(next.id).not.toBe(id);
+      await verifyIdentity(brokerage, next.id, { number: 'Z7654321' });
+      const { userinfo } = await brokerage.client().login(closingNumber);
+      expect(userinfo.id).toBe(next.id);
+    });
+
+    test('the login knows of it for ninety days', async () => {
+      const { brokerage, phone } = await investor(start);
+      await close(phone);
+      brokerage.clock.advance(91 * dayMs);
+      expect(await forgetClosedNames(brokerage.context)).toBe(1);
+      expect(await forgetClosedNames(brokerage.context)).toBe(0);
+      await expect(brokerage.client().login('Ida')).rejects.toThrow('2003');
+    });
   });
 });

@@ -5,6 +5,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
+import { requireOpenAccount } from './open-account.ts';
 
 /** Which version an account has accepted, and which is in force. */
 export async function agreementState(context: Context, userId: string): Promise<AgreementState> {
@@ -33,6 +34,7 @@ export async function acceptAgreement(
   if (version !== agreementVersion)
     throw new Refusal('agreement_required', {}, { version: 'agreement_required' });
   await transact(context.db, async (trx) => {
+    await requireOpenAccount(trx, userId);
     if (!(await noteAcceptance(trx, { userId, version, at: context.clock.now() }))) return;
     await trx
       .updateTable('users')

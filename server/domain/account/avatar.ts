@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { deleteDocuments, storeDocument } from '../document/documents.ts';
 import { checkedPicture } from '../document/picture.ts';
+import { requireOpenAccount } from './open-account.ts';
 import { userInfo } from './user-info.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function editAvatar(
       ? null
       : await checkedPicture(image, { side: pictureRules.avatarSide, square: true });
   await transact(context.db, async (trx) => {
+    await requireOpenAccount(trx, userId);
     const before = await trx
       .selectFrom('documents')
       .select('id')

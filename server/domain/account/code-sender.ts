@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { Context } from '../context.ts';
+import { transact } from '../../db/lock.ts';
 import type { Settings } from '../settings.ts';
+import { isOpenAccount } from './open-account.ts';
 
 /** A one-time code on its way to a phone. */
 export type CodeMessage = {
@@ -52,21 +54,23 @@ export function codeSenderOf(context: Context): CodeSender {
 /** The paper environment's own: messages lie in a table, sealed, and the back office shows them. */
 function outboxSender({ db, vault, clock }: Context): CodeSender {
   return {
-    send: async ({ id, userId, phone, lang, text, expiresAt }) => {
-      await db
-        .insertInto('outbox')
-        .values({
-          id,
-          user_id: userId,
-          phone: vault.seal(phone),
-          body: vault.seal(text),
-          lang,
-          created_at: clock.now(),
-          expires_at: expiresAt,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    },
+    send: ({ id, userId, phone, lang, text, expiresAt }) =>
+      transact(db, async (trx) => {
+        if (!(await isOpenAccount(trx, userId))) return;
+        await trx
+          .insertInto('outbox')
+          .values({
+            id,
+            user_id: userId,
+            phone: vault.seal(phone),
+            body: vault.seal(text),
+            lang,
+            created_at: clock.now(),
+            expires_at: expiresAt,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      }),
   };
 }
 

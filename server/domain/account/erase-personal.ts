@@ -12,7 +12,6 @@ const servedOnly = [
   'watchlist',
   'price_alerts',
   'bookmarks',
-  'messages',
   'push_devices',
   'push_subscriptions',
   'passkeys',
@@ -25,6 +24,8 @@ const servedOnly = [
   'outbox',
   'identity_checks',
   'holding_values',
+  // Last: what changes one of the rows above tells of it in the same transaction.
+  'messages',
 ] as const;
 
 /** How a closed account is found again by whoever logs in to it. */

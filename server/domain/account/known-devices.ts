@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { notify } from '../notify.ts';
 import type { Origin } from './login-history.ts';
+import { isOpenAccount } from './open-account.ts';
 import { deviceNames } from './user-agent.ts';
 
 const mostDevices = 50;
@@ -49,6 +50,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const at = context.clock.now();
   const isNew = await transact(context.db, async (trx) => {
+    if (!(await isOpenAccount(trx, userId))) return false;
     const seen = await trx
       .updateTable('known_devices')
       .set({ last_at: at })

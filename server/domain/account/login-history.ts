@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { newId, firstId } from '../../lib/ids.ts';
 import { byText, readPage } from '../paging.ts';
 import type { PageInput } from '../paging.ts';
+import { isOpenAccount } from './open-account.ts';
 import { deviceNames, networkOf } from './user-agent.ts';
 
 /** Where a login came from, as far as the transport and the browser say. */
@@ -39,7 +40,10 @@ const methods: readonly LoginMethod[] = [
 const rowsOfAKind = securityRules.loginHistoryRows / 2;
 const dayMs = 86_400_000;
 
-/** Notes a login that went well, or did not. Failures never crowd out what went well. */
+/**
+ * Notes a login that went well, or did not. Failures never crowd out what went well. Nothing is noted of
+ * an account that was closed.
+ */
 export async function recordLogin(
   context: Context,
   userId: string,
@@ -49,6 +53,7 @@ export async function recordLogin(
 ): Promise<void> {
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
+    if (!(await isOpenAccount(trx, userId))) return;
     await trx
       .insertInto('login_history')
       .values({
@@ -72,6 +77,7 @@ export async function recordLogin(
  */
 export async function recordUnknownLogin(context: Context, mark: string): Promise<void> {
   await transact(context.db, async (trx) => {
+    await isOpenAccount(trx, 'nobody');
     const id = newId('lgn', context.clock.now());
     await trx.insertInto('stranger_logins').values({ id, mark }).execute();
     await forgetBeyond(trx, 'stranger_logins', sql<SqlBool>`mark = ${mark}`);

@@ -88,7 +88,7 @@ async function proveInTurn(
   }
   const untilAt = await attempt.wrong();
   const outcome = untilAt > 0 ? 'locked' : 'wrong_password';
-  if (user) await recordLogin(context, user.id, outcome, origin);
+  if (user && user.closed_at === null) await recordLogin(context, user.id, outcome, origin);
   else await recordUnknownLogin(context, subjectOf(context, names.join(' ')));
   throw untilAt > 0 ? loginLocked(context, untilAt) : new Refusal('login_failed');
 }

@@ -6,6 +6,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../../lib/ids.ts';
 import { Refusal } from '../refusal.ts';
+import { requireOpenAccount } from './open-account.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refuseWeak, replacePassword } from './replace-password.ts';
 
@@ -26,7 +27,10 @@ type TicketUse = 'link' | 'login' | 'step';
 
 const purposes = { link: 'ticket', login: 'change', step: 'step' } as const;
 
-/** A ticket, good for once; to a new password, those before it are void. Only its hash is kept. */
+/**
+ * A ticket, good for once; to a new password, those before it are void. Only its hash is kept. Refuses with
+ * session_account_closed.
+ */
 export async function issueTicket(
   context: Pick<Context, 'db' | 'clock'>,
   userId: string,
@@ -36,6 +40,7 @@ export async function issueTicket(
   const ticket = randomBytes(32).toString('base64url');
   const now = context.clock.now();
   await transact(context.db, async (trx) => {
+    await requireOpenAccount(trx, userId);
     if (use !== 'step') await voidCodes(trx, userId, newPasswordPurposes, now);
     await trx
       .insertInto('password_codes')

@@ -12,6 +12,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../../lib/ids.ts';
 import { isDeviceOfPhone } from './known-devices.ts';
 import type { Origin } from './login-history.ts';
+import { isOpenAccount } from './open-account.ts';
 import {
   codeAnswer,
   codesCountedFrom,
@@ -149,6 +150,7 @@ function codeFor(
 ): Promise<string | undefined> {
   return transact(context.db, async (trx) => {
     await lockName(trx, request.phone_mark);
+    if (!(await isOpenAccount(trx, userId))) return undefined;
     if (request.sent_at === null && !(await mayBeSent(trx, request, userId, now))) return undefined;
     await trx
       .updateTable('reset_requests')

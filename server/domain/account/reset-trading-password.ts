@@ -2,12 +2,14 @@ import type { ResetTradingPasswordInput } from '../../../contract/account.ts';
 import { securityRules as rules } from '../../../contract/account.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { isVerifiedNumber, requireApprovedIdentity } from '../identity/verified.ts';
 import { notify } from '../notify.ts';
 import { forbidAllTrading } from '../passkey/passkeys.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurns, tradingLock } from './lockout.ts';
+import { requireOpenAccount } from './open-account.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { isWeakTradingPassword } from './password-rules.ts';
 
@@ -39,6 +41,7 @@ async function resetInTurn(
   const hash = await hashPassword(input.password);
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
+    await requireOpenAccount(trx, userId);
     await trx
       .updateTable('users')
       .set({ trading_password_hash: hash, trading_failures: 0, trading_locked_until: 0 })
@@ -70,9 +73,13 @@ async function isProved(
 }
 
 /** The try is counted before it is checked: a crash or a second process gives no free guess. */
-async function countTry(context: Context, userId: string): Promise<number> {
-  const now = context.clock.now();
-  const row = await context.db
+function countTry(context: Context, userId: string): Promise<number> {
+  return transact(context.db, (trx) => countIn(trx, userId, context.clock.now()));
+}
+
+async function countIn(trx: Transaction, userId: string, now: number): Promise<number> {
+  await requireOpenAccount(trx, userId);
+  const row = await trx
     .insertInto('identity_checks')
     .values({ user_id: userId, failures: 1, locked_until: 0 })
     .onConflict((conflict) =>
@@ -84,7 +91,7 @@ async function countTry(context: Context, userId: string): Promise<number> {
     .returning('failures')
     .executeTakeFirst();
   if (row) return row.failures;
-  const { locked_until: untilAt } = await context.db
+  const { locked_until: untilAt } = await trx
     .selectFrom('identity_checks')
     .select('locked_until')
     .where('user_id', '=', userId)

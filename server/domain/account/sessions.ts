@@ -52,7 +52,8 @@ export type SessionStart = {
 
 /**
  * Opens a session. Only hashes are stored. Refuses with login_failed when the password has been
- * changed, or the passkey removed, since it was proved: that ends what was opened before it.
+ * changed, or the passkey removed, since it was proved: that ends what was opened before it; and with
+ * account_closed.
  */
 export async function openSession(context: Context, start: SessionStart): Promise<SessionTokens> {
   const tokens = { token: newToken(), companion: newToken() };
@@ -60,8 +61,10 @@ export async function openSession(context: Context, start: SessionStart): Promis
   await transact(context.db, async (trx) => {
     const user = await forUpdate(
       trx,
-      trx.selectFrom('users').select('password_hash').where('id', '=', start.userId),
+      trx.selectFrom('users').select(['password_hash', 'closed_at']).where('id', '=', start.userId),
     ).executeTakeFirstOrThrow();
+    const { closed_at: closedAt } = user;
+    if (closedAt !== null) throw new Refusal('account_closed', { closedAt });
     if (user.password_hash !== start.passwordHash) throw new Refusal('login_failed');
     if (start.passkeyId !== undefined) await requirePasskey(trx, start.passkeyId);
     await trx

@@ -11,6 +11,7 @@ import { notify } from '../notify.ts';
 import { forbidAllTrading } from '../passkey/passkeys.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurns, tradingLock } from './lockout.ts';
+import { requireOpenAccount } from './open-account.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { isWeakTradingPassword } from './password-rules.ts';
 
@@ -142,6 +143,7 @@ export async function setTradingPassword(
   const hash = await hashPassword(plain);
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
+    await requireOpenAccount(trx, userId);
     const changed = await trx
       .updateTable('users')
       .set({ trading_password_hash: hash, trading_failures: 0 })

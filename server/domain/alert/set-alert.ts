@@ -1,8 +1,9 @@
 import { alertRules } from '../../../contract/alert.ts';
 import type { AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
 import type { Context } from '../context.ts';
-import { forUpdate, transact } from '../../db/lock.ts';
+import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { lockOpenAccount } from '../account/open-account.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
@@ -24,7 +25,9 @@ export async function setAlert(
   const at = context.clock.now();
   const intent: Intent = { userId, id, kind: 'alert', body: [code, condition, value], at };
   const alert = await transact(context.db, async (trx) => {
-    await lockAccount(trx, userId);
+    // Two at once must not both find the last place. The lock comes before the first row that refers to
+    // the account: that row locks it, too, and two that had both written it would wait for each other.
+    await lockOpenAccount(trx, userId);
     const known = await claimIntent(trx, intent);
     if (known !== null) return JSON.parse(known) as PriceAlert;
     requireReachable(context, code, input);
@@ -50,17 +53,6 @@ export async function setAlert(
   });
   noteAlerts(context, code);
   return alert;
-}
-
-/**
- * Two at once must not both find the last place. The lock comes before the first row that refers to
- * the account: that row locks it, too, and two that had both written it would wait for each other.
- */
-async function lockAccount(trx: Transaction, userId: string): Promise<void> {
-  await forUpdate(
-    trx,
-    trx.selectFrom('users').select('id').where('id', '=', userId),
-  ).executeTakeFirstOrThrow();
 }
 
 /** Counts under the lock of the account. */

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { recountCredit } from '../account/credit-points.ts';
+import { isOpenAccount, requireOpenAccount } from '../account/open-account.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { oneByOne } from '../../lib/one-by-one.ts';
@@ -52,6 +53,7 @@ async function decide(
   actor: string,
 ): Promise<boolean> {
   const decided = await transact(context.db, async (trx) => {
+    if (!(await isOpenAccount(trx, userId))) return false;
     const row = await lockIn(trx, userId, 'in_review');
     const at = context.clock.now();
     // Sent back and submitted again in the meantime: the clerk's time for that one is yet to come.
@@ -87,6 +89,7 @@ export async function revokeIdentityByOperator(
   reason: IdentityReason,
 ): Promise<void> {
   await transact(context.db, async (trx) => {
+    await requireOpenAccount(trx, userId);
     const row = await lockIn(trx, userId, 'approved');
     if (!row) throw new Refusal('identity_required');
     const at = context.clock.now();

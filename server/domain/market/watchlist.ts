@@ -1,5 +1,8 @@
 import type { Context } from '../context.ts';
+import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
+import { lockOpenAccount } from '../account/open-account.ts';
 import { Refusal } from '../refusal.ts';
 import { listedInstrument } from './stock-detail.ts';
 
@@ -38,13 +41,20 @@ export async function setWatched(
     return watchlistOf(db, userId);
   }
   listedInstrument(context, code);
-  const before = await watchlistOf(db, userId);
+  return transact(db, (trx) => addWatched(trx, userId, code, clock.now()));
+}
+
+/** Two at once must not both find the last place. */
+async function addWatched(
+  trx: Transaction,
+  userId: string,
+  code: string,
+  at: number,
+): Promise<string[]> {
+  await lockOpenAccount(trx, userId);
+  const before = await watchlistOf(trx, userId);
   if (before.includes(code)) return before;
   if (before.length >= mostWatched) throw new Refusal('not_allowed', { maximum: mostWatched });
-  await db
-    .insertInto('watchlist')
-    .values({ user_id: userId, code, added_at: clock.now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'code']).doNothing())
-    .execute();
-  return watchlistOf(db, userId);
+  await trx.insertInto('watchlist').values({ user_id: userId, code, added_at: at }).execute();
+  return watchlistOf(trx, userId);
 }

@@ -4,9 +4,10 @@ import type { LanguageCode } from '../../../contract/language.ts';
 import { newsRules } from '../../../contract/news.ts';
 import type { NewsHeadline, newsEndpoints } from '../../../contract/news.ts';
 import type { Context } from '../context.ts';
-import { forUpdate, transact } from '../../db/lock.ts';
+import { transact } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { lockOpenAccount } from '../account/open-account.ts';
 import { Refusal } from '../refusal.ts';
 import { byNumber, byText, readPage } from '../paging.ts';
 import { headlinesOf } from './views.ts';
@@ -55,8 +56,7 @@ export function setBookmark(
   { id, bookmarked }: InputOf<typeof newsEndpoints.bookmark>,
 ): Promise<{ ids: string[] }> {
   return transact(db, async (trx) => {
-    const own = trx.selectFrom('users').select('id').where('id', '=', userId);
-    await forUpdate(trx, own).executeTakeFirst();
+    await lockOpenAccount(trx, userId);
     if (bookmarked) await addMark(trx, userId, id, clock.now());
     else
       await trx

@@ -30,23 +30,27 @@ export async function askForNew(
 ): Promise<NewPasskeyQuestion> {
   const question = await transact(context.db, async (trx) => {
     await proof(trx);
-    return newQuestion({ ...context, db: trx }, session);
+    return newQuestion(context, trx, session);
   });
   context.events.publish(session.userId, { type: 'message', about: 'account' });
   return question;
 }
 
-async function newQuestion(context: Context, session: Session): Promise<NewPasskeyQuestion> {
-  const { username } = await context.db
+async function newQuestion(
+  context: Context,
+  trx: Transaction,
+  session: Session,
+): Promise<NewPasskeyQuestion> {
+  const { username } = await trx
     .selectFrom('users')
     .select('username')
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
-  const excludeCredentials = await descriptorsOf(context, session.userId);
+  const excludeCredentials = await descriptorsOf({ db: trx }, session.userId);
   if (excludeCredentials.length >= passkeyRules.maximum) refuseMore();
   const { id, name } = relyingPartyOf(context.settings);
   return {
-    challenge: await newChallenge(context, questionOf(session)),
+    challenge: await newChallenge(context, trx, questionOf(session)),
     rp: { id, name },
     user: { id: userHandleOf(session.userId), name: username, displayName: username },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),

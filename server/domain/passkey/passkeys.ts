@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
+import { requireOpenAccount } from '../account/open-account.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
@@ -90,6 +91,7 @@ export async function setTrading(
 ): Promise<Passkey> {
   const at = context.clock.now();
   const row = await transact(context.db, async (trx) => {
+    await requireOpenAccount(trx, userId);
     const changed = await change(trx, userId, id, { trading: trading ? 1 : 0 });
     const action = trading ? 'passkey_trading_allowed' : 'passkey_trading_forbidden';
     await writeAudit(context, trx, userId, action, id);

@@ -3,7 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { passkeyRules } from '../../../contract/passkey.ts';
 import type { PasskeyDescriptor, PasskeyQuestion } from '../../../contract/passkey.ts';
 import type { Context } from '../context.ts';
+import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { requireOpenAccount } from '../account/open-account.ts';
 import { Refusal } from '../refusal.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
@@ -21,13 +23,20 @@ export const questionMs = passkeyRules.challengeMinutes * 60_000;
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 const textOf = (binding: readonly string[]) => JSON.stringify(binding);
 
-/** A challenge for one answer; only its hash is kept. Those that are too old are forgotten. */
-export async function newChallenge(context: Context, question: Question): Promise<string> {
-  const { db, clock } = context;
+/**
+ * A challenge for one answer; only its hash is kept. Those that are too old are forgotten. Refuses with
+ * session_account_closed.
+ */
+export async function newChallenge(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction,
+  question: Question,
+): Promise<string> {
+  if (question.userId !== null) await requireOpenAccount(trx, question.userId);
   const challenge = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
-  await db
+  await trx.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+  await trx
     .insertInto('passkey_challenges')
     .values({
       challenge_hash: hashOf(challenge),
@@ -74,7 +83,7 @@ export async function askFor(
   const allowCredentials =
     question.userId === null ? [] : await descriptorsOf(context, question.userId, narrow);
   return {
-    challenge: await newChallenge(context, question),
+    challenge: await transact(context.db, (trx) => newChallenge(context, trx, question)),
     rpId: relyingPartyOf(context.settings).id,
     allowCredentials,
     userVerification: 'required',
@@ -84,7 +93,7 @@ export async function askFor(
 
 /** The passkeys of an account, as a browser looks for them. */
 export async function descriptorsOf(
-  { db }: Context,
+  { db }: { db: Context['db'] | Transaction },
   userId: string,
   { trading }: { trading?: true } = {},
 ): Promise<PasskeyDescriptor[]> {

@@ -46,11 +46,18 @@ async function makeCodes(context: Context, trx: Transaction, userId: string): Pr
   return codes;
 }
 
-/** Whatever changes passkeys or the second step takes this lock first: two at once wait for each other. */
+/**
+ * Whatever changes passkeys or the second step takes this lock first: two at once wait for each other.
+ * Refuses with session_account_closed.
+ */
 export async function lockSecondStep(trx: Transaction, userId: string): Promise<boolean> {
-  const query = trx.selectFrom('users').select('second_step').where('id', '=', userId);
-  const { second_step: secondStep } = await forUpdate(trx, query).executeTakeFirstOrThrow();
-  return secondStep === 1;
+  const query = trx
+    .selectFrom('users')
+    .select(['second_step', 'closed_at'])
+    .where('id', '=', userId);
+  const user = await forUpdate(trx, query).executeTakeFirstOrThrow();
+  if (user.closed_at !== null) throw new Refusal('session_account_closed');
+  return user.second_step === 1;
 }
 
 async function setStep(trx: Transaction, userId: string, on: boolean): Promise<boolean> {

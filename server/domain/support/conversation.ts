@@ -4,17 +4,22 @@ import type { SupportMessage, SupportSender, SupportState } from '../../../contr
 import { forUpdate } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
+import { requireOpenAccount } from '../account/open-account.ts';
 import { newId } from '../../lib/ids.ts';
 
 export type Conversation = Selectable<Schema['support_conversations']>;
 export type SupportRow = Selectable<Schema['support_messages']>;
 
-/** The user's conversation, locked until the transaction ends; begun where there was none. */
+/**
+ * The user's conversation, locked until the transaction ends; begun where there was none. Refuses with
+ * session_account_closed.
+ */
 export async function lockConversation(
   trx: Transaction,
   userId: string,
   at: number,
 ): Promise<Conversation> {
+  await requireOpenAccount(trx, userId);
   await trx
     .insertInto('support_conversations')
     .values({
