@@ -25,7 +25,7 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { close, leaverOf, tablesWith } from '../support/closing-calls.ts';
 import type { Leaver } from '../support/closing-calls.ts';
 import { onEachDatabase } from '../support/each-database.ts';
-import { holdSessions } from '../support/held-session.ts';
+import { holdQueries } from '../support/held-query.ts';
 import { addPasskey } from '../support/passkey-calls.ts';
 import { testPassword, testTradingPassword } from '../support/test-client.ts';
 
@@ -168,7 +168,8 @@ async function expectNothingElse({ brokerage, id }: Leaver): Promise<void> {
 onEachDatabase((start) => {
   describe('what was let in before an account was closed, and comes after', () => {
     test.each(writes)('leaves nothing: %s', async (_what, prepare) => {
-      const sessions = holdSessions();
+      // The question whose session a request has.
+      const sessions = holdQueries('companion_hash');
       const leaver = await leaverOf(await start({ around: sessions.around }));
       const ask = await prepare(leaver);
       const held = sessions.holdNext();
@@ -201,14 +202,18 @@ onEachDatabase((start) => {
     });
 
     test('leaves nothing: an answer of customer service', async () => {
-      const sessions = holdSessions();
-      const leaver = await leaverOf(await start({ around: sessions.around }));
+      const conversations = holdQueries('support_conversations');
+      const leaver = await leaverOf(await start({ around: conversations.around }));
       const { brokerage, phone, id } = leaver;
       await (
         await write(leaver)
       )();
+      const held = conversations.holdNext();
+      const answered = replyByOperator(brokerage.context, id, 'Too late').catch(String);
+      await held.reached;
       await close(phone);
-      await expect(replyByOperator(brokerage.context, id, 'Too late')).rejects.toThrow('not_found');
+      held.goOn();
+      expect(await answered).toContain('account_closed');
       await expectNothingElse(leaver);
     });
   });

@@ -1,30 +1,30 @@
-import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
+import type { KyselyPlugin, QueryId } from 'kysely';
 
 import type { Database } from '../../server/db/open.ts';
 
 type Held = {
-  /** The request knows whose it is, and has done nothing else. */
+  /** The query was answered, and whoever asked does not know it yet. */
   reached: Promise<void>;
   goOn(): void;
 };
 
-export type HeldSessions = {
+export type HeldQueries = {
   around: (db: Database) => Database;
-  /** Holds the next request back once its session was found to be good. */
+  /** Holds the next of these queries back. */
   holdNext(): Held;
 };
 
-/** The question whose session a request has. */
-const asksForSession = (node: RootOperationNode) =>
-  node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('companion_hash');
-
-/** A database in which a request can be late: its session was good, and something else comes first. */
-export function holdSessions(): HeldSessions {
+/**
+ * A database in which somebody can be late: what was found is known, and something else comes first.
+ * Name a table or column of the query, which must be outside a transaction.
+ */
+export function holdQueries(of: string): HeldQueries {
   let next: { reach: () => void; wait: Promise<void> } | undefined;
   const asked = new Set<QueryId>();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      if (next && asksForSession(node)) asked.add(queryId);
+      if (next && node.kind === 'SelectQueryNode' && JSON.stringify(node).includes(`"${of}"`))
+        asked.add(queryId);
       return node;
     },
     transformResult: async ({ queryId, result }) => {
