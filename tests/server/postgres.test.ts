@@ -7,6 +7,7 @@ import { submitIdentity } from '../../server/domain/identity/submit.ts';
 import { newId } from '../../server/lib/ids.ts';
 import { verify } from '../../server/domain/ledger/verify.ts';
 import { unreadMessages } from '../../server/domain/message/unread.ts';
+import { resultSeries } from '../../server/domain/result/series.ts';
 import { closeByOperator, replyByOperator } from '../../server/domain/support/back-office.ts';
 import { listSupport, readSupport } from '../../server/domain/support/read-conversation.ts';
 import { sendSupport } from '../../server/domain/support/send.ts';
@@ -43,6 +44,7 @@ import {
   withdraw,
 } from '../factories/payments.ts';
 import { passportNumber, submission } from '../factories/identity.ts';
+import { expectResultsAddUp } from '../factories/results.ts';
 import { orderId } from '../factories/trading.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
@@ -72,6 +74,23 @@ describe.skipIf(binaries === undefined)(title, () => {
     const desk = await open();
     await migrate(desk.context.db);
     expect(await desk.context.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  test('accounts are valued at the close, and what made their results adds up', async () => {
+    const desk = await open();
+    const user = await verifiedInvestor(desk, 2_000_000);
+    await runDaily(desk.context);
+    await desk.place(user);
+    const card = await bind(desk, user);
+    await moveBetween(desk, user, card, 'out', 100_000);
+    await desk.nextDay();
+    await clerkLooks(desk);
+    await desk.nextDay();
+    await expectResultsAddUp(desk.context, user);
+    const series = await resultSeries(desk.context, user);
+    expect(series.inMinor).toEqual([2_000_000, 0]);
+    expect(series.outMinor).toEqual([0, 100_000]);
+    await desk.expectBooksInOrder();
   });
 
   test('the golden trade comes out to the fen', async () => {
