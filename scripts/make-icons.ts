@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-import { moreIcons } from '../src/ui/more-icons.ts';
+import { moreIcons } from '../src/ui/icons/more-icons.ts';
 import { splashPictures } from './build/splash-sizes.ts';
 
 const folder = join(import.meta.dirname, '../public');

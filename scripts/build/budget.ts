@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
+import { pageModules } from './pages.ts';
 import { budgetLanguage, directPages, precacheLimitBytes } from './plan.ts';
 
 export type Cost = { brotliBytes: number; gzipBytes: number; files: string[] };
@@ -13,7 +14,8 @@ export type BudgetReport = { lines: string[]; exceeded: string[] };
 /** Measures the built app. Throws when the manifest does not know a chunk that plan.ts names. */
 export function measureBuild(dist: string): Measure[] {
   const manifest = readManifest(dist);
-  const screens = Object.entries(directPages).flatMap(([route, { module, words, budget }]) =>
+  const moduleOf = pageModules();
+  const screens = Object.entries(directPages).flatMap(([route, { words, budget }]) =>
     budget
       ? {
           name: `JavaScript of ${route}`,
@@ -21,8 +23,8 @@ export function measureBuild(dist: string): Measure[] {
           cost: costOf(
             dist,
             javascriptOf(manifest, [
-              module,
-              ...(budget.later ?? []),
+              moduleOf(route),
+              ...(budget.later ?? []).flatMap((folder) => entriesIn(manifest, folder)),
               ...words.map((part) => `src/i18n/locales/${budgetLanguage}.po?part=${part}`),
             ]),
           ),
@@ -54,6 +56,13 @@ export function checkBudget(dist: string): BudgetReport {
 
 export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+/** What is loaded lazily from a folder. */
+function entriesIn(manifest: Manifest, folder: string): string[] {
+  const entries = Object.keys(manifest).filter((key) => key.startsWith(`${folder}/`));
+  if (entries.length === 0) throw new Error(`the build has no chunk of ${folder}: correct plan.ts`);
+  return entries;
 }
 
 /** The entry and the named chunks with everything they import statically. */

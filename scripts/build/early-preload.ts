@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 import { defaultLanguage, languageCodes } from '../../contract/language.ts';
+import { pageModules } from './pages.ts';
 import { directPages } from './plan.ts';
 
 const open = Object.keys(directPages).filter((at) => directPages[at]?.open);
@@ -67,11 +68,12 @@ function filesOf(outputs: readonly Output[], html: string): Files {
     visit(first);
     return [...files].map((file) => file.replace(/^assets\//, ''));
   };
+  const moduleOf = pageModules();
   return {
     pages: Object.fromEntries(
-      Object.entries(directPages).map(([at, { module, words }]) => [
+      Object.entries(directPages).map(([at, { words }]) => [
         at,
-        { files: needed(find(module)), parts: words.length },
+        { files: needed(find(moduleOf(at))), parts: words.length },
       ]),
     ),
     words: Object.fromEntries(

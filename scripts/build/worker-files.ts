@@ -3,11 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
+import { areas } from './plan.ts';
+
 type Entry = { url: string; revision: string | null; size: number; integrity?: string };
 type Listed = Entry & { bytes: number; onDemand?: true };
 
-/** Kept by the worker from their first use on: src-sw/build-files.ts knows them by the same names. */
-const onDemand = /^assets\/(locales|chart-library)-.*\.js$/;
+const beginnings = areas.flatMap(({ onDemand }) => onDemand ?? []);
+
+/** Whether the worker keeps it from its first use on: src-sw/build-files.ts knows the same beginnings. */
+const isOnDemand = (url: string) =>
+  beginnings.some((beginning) => url.startsWith(`assets/${beginning}-`)) && url.endsWith('.js');
 
 /**
  * The list of files that the build writes into the service worker: each with the length and the
@@ -28,7 +33,7 @@ export function workerFiles() {
         ...entry,
         integrity: integrityOf(content),
         bytes: content.length,
-        ...(onDemand.test(entry.url) ? { onDemand: true as const } : {}),
+        ...(isOnDemand(entry.url) ? { onDemand: true as const } : {}),
       };
     }),
     warnings: [],

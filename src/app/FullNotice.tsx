@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { storageState } from '../offline/storage-quota.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 
 /** Said once a visit: the device keeps no more for times without a connection. */
 export function FullNotice() {

@@ -6,7 +6,7 @@ import type { Arrival } from '../features/message/unread/arrival.ts';
 import { arrived } from '../features/message/unread/arrived.ts';
 import type { NoticeCardProps } from '../features/message/NoticeCard.tsx';
 import { loadCatalogue } from '../i18n/activate.ts';
-import { openDialogs } from '../ui/open-dialogs.ts';
+import { openDialogs } from '../ui/dialogs/open-dialogs.ts';
 import styles from './MessageNotice.module.css';
 
 type Shown = { arrival: Arrival; Card: ComponentType<NoticeCardProps> };

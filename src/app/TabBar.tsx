@@ -6,7 +6,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useUnread } from '../features/message/unread/use-unread.ts';
 import type { Tab } from '../routes/root.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AgreementCheck } from './AgreementCheck.tsx';
 import { scrollToTop } from './scroll-memory.ts';

@@ -127,7 +127,7 @@ const later: readonly { when: When; start: () => Promise<unknown> }[] = [
   // Live prices and events belong to whoever is logged in: /login does not load them.
   {
     when: whenNeeded,
-    start: async () => (await import('./stream-connection.ts')).connectStream(),
+    start: async () => (await import('./live/stream-connection.ts')).connectStream(),
   },
   {
     when: whenMessagesMayCome,

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 import { loadCatalogue } from '../i18n/activate.ts';
-import { lateIcons, loadIcon } from '../ui/late-icons.ts';
+import { lateIcons, loadIcon } from '../ui/icons/late-icons.ts';
 
 /** What the shell shows to whoever is logged in; /login does not load it. */
 export const TabBar = lazyRouteComponent(() => import('./TabBar.tsx'), 'TabBar');

@@ -106,7 +106,7 @@ function useChart(
     let made: BarChartHandle | undefined;
     let left = false;
     const start = async () => {
-      const { createBarChart } = await import('./chart-library.ts');
+      const { createBarChart } = await import('./library/bar-chart.ts');
       if (left || !host.current) return;
       made = createBarChart(host.current, firstFormats(), {
         loadOlder: (before) => loadOlder(before),

@@ -52,7 +52,7 @@ export type ChartEvents = {
   onToolDone: () => void;
 };
 
-/** A chart on the page; made by `chart-library.ts`, which is loaded only when bars are to be drawn. */
+/** A chart on the page; made by `library/bar-chart.ts`, which is loaded only when bars are to be drawn. */
 export type BarChartHandle = {
   /**
    * Does nothing for the key it shows already but bring its newest bars up to date. A chart that is

@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../i18n/formats.ts';
 import { parseDecimal } from '../i18n/parse.ts';
 import type { ParseError } from '../i18n/parse.ts';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Field } from '../ui/fields/Field.tsx';
+import { TextInput } from '../ui/fields/TextInput.tsx';
 
 /** Fen; null while nothing, or nothing that is an amount, was typed. */
 export type TypedAmount = number | null;

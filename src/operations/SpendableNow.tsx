@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSoon } from '../live/refresh.ts';
 import { accountQuery, askedAgain, assetsQuery } from '../portfolio/queries.ts';
 import { useFormats } from '../i18n/formats.ts';
-import { Amount } from '../ui/Amount.tsx';
-import { KeyValue, KeyValueList } from '../ui/KeyValue.tsx';
+import { Amount } from '../ui/figures/Amount.tsx';
+import { KeyValue, KeyValueList } from '../ui/figures/KeyValue.tsx';
 
 /** The balance after what was just done; the one before is never taken for it. */
 export function SpendableNow() {

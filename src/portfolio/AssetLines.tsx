@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 
 import type { AssetParts } from '../../contract/assets.ts';
 import { useFormats } from '../i18n/formats.ts';
-import { Amount } from '../ui/Amount.tsx';
-import { KeyValue } from '../ui/KeyValue.tsx';
+import { Amount } from '../ui/figures/Amount.tsx';
+import { KeyValue } from '../ui/figures/KeyValue.tsx';
 import { useAssetLines } from './asset-parts.ts';
 
 /** The parts of the total, line by line, for a list of figures. */

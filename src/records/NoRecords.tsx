@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
 
 type Props = {
   icon: IconName;

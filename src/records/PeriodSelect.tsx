@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import type { PeriodFilter } from '../../contract/trade.ts';
-import { Select } from '../ui/Select.tsx';
+import { Select } from '../ui/controls/Select.tsx';
 import { periodWords } from '../i18n/labels/records.ts';
 
 const periods: readonly PeriodFilter[] = ['today', 'week', 'month', 'quarter', 'year', 'all'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { StaleMark } from '../ui/StaleMark.tsx';
+import { StaleMark } from '../ui/figures/StaleMark.tsx';
 import styles from './RecordsTools.module.css';
 
 type Props = { children: ReactNode; staleAt?: number | undefined };

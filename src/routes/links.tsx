@@ -5,7 +5,7 @@ import type { Side } from '../../contract/trade.ts';
 import { readMarketAddress } from '../features/market/market-address.ts';
 import type { AnchorProps, RenderAnchor } from '../ui/anchor.ts';
 import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 
 /** Links to places that many screens lead to. Each is made once, so that memoised rows stay as they are. */
 const toShare = remembered((code) => (anchor: AnchorProps) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icons.ts';
 import { classes } from './classes.ts';
 import styles from './Banner.module.css';
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { RenderAnchor } from './anchor.ts';
 import { classes } from './classes.ts';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icons.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Button.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icons.ts';
 import styles from './EmptyState.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import { Icon } from './Icon.tsx';
+import { Icon } from './icons/Icon.tsx';
 import styles from './OfflineRibbon.module.css';
 
 type Props = {

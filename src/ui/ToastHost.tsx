@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 
 import { useStore } from '../lib/store.ts';
 import { Announcement, VisuallyHidden } from './VisuallyHidden.tsx';
-import { Icon } from './Icon.tsx';
-import { openDialogs } from './open-dialogs.ts';
+import { Icon } from './icons/Icon.tsx';
+import { openDialogs } from './dialogs/open-dialogs.ts';
 import { toast, toastStore } from './toast.ts';
 import type { ToastState } from './toast.ts';
 import styles from './ToastHost.module.css';

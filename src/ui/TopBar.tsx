@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { RenderAnchor } from './anchor.ts';
 import { classes } from './classes.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './icons/IconButton.tsx';
 import styles from './TopBar.module.css';
 
 type Props = {

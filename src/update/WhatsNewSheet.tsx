@@ -4,7 +4,7 @@ import { isNewer } from './whats-new.ts';
 import type { BuildFacts } from './whats-new.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { Button } from '../ui/Button.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Sheet } from '../ui/dialogs/Sheet.tsx';
 import styles from './WhatsNewSheet.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import { newId } from '../../server/lib/ids.ts';
 import { openPushService } from '../factories/push-service.ts';
 import type { PushDevice } from '../factories/push-service.ts';
 import { openPhone } from '../support/browser.ts';
-import { busyShare, movingShare } from '../support/busy-share.ts';
+import { busyShare } from '../support/busy-share.ts';
 import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
@@ -24,6 +24,7 @@ const { product, browser } = await setOwnStage(
 );
 afterAll(() => service.close());
 
+/** Of a share whose price moves all the time. */
 const busyCode = async () => (await busyShare(product.address)).code;
 
 type Room = { investor: Investor; phone: Phone; page: Phone['page']; device: PushDevice };
@@ -58,7 +59,7 @@ async function noteBadge({ context }: Phone): Promise<void> {
 describe('a price alert', () => {
   it('is set at the share, then offers to tell the device; the device is told once it is reached', async () => {
     const { investor, phone, page, device } = await enter();
-    const code = await movingShare(product.address);
+    const code = await busyCode();
     await phone.open(`/stockInfo?code=${code}`);
     await page.getByTestId('stock-price').waitFor();
     await page.getByRole('button', { name: /^Price alerts for/ }).click();
@@ -92,7 +93,7 @@ describe('a price alert', () => {
           await setAround();
           return service.received(device).length;
         },
-        { interval: 2_000, timeout: 120_000 },
+        { interval: 2_000 },
       )
       .toBeGreaterThan(0);
     const [payload] = service.received(device);

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LotList } from '../../src/features/trade/LotList.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { Amount } from '../../src/ui/Amount.tsx';
-import { AmountsToggle } from '../../src/ui/AmountsToggle.tsx';
+import { Amount } from '../../src/ui/figures/Amount.tsx';
+import { AmountsToggle } from '../../src/ui/figures/AmountsToggle.tsx';
 import { initialsOf } from '../../src/ui/Avatar.tsx';
-import { Change } from '../../src/ui/Change.tsx';
-import { PriceText } from '../../src/ui/PriceText.tsx';
-import { Sparkline } from '../../src/ui/Sparkline.tsx';
+import { Change } from '../../src/ui/figures/Change.tsx';
+import { PriceText } from '../../src/ui/figures/PriceText.tsx';
+import { Sparkline } from '../../src/ui/figures/Sparkline.tsx';
 import { perform, press, render } from '../support/render.tsx';
 
 writeStored('lang', 'en');

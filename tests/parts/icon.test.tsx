@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { Icon } from '../../src/ui/Icon.tsx';
-import { icons } from '../../src/ui/icons.ts';
-import { lateIcons, loadIcon } from '../../src/ui/late-icons.ts';
-import { moreIcons } from '../../src/ui/more-icons.ts';
-import { pageIcons } from '../../src/ui/page-icons.ts';
+import { Icon } from '../../src/ui/icons/Icon.tsx';
+import { icons } from '../../src/ui/icons/icons.ts';
+import { lateIcons, loadIcon } from '../../src/ui/icons/late-icons.ts';
+import { moreIcons } from '../../src/ui/icons/more-icons.ts';
+import { pageIcons } from '../../src/ui/icons/page-icons.ts';
 import { perform, render } from '../support/render.tsx';
 
 describe('an icon', () => {

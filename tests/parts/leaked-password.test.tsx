@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ChangePasswordScreen } from '../../src/features/account/ChangePasswordScreen.tsx';
-import { RegisterScreen } from '../../src/features/entry/RegisterScreen.tsx';
+import { RegisterScreen } from '../../src/features/entry/register/RegisterScreen.tsx';
 import { ResetForm } from '../../src/features/account/ResetForm.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { InfiniteList } from '../../src/ui/InfiniteList.tsx';
-import { PullToRefresh } from '../../src/ui/PullToRefresh.tsx';
+import { InfiniteList } from '../../src/ui/lists/InfiniteList.tsx';
+import { PullToRefresh } from '../../src/ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../src/ui/Screen.tsx';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, press, render } from '../support/render.tsx';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade.ts';
 import { queryClient } from '../../src/api/query-client.ts';
-import { followLiveData } from '../../src/app/live-data.ts';
+import { followLiveData } from '../../src/app/live/live-data.ts';
 import { watchArrivals } from '../../src/features/message/unread/watch-arrivals.ts';
 import { messageQueries } from '../../src/features/message/unread/queries.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';

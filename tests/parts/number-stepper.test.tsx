@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { formatsOf } from '../../src/i18n/formats.ts';
 import { parseDecimal } from '../../src/i18n/parse.ts';
-import { NumberStepper } from '../../src/ui/NumberStepper.tsx';
+import { NumberStepper } from '../../src/ui/controls/NumberStepper.tsx';
 import { perform, press, pressKey, render, type } from '../support/render.tsx';
 
 const german = formatsOf('de-DE');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { PinInput } from '../../src/ui/PinInput.tsx';
+import { PinInput } from '../../src/ui/controls/PinInput.tsx';
 import { render, type } from '../support/render.tsx';
 
 async function pin() {

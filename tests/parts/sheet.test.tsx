@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
-import { Sheet } from '../../src/ui/Sheet.tsx';
+import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog.tsx';
+import { Sheet } from '../../src/ui/dialogs/Sheet.tsx';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, press, render } from '../support/render.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Sheet } from '../../src/ui/Sheet.tsx';
+import { Sheet } from '../../src/ui/dialogs/Sheet.tsx';
 import { toast, toastDurationMs } from '../../src/ui/toast.ts';
 import { ToastHost } from '../../src/ui/ToastHost.tsx';
 import { standInForPlatform } from '../support/platform.ts';

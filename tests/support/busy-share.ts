@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { marketEndpoints } from '../../contract/market.ts';
 import type { Board, Instrument } from '../../contract/market.ts';
 import { changeBp } from '../../contract/money.ts';
@@ -29,31 +27,10 @@ export async function tradedShares(address: string, board: Board): Promise<Trade
   });
 }
 
-const byTurnover = (one: Traded, other: Traded) => other.turnoverMinor - one.turnoverMinor;
-
-/** The most traded share of the main board. */
+/** The most traded share of the main board: its price moves every few seconds. */
 export async function busyShare(address: string): Promise<Instrument> {
-  const [first] = (await tradedShares(address, 'main')).toSorted(byTurnover);
+  const shares = await tradedShares(address, 'main');
+  const [first] = shares.toSorted((a, b) => b.turnoverMinor - a.turnoverMinor);
   if (!first) throw new Error('no share trades');
   return first;
-}
-
-const candidates = 12;
-const askAgainMs = 500;
-
-/** One of the busiest shares that has just changed its price twice: even the busiest may rest for a minute. */
-export async function movingShare(address: string): Promise<string> {
-  const client = createClient(address);
-  const busiest = (await tradedShares(address, 'main')).toSorted(byTurnover).slice(0, candidates);
-  const codes = busiest.map(({ code }) => code).join(',');
-  const seen = new Map<string, Set<number>>();
-  for (;;) {
-    const { items } = await client.call(marketEndpoints.quotes, { codes });
-    for (const { code, lastMilli } of items) {
-      const prices = (seen.get(code) ?? new Set()).add(lastMilli);
-      if (prices.size > 2) return code;
-      seen.set(code, prices);
-    }
-    await setTimeout(askAgainMs);
-  }
 }

@@ -6,8 +6,8 @@ import {
   internationalPhone,
   regions,
   usualRegion,
-} from '../../src/features/entry/phone.ts';
-import { isEasyPin, strengthOf } from '../../src/features/entry/password-strength.ts';
+} from '../../src/features/entry/register/phone.ts';
+import { isEasyPin, strengthOf } from '../../src/features/entry/register/password-strength.ts';
 import { languageCodes } from '../../contract/language.ts';
 import { isWeakTradingPassword } from '../../server/domain/account/password-rules.ts';
 

@@ -1,10 +1,25 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
+import { chunkFileNames, chunkGroups } from '../../scripts/build/chunks.ts';
+import { pageModules } from '../../scripts/build/pages.ts';
 import { areaOf, areas, directPages } from '../../scripts/build/plan.ts';
 
 const root = join(import.meta.dirname, '../..');
+const folders = [
+  ...areas.flatMap((area) => area.folders),
+  ...Object.values(directPages).flatMap(({ budget }) => budget?.later ?? []),
+];
+
+/** The chunk that takes what pages share of a file. */
+function chunkOf(file: string): string | undefined {
+  const takes = chunkGroups().filter(
+    (group) => 'minShareCount' in group && group.test(join(root, file)),
+  );
+  expect(takes.length, file).toBeLessThanOrEqual(1);
+  return takes[0]?.name;
+}
 
 it('a file belongs to the area with the longest folder that it lies in, whatever its name', () => {
   expect(areaOf('src/features/stock/StockScreen.tsx')?.catalogue).toBe('stock');
@@ -14,16 +29,53 @@ it('a file belongs to the area with the longest folder that it lies in, whatever
   expect(areaOf('tests/unit/money.test.ts')).toBeUndefined();
 });
 
-it('names only folders and modules that are there', () => {
-  const folders = areas.flatMap((area) => area.folders);
-  const modules = Object.values(directPages).map(({ module }) => module);
-  expect([...folders, ...modules].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+it('a file goes into the chunk of its folder, whatever its name', () => {
+  expect(chunkOf('src/ui/fields/Anything.tsx')).toBe('entry');
+  expect(chunkOf('src/ui/Anything.tsx')).toBe('common');
+  expect(chunkOf('src/features/trade/anything.ts')).toBe('trade');
+  expect(chunkOf('src/features/trade/deep/inside.module.css')).toBe('trade');
+  expect(chunkOf('src/routes/home/Anything.tsx')).toBeUndefined();
+  expect(chunkOf('src/i18n/locales/de.po?part=entry')).toBeUndefined();
 });
 
-it('nothing but the table of chunks knows a source file by a pattern of names', () => {
-  const files = globSync('scripts/build/*.ts', { cwd: root });
-  const isPattern = /\/[^/\n]*\\\/src\\\/|\^src\\\//;
-  expect(files.filter((file) => isPattern.test(readFileSync(join(root, file), 'utf8')))).toEqual(
-    [],
-  );
+it('every file of the app belongs to an area and to one chunk at the most', () => {
+  const files = globSync('{src,contract}/**/*.{ts,tsx,css,po}', { cwd: root });
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => areaOf(file) === undefined)).toEqual([]);
+  for (const file of files) chunkOf(file);
+});
+
+it('knows folders only, and each of them is there', () => {
+  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.filter((folder) => !statSync(join(root, folder)).isDirectory())).toEqual([]);
+});
+
+it('finds the page of every address that is opened directly among the rows of the routes', () => {
+  const moduleOf = pageModules();
+  const modules = Object.keys(directPages).map(moduleOf);
+  expect(modules.filter((module) => !statSync(join(root, module)).isFile())).toEqual([]);
+  expect(() => moduleOf('/nowhere')).toThrow('/nowhere');
+});
+
+it('what is kept from its first use on is named by its folder', () => {
+  const nameOf = (file: string) => chunkFileNames({ facadeModuleId: join(root, file) });
+  expect(nameOf('src/i18n/locales/de.po?part=rest')).toBe('assets/locales-[name]-[hash].js');
+  expect(nameOf('src/chart/library/anything.ts')).toBe('assets/chart-library-[name]-[hash].js');
+  expect(nameOf('src/chart/anything.ts')).toBe('assets/[name]-[hash].js');
+});
+
+it('nothing of the build knows a source file by its name', () => {
+  const files = [
+    'vite.config.ts',
+    'lingui.config.ts',
+    ...globSync('scripts/build/*.ts', { cwd: root }),
+  ];
+  const isName = /(?<!\.\.\/)\bsrc(\\?\/[^'"`\s]*)+\.(tsx?|css)\b|\\\/src\\\/|\^src\\\//;
+  const named = files.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    return lines.filter((line) => isName.test(line) && !/^\s*(\/\*)?\*|src-sw/.test(line));
+  });
+  expect(named.map((line) => line.trim())).toEqual([
+    "const rows = globSync('src/routes/*/routes.ts', { cwd: root }).flatMap(rowsOf);",
+  ]);
 });

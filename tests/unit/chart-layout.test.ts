@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { indicatorNames } from '../../src/chart/chart-types.ts';
 import type { IndicatorName } from '../../src/chart/chart-types.ts';
 import { chartHeight, leastHeight, paneHeight } from '../../src/chart/panes.ts';
-import { libraryStyles, bandStyles } from '../../src/chart/theme.ts';
-import type { ChartTheme } from '../../src/chart/theme.ts';
-import { wholeTicks } from '../../src/chart/time-axis.ts';
+import { libraryStyles, bandStyles } from '../../src/chart/library/theme.ts';
+import type { ChartTheme } from '../../src/chart/library/theme.ts';
+import { wholeTicks } from '../../src/chart/library/time-axis.ts';
 
 const panesOf = (indicators: readonly IndicatorName[]) =>
   indicators.filter((name) => name !== 'MA' && name !== 'BOLL').length;

@@ -4,7 +4,7 @@ import { readAccountNumber } from '../../contract/account-number.ts';
 import { asciiDigits, onlyDigits } from '../../contract/digits.ts';
 import { readIdentityNumber } from '../../contract/identity-number.ts';
 import { createSearchIndex } from '../../contract/search.ts';
-import { internationalPhone } from '../../src/features/entry/phone.ts';
+import { internationalPhone } from '../../src/features/entry/register/phone.ts';
 
 const keyboards = ['0123456789', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];
 const typedOn = (keyboard: string, text: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { placeRows, rowAt, rowsInSight } from '../../src/ui/row-places.ts';
-import type { RowPlaces } from '../../src/ui/row-places.ts';
+import { placeRows, rowAt, rowsInSight } from '../../src/ui/lists/row-places.ts';
+import type { RowPlaces } from '../../src/ui/lists/row-places.ts';
 
 const rowPx = 64;
 const rows = Array.from({ length: 10_000 }, (_, index) => index);

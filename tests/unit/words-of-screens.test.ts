@@ -49,7 +49,7 @@ const behindTheLogin = [
   'src/app/MessageNotice.tsx',
   'src/app/SessionEndNotice.tsx',
   'src/app/TabBar.tsx',
-  'src/app/stream-connection.ts',
+  'src/app/live/stream-connection.ts',
 ];
 
 /** Notices and parts that bring their own words along. */

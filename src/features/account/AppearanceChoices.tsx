@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { changeAppearance, currentPriceColours, useAppearance } from '../../lib/appearance.ts';
 import type { PriceColours, Theme } from '../../lib/appearance.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import styles from './MeScreen.module.css';
 
 /** A move that shows the colours of both ways. */

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import type { TypedPhone } from './ForgotPasswordScreen.tsx';
 import { useForm } from '../entry/form.ts';
 import { requestResetCode } from './mutations.ts';
-import { internationalPhone } from '../entry/phone.ts';
-import { PhoneField } from '../entry/PhoneField.tsx';
+import { internationalPhone } from '../entry/register/phone.ts';
+import { PhoneField } from '../entry/register/PhoneField.tsx';
 import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
 import styles from '../entry/Entry.module.css';
 

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { AssetLines } from '../../portfolio/AssetLines.tsx';
 import { useAssets } from '../../portfolio/use-assets.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './MeScreen.module.css';
 
 /** What is mine, what it is made of, and what of it can leave. */

@@ -7,10 +7,10 @@ import type { Credit, CreditReason } from '../../../contract/credit.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './MeScreen.module.css';
 import { accountQueries } from './queries.ts';
 

@@ -7,11 +7,11 @@ import { Link } from '@tanstack/react-router';
 import { languageOf } from '../../../contract/language.ts';
 import type { UserInfo } from '../../../contract/user.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
-import { Row } from '../../ui/Row.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { Row } from '../../ui/lists/Row.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { useUnread } from '../message/unread/use-unread.ts';
 import { InvitationSheet } from './InvitationSheet.tsx';
 

@@ -5,8 +5,8 @@ import type { ResetCodeAnswer } from '../../../contract/account.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { AskCodeForm } from './AskCodeForm.tsx';
-import { usualRegion } from '../entry/phone.ts';
-import type { Region } from '../entry/phone.ts';
+import { usualRegion } from '../entry/register/phone.ts';
+import type { Region } from '../entry/register/phone.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { accountRules } from '../../../contract/user.ts';
 import type { NewPasswordValues } from './new-password.ts';
-import { PasswordTwice } from '../entry/PasswordTwice.tsx';
+import { PasswordTwice } from '../entry/register/PasswordTwice.tsx';
 import styles from '../entry/Entry.module.css';
 
 type Props = {

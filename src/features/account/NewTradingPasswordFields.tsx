@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { Field } from '../../ui/Field.tsx';
-import { PinInput } from '../../ui/PinInput.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { PinInput } from '../../ui/controls/PinInput.tsx';
 import type { NewTradingPasswordValues } from './new-trading-password.ts';
 
 type Props = {

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '../../../contract/user.ts';
 import { AvatarButton } from './avatar/AvatarButton.tsx';
 import { IdentityChip } from '../../operations/identity-gate/IdentityChip.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Chip } from '../../ui/lists/Chip.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { CreditSheet } from './CreditSheet.tsx';
 import styles from './MeScreen.module.css';
 

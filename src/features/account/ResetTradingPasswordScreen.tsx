@@ -6,10 +6,10 @@ import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.ts
 import { useOnline } from '../../api/network.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { PasswordInput } from '../../ui/fields/PasswordInput.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useTradingResetForm } from './trading-reset-form.ts';
 import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { accountRules } from '../../../contract/user.ts';
-import { isEasyPin } from '../entry/password-strength.ts';
+import { isEasyPin } from '../entry/register/password-strength.ts';
 
 export type NewTradingPasswordValues = { password: string; again: string };
 

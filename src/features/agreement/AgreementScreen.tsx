@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agreementVersion } from '../../../contract/agreement.ts';
 import { useSessionUserId } from '../../session/session.ts';
 import { recordTime } from '../../lib/market-time.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { AcceptBar } from './AcceptBar.tsx';

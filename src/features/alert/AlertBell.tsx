@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useAlerts } from './queries.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 
 const AlertSheet = lazy(async () => {
   await loadCatalogue('all');

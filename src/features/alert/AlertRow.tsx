@@ -5,7 +5,7 @@ import type { PriceAlert } from '../../../contract/alert.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './Alert.module.css';
 import { useRemoveAlert } from './mutations.ts';

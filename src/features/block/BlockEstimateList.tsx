@@ -5,8 +5,8 @@ import { assetsQuery } from '../../portfolio/queries.ts';
 import type { BlockOffer } from '../../../contract/block.ts';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { useBlockEstimate } from './estimate.ts';
 
 /** What a purchase costs, every fee by its name, and what is left afterwards. */

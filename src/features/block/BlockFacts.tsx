@@ -5,8 +5,8 @@ import { NumberDetails } from '../../records/NumberDetails.tsx';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 
 /** The figures of a purchase, each fee by its name. */
 export function BlockFacts({ trade }: { trade: BlockTrade }) {

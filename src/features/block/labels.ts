@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { BlockOfferState } from '../../../contract/block.ts';
-import type { Tone } from '../../ui/Chip.tsx';
+import type { Tone } from '../../ui/lists/Chip.tsx';
 
 export const offerWords: Record<BlockOfferState, MessageDescriptor> = {
   upcoming: msg({ message: 'Coming up', context: 'block offer' }),

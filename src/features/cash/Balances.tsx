@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { cashQueries } from './queries.ts';
 
 export type BalancesProps = { card: BankCard | undefined; money: Withdrawable; limits: CashTerms };

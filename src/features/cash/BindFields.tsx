@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Banner } from '../../ui/Banner.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { sortedBanks } from './banks.ts';
 import { grouped, longestNumber } from './bind-form.ts';
 import type { BindField, BindValues } from './bind-form.ts';

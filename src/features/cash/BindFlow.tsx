@@ -6,7 +6,7 @@ import type { Intent } from '../../operations/intent.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOnePress } from '../../lib/use-one-press.ts';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { UnknownCard } from './UnknownCard.tsx';
 import type { CardRequest, useBindCard } from './mutations.ts';
 import { focusMistake } from './Waiting.tsx';

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { BankCard } from '../../../contract/cash.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { cardText } from './labels.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Payment } from '../../../contract/cash.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import styles from './Cash.module.css';
 import { canBeChanged, PaymentActions } from './PaymentFacts.tsx';

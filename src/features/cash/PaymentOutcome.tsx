@@ -8,7 +8,7 @@ import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import styles from './Cash.module.css';
 import { pendingPayments } from './mutations.ts';
 import type { PaymentSent } from './mutations.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Payment } from '../../../contract/cash.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './Cash.module.css';

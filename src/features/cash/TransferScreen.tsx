@@ -7,10 +7,10 @@ import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.t
 import { useOnline } from '../../api/network.ts';
 import { useIdentityState } from '../../operations/identity-gate/identity-state.ts';
 import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { amountMistake, transferBounds, withdrawalBounds } from './amount.ts';
 import { AmountField } from './AmountField.tsx';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { restartStream } from '../../live/stream-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './Diagnostics.module.css';

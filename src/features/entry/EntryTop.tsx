@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../../contract/language.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { AppIcon } from '../../ui/AppIcon.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { AppIcon } from '../../ui/icons/AppIcon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from './Entry.module.css';
 
 /** The name of the house, and the language for those who cannot read this one. */

@@ -10,7 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { hasSession } from '../../session/session.ts';
 import { activateLanguage } from '../../i18n/activate.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { LanguageList } from '../../ui/LanguageList.tsx';
+import { LanguageList } from '../../ui/controls/LanguageList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';

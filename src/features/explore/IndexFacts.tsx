@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { IndexQuote } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import styles from './IndexScreen.module.css';
 import { wholePoints } from './LevelChart.tsx';
 

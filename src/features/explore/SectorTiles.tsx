@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sector } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Change } from '../../ui/Change.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import { sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './ExploreScreen.module.css';
 import type { MarketRow } from '../market/model.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 import type { CashLimits } from '../../../contract/cash.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import styles from './FeesAndLimits.module.css';
 
 /** How much may be paid in and out, and how often, by the limits of the brokerage. */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 import type { NewShareQuotaRules } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import styles from './FeesAndLimits.module.css';
 
 /** What gives a quota for new shares, by the rules of the brokerage. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { AppIcon } from '../../ui/AppIcon.tsx';
+import { AppIcon } from '../../ui/icons/AppIcon.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Chip } from '../../ui/lists/Chip.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { OfflineRibbon } from '../../ui/OfflineRibbon.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { Line, Sample } from './Sample.tsx';
 import styles from './gallery.module.css';

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 
 import { languages } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { LanguageList } from '../../ui/LanguageList.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { TabStrip } from '../../ui/TabStrip.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { LanguageList } from '../../ui/controls/LanguageList.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { Sample } from './Sample.tsx';
 import styles from './gallery.module.css';
 

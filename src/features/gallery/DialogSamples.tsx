@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Line, Sample } from './Sample.tsx';
 import styles from './gallery.module.css';

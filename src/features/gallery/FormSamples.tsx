@@ -4,15 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
-import { Field } from '../../ui/Field.tsx';
-import { NumberStepper } from '../../ui/NumberStepper.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
-import type { Strength } from '../../ui/PasswordStrength.tsx';
-import { PinInput } from '../../ui/PinInput.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea, TextInput } from '../../ui/TextInput.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
+import { PasswordInput } from '../../ui/fields/PasswordInput.tsx';
+import { PasswordStrength } from '../../ui/fields/PasswordStrength.tsx';
+import type { Strength } from '../../ui/fields/PasswordStrength.tsx';
+import { PinInput } from '../../ui/controls/PinInput.tsx';
+import { SearchInput } from '../../ui/fields/SearchInput.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { TextArea, TextInput } from '../../ui/fields/TextInput.tsx';
 import { Sample } from './Sample.tsx';
 import styles from './gallery.module.css';
 

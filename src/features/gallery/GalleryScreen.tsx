@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 
 import { changeAppearance, useAppearance } from '../../lib/appearance.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { BarSamples } from './BarSamples.tsx';
 import { ChoiceSamples } from './ChoiceSamples.tsx';

@@ -3,9 +3,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
+import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Sample } from './Sample.tsx';
 import { sampleEntries } from './sample-data.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { Card } from '../../ui/Card.tsx';
-import { Steps } from '../../ui/Steps.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Steps } from '../../ui/controls/Steps.tsx';
 import { Sample } from './Sample.tsx';
 
 /** A timetable in one line, and with room for words. */

@@ -1,8 +1,8 @@
-import { Icon } from '../../ui/Icon.tsx';
-import { icons } from '../../ui/icons.ts';
-import type { IconName } from '../../ui/icons.ts';
-import { moreIcons } from '../../ui/more-icons.ts';
-import { pageIcons } from '../../ui/page-icons.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { icons } from '../../ui/icons/icons.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { moreIcons } from '../../ui/icons/more-icons.ts';
+import { pageIcons } from '../../ui/icons/page-icons.ts';
 import { Sample } from './Sample.tsx';
 import styles from './gallery.module.css';
 

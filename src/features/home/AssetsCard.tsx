@@ -4,12 +4,12 @@ import type { Assets } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useAssetLines } from '../../portfolio/asset-parts.ts';
 import { useAssets } from '../../portfolio/use-assets.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Change } from '../../ui/Change.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './AssetsCard.module.css';
 import { todayBp } from './model.ts';
 

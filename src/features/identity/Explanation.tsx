@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
-import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
 import styles from './Identity.module.css';
 
 /** Why an identity is asked for, and what becomes of it. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { IdentityDetail } from '../../../contract/identity.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { kindWords } from './labels.ts';
 
 /** What was sent, masked, and when; and what was decided when. */

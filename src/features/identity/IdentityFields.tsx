@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { identityKinds, identityRules } from '../../../contract/identity.ts';
 import { PicturePicker } from '../picture/PicturePicker.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
 import type { Entries } from './entries.ts';
 import type { IdentityField } from './form.ts';
 import styles from './Identity.module.css';

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { userInfoQuery } from '../../api/user-info.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { IdentityChip } from '../../operations/identity-gate/IdentityChip.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './Identity.module.css';
 
 type Props = { top: ReactNode; error: Error | null; retrying: boolean; onRetry: () => void };

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 
 import type { LoanInstalment } from '../../../contract/loan.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Chip } from '../../ui/lists/Chip.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 
 /** Every instalment with its date, paid or to pay. */
 export function InstalmentList({ instalments }: { instalments: readonly LoanInstalment[] }) {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { LoanTerms } from '../../../contract/loan.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Progress } from '../../ui/Progress.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Progress } from '../../ui/controls/Progress.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './Loan.module.css';
 
 type Props = { terms: LoanTerms; staleAt: number | undefined };

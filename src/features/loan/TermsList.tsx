@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 import type { LoanQuote } from '../../../contract/loan.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import styles from './Loan.module.css';
 import { groupedInstalments, ratedBp } from './model.ts';
 

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 
 import { changeBp } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Change } from '../../ui/Change.tsx';
-import { PriceText } from '../../ui/PriceText.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Sparkline } from '../../ui/Sparkline.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { Sparkline } from '../../ui/figures/Sparkline.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
 import { useLiveIndices } from './live.ts';

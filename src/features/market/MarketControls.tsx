@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { sectors } from '../../../contract/market.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { TabStrip } from '../../ui/TabStrip.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { boardNames, sectorNames } from '../../i18n/labels/instruments.ts';
 import { boards, marketLists, sortColumns } from './market-address.ts';
 import type { SortColumn } from './market-address.ts';

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { readQuote } from '../../live/quotes.ts';
 import { classes } from '../../ui/classes.ts';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';

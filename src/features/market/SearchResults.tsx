@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Instrument } from '../../../contract/market.ts';
 import type { SearchMatch } from '../../../contract/search.ts';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { FoundRow } from './FoundRow.tsx';
 import { useKnownPrices } from './known-prices.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { ApiRefusal } from '../../api/errors.ts';
 import { hasSession } from '../../session/session.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWatchlist } from './live.ts';
 import { useWatch } from './mutations.ts';

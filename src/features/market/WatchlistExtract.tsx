@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useInstrumentMap, useWatchlist } from './live.ts';

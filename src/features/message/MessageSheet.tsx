@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 import type { Message } from '../../../contract/message.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import styles from './MessagesScreen.module.css';
 import { useMessageText } from './use-message-text.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { Message } from '../../../contract/message.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { iconOf } from './categories.ts';
 import { placeOf } from './message-place.ts';
 import { useReadMessages } from './mutations.ts';

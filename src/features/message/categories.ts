@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { Message, MessageCategory } from '../../../contract/message.ts';
-import type { IconName } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
 import type { MessageFilter } from './unread/queries.ts';
 
 export const filterWords: Record<MessageFilter, MessageDescriptor> = {

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { applyText } from './ApplyBar.tsx';
 import type { ApplicationRequest } from './ApplyScreen.tsx';
 import { fullCostMinor } from './model.ts';

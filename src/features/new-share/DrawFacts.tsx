@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 import type { DrawProof, NewShare } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import styles from './DrawFacts.module.css';
 
 type Props = { issue: NewShare; draw: DrawProof };

@@ -4,7 +4,7 @@ import type { NewShareForUser } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { Row } from '../../ui/Row.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 import { timetableOf } from './model.ts';
 import { StateChip } from './StateChip.tsx';
 import { ratioText, shortDate } from './times.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
+import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { boardNames } from '../../i18n/labels/instruments.ts';

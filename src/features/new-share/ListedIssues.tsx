@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { ListedRow } from './ListedRow.tsx';
 import { newShareQueries } from './queries.ts';
 

@@ -8,9 +8,9 @@ import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
-import { Change } from '../../ui/Change.tsx';
-import { PriceText } from '../../ui/PriceText.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { PriceText } from '../../ui/figures/PriceText.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 
 /** A listed issue: when and at what price it came, and what has become of it. */
 export const ListedRow = memo(function ListedRow({ issue }: { issue: NewShare }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
 import type { NewShareApplicationDetail } from '../../../contract/new-share.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import styles from './LotteryNumbers.module.css';
 
 /** So many numbers one can still take in; more of them are named by their range. */

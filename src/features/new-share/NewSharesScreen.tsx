@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { useMedia } from '../../lib/use-media.ts';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { IssueDetail } from './IssueDetail.tsx';
 import { CurrentIssues } from './CurrentIssues.tsx';

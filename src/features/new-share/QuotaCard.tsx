@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 import type { NewShareQuota } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useCountedAs } from '../../ui/counted-as.ts';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { useCountedAs } from '../../ui/figures/counted-as.ts';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import styles from './Panes.module.css';
 
 /** How much one may apply for, with every figure that makes it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import type { NewShareState } from '../../../contract/new-share.ts';
-import { Chip } from '../../ui/Chip.tsx';
+import { Chip } from '../../ui/lists/Chip.tsx';
 import { stateTones, stateWords } from './labels.ts';
 
 /** Where an issue stands for the investor. */

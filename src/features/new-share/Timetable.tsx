@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { NewShare } from '../../../contract/new-share.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Steps } from '../../ui/Steps.tsx';
+import { Steps } from '../../ui/controls/Steps.tsx';
 import { timetableOf } from './model.ts';
 import { ProvisionalDates } from './ProvisionalDates.tsx';
 import type { EventKind } from './model.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { ApplicationState, NewShareState } from '../../../contract/new-share.ts';
-import type { Tone } from '../../ui/Chip.tsx';
+import type { Tone } from '../../ui/lists/Chip.tsx';
 import type { EventKind, Group } from './model.ts';
 
 /** Words of the fixed sets of new shares, so that each has one name everywhere. */

@@ -5,7 +5,7 @@ import type {
   NewShareQuota,
   NewShareStage,
 } from '../../../contract/new-share.ts';
-import type { StepState } from '../../ui/Steps.tsx';
+import type { StepState } from '../../ui/controls/Steps.tsx';
 
 /** The groups of the list, in the order in which something can be done. */
 export const groups = ['pay', 'open', 'upcoming', 'drawing', 'results', 'listed'] as const;

@@ -22,7 +22,7 @@ const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 /** `open`: not yet ended. */
 export type ApplicationStatus = 'open' | 'done' | 'all';
 
-/** New issues and the own applications. Changes arrive over the stream: see src/app/live-data.ts. */
+/** New issues and the own applications. Changes arrive over the stream: see src/app/live/live-data.ts. */
 export const newShareQueries = {
   all: ['new-share'] as const,
 

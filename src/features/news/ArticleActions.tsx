@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Article } from '../../../contract/news.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useStore } from '../../lib/store.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBookmark } from './mutations.ts';
 import { newsQueries } from './queries.ts';

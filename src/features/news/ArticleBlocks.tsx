@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import type { ArticleBlock, ArticleText } from '../../../contract/news.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import styles from './ArticleBlocks.module.css';
 

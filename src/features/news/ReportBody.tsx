@@ -13,8 +13,8 @@ import type {
 } from '../../../contract/news-report.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { Change } from '../../ui/Change.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { sectorNames } from '../../i18n/labels/instruments.ts';
 import { FigureTable } from './FigureTable.tsx';

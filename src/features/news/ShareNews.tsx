@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { HeadlineRow } from './HeadlineRow.tsx';
 import styles from './ShareNews.module.css';

@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 // Its own style element would not pass the content security policy: the same rules as a file.
 import 'react-easy-crop/react-easy-crop.css';
 
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { Area } from './canvas.ts';
 import { centre, restricted, zoomLimits } from './crop-position.ts';
 import type { Point, Size } from './crop-position.ts';

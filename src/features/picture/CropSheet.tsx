@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { compressed, previewOf, turned } from './canvas.ts';
 import type { Area, Bounds } from './canvas.ts';

@@ -7,7 +7,7 @@ import type { StatementHolding } from '../../../contract/records.ts';
 import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './Statement.module.css';
 
 /** Nothing for a month without deals. */

@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import type { AccountTransaction } from '../../../contract/records.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 import styles from './Records.module.css';
 import { transactionText } from './labels.ts';
 

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './SavingsScreen.module.css';
 
 type Props = {

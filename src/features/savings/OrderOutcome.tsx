@@ -7,7 +7,7 @@ import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { pendingSavings } from './mutations.ts';
 import type { SavingsSent, SavingsRequest } from './mutations.ts';
 import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';

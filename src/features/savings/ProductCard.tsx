@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { SavingsProduct } from '../../../contract/savings.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { per10000Text, yieldText } from './rates.ts';
 import { RulesSheet } from './RulesSheet.tsx';
 import styles from './SavingsScreen.module.css';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SavingsProduct } from '../../../contract/savings.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import styles from './SavingsScreen.module.css';
 
 type Props = { product: SavingsProduct; open: boolean; onClose: () => void };

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SavingsOrder } from '../../../contract/savings.ts';
 import { NumberDetails } from '../../records/NumberDetails.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Chip } from '../../ui/lists/Chip.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { sideWords, stateTones, stateWords } from './labels.ts';
 
 /** A purchase or redemption with its dates. */

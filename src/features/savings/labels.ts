@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import type { SavingsOrderState } from '../../../contract/savings.ts';
-import type { Tone } from '../../ui/Chip.tsx';
+import type { Tone } from '../../ui/lists/Chip.tsx';
 import type { SavingsSide } from './model.ts';
 
 export const sideWords: Record<SavingsSide, MessageDescriptor> = {

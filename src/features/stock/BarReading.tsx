@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { changeBp } from '../../../contract/money.ts';
 import type { Bar } from '../../../contract/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Change } from '../../ui/Change.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import styles from './StockChart.module.css';
 
 type Props = {

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { indicatorNames, toolNames } from '../../chart/chart-types.ts';
 import type { IndicatorName, ToolName } from '../../chart/chart-types.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { indicatorTerms, toolNamesShown } from './chart-names.ts';
 import styles from './StockChart.module.css';
 

@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Position } from '../../../contract/trade.ts';
 import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
-import { useCountedAs } from '../../ui/counted-as.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { useCountedAs } from '../../ui/figures/counted-as.ts';
+import { Section } from '../../ui/lists/Section.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './HoldingCard.module.css';
 

@@ -7,7 +7,7 @@ import type { Intraday, Minute, StockDetail } from '../../../contract/market.ts'
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { IntradayChart } from '../../chart/IntradayChart.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { Change } from '../../ui/Change.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLiveMinutes } from './chart-live.ts';

@@ -5,8 +5,8 @@ import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useBook } from '../../live/watch.ts';
-import { PriceText } from '../../ui/PriceText.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { PriceText } from '../../ui/figures/PriceText.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './OrderBook.module.css';
 

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { StockDetail } from '../../../contract/market.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { overlayOpened } from '../../ui/overlays.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { BarSection } from './BarSection.tsx';
 import { chartPeriods, isBarPeriod } from './chart-period.ts';
 import type { ChartPeriod } from './chart-period.ts';

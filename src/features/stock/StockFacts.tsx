@@ -6,7 +6,7 @@ import { sectors } from '../../../contract/market.ts';
 import { quantityRuleOf } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { boardNames, sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './StockFacts.module.css';
 

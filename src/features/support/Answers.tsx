@@ -1,6 +1,6 @@
-import { Section } from '../../ui/Section.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { Topic } from './find-questions.ts';
 import styles from './SupportScreen.module.css';
 

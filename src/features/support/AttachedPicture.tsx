@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ChatScreen.module.css';
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { supportRules } from '../../../contract/support.ts';
 import { createDrafts } from '../../operations/drafts.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { AttachButton, AttachedPicture } from './AttachedPicture.tsx';
 import styles from './ChatScreen.module.css';
 import { useSend } from './send.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { pictureQueries } from '../picture/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ChatScreen.module.css';
 

@@ -10,7 +10,7 @@ import { loadFailureWords } from '../../api/error-text.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Draft } from './draft.ts';

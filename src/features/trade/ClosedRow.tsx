@@ -4,7 +4,7 @@ import type { ClosedPosition } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { Change } from '../../ui/Change.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import styles from './HoldingRow.module.css';
 
 type Props = { item: ClosedPosition; render: RenderAnchor };

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { PeriodFilter } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { FillRow } from './FillRow.tsx';
 import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { breakEvenMilli } from '../../../contract/order-rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { Change } from '../../ui/Change.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import { costPerShareMilli } from './model.ts';
 import type { Ticket } from './ticket.ts';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';

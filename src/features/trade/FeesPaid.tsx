@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { totalFees } from '../../../contract/money.ts';
 import type { Fees } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
 
 /** Each fee by its name, and their sum. */

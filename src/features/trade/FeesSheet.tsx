@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { FeesAndLimits } from '../fees/FeesAndLimits.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 

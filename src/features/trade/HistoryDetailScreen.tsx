@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { HistoryDetail } from './HistoryDetail.tsx';

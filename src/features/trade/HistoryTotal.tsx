@@ -3,10 +3,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { totalFees } from '../../../contract/money.ts';
 import type { ClosedPosition } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 
 type Props = {
   items: readonly ClosedPosition[];

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 
 import type { Position } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { useLivePositions } from './live.ts';
 import { totalsOf } from './model.ts';
 import styles from './TradeAssets.module.css';

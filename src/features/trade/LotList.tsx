@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 
 import type { Lot } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { useCountedAs } from '../../ui/counted-as.ts';
-import { Row } from '../../ui/Row.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Chip } from '../../ui/lists/Chip.tsx';
+import { useCountedAs } from '../../ui/figures/counted-as.ts';
+import { Row } from '../../ui/lists/Row.tsx';
 import { recordTime } from '../../lib/market-time.ts';
 
 /** What is left of each purchase, where something is; sales take the oldest first. */

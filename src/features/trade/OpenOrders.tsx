@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { OrderRow } from './OrderRow.tsx';

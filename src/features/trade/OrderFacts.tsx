@@ -4,10 +4,10 @@ import { totalFees } from '../../../contract/money.ts';
 import type { Fill, Order } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Change } from '../../ui/Change.tsx';
-import { useCountedAs } from '../../ui/counted-as.ts';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { useCountedAs } from '../../ui/figures/counted-as.ts';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { sideWords, typeWords } from './labels.ts';
 

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Order, PeriodFilter } from '../../../contract/trade.ts';
-import { Section } from '../../ui/Section.tsx';
-import { TabStrip } from '../../ui/TabStrip.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
+import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { DealList } from './DealList.tsx';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { dealFile, orderFile } from './export-records.ts';

@@ -4,8 +4,8 @@ import type { MarketState, Quote } from '../../../contract/market.ts';
 import { changeBp } from '../../../contract/money.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useStreamState } from '../../live/stream-state.ts';
-import { Change } from '../../ui/Change.tsx';
-import { PriceText } from '../../ui/PriceText.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
+import { PriceText } from '../../ui/figures/PriceText.tsx';
 import type { Ticket } from './ticket.ts';
 import styles from './PriceHead.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { Change } from '../../ui/Change.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import type { Ticket } from './ticket.ts';
 
 /** What a sale realises, in a sentence. */

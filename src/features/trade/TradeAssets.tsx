@@ -5,13 +5,13 @@ import type { Assets } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { AssetLines } from '../../portfolio/AssetLines.tsx';
 import { useAssets } from '../../portfolio/use-assets.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { StaleMark } from '../../ui/StaleMark.tsx';
+import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import styles from './TradeAssets.module.css';
 

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 
 import type { Position } from '../../../contract/trade.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { HoldingRow } from './HoldingRow.tsx';

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
-import { AmountsToggle } from '../../ui/AmountsToggle.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { TradeAssets } from './TradeAssets.tsx';

@@ -5,8 +5,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
-import { Amount } from '../../ui/Amount.tsx';
-import { useCountedAs } from '../../ui/counted-as.ts';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { pendingOrders } from './pending-orders.ts';
 
 /** Orders that were sent and not confirmed. */

@@ -25,7 +25,7 @@ const pagesOf = <Item>(
 
 export type OrderStatus = 'open' | 'done' | 'all';
 
-/** What the account owns and has done. Changes arrive over the stream: see src/app/live-data.ts. */
+/** What the account owns and has done. Changes arrive over the stream: see src/app/live/live-data.ts. */
 export const tradeQueries = {
   all: ['trade'] as const,
   lists: { orders: ['trade', 'orders'], fills: ['trade', 'fills'], closed: ['trade', 'closed'] },

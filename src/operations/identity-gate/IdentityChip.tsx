@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
-import { Chip } from '../../ui/Chip.tsx';
-import type { Tone } from '../../ui/Chip.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { Chip } from '../../ui/lists/Chip.tsx';
+import type { Tone } from '../../ui/lists/Chip.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
 import type { IdentityState } from './identity-state.ts';
 
 const looks: Record<IdentityState, { tone: Tone; icon: IconName }> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { LanguageScreen } from '../../features/entry/LanguageScreen.tsx';
-import { RegisterScreen } from '../../features/entry/RegisterScreen.tsx';
+import { RegisterScreen } from '../../features/entry/register/RegisterScreen.tsx';
 import { useBack } from '../use-back.ts';
 
 const route = getRouteApi('/register');

@@ -13,8 +13,8 @@ import { useUnread } from '../../features/message/unread/use-unread.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { WhenNear } from '../../ui/WhenNear.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { WhenNear } from '../../ui/lists/WhenNear.tsx';
 import { SearchLink, shareLinks, toIndex } from '../links.tsx';
 
 const shortcuts: readonly Shortcut[] = [

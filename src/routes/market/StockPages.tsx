@@ -6,7 +6,7 @@ import type { ChartPeriod } from '../../features/stock/chart-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { loadCatalogue } from '../../i18n/activate.ts';
 import { readShareCode } from '../../lib/codes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchLink, newsLinks, shareLinks, useTrade } from '../links.tsx';
 

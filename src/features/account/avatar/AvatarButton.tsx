@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { UserInfo } from '../../../../contract/user.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import styles from './AvatarButton.module.css';
 import { AvatarPicture } from './AvatarPicture.tsx';
 

@@ -5,7 +5,7 @@ import type { UserInfo } from '../../../../contract/user.ts';
 import { useOnline } from '../../../api/network.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { avatarBounds, useEditAvatar } from './avatar.ts';
 import { AvatarPicture } from './AvatarPicture.tsx';

@@ -8,7 +8,7 @@ import { changeSubjects } from '../../../../contract/passkey.ts';
 import { extendSession, renewSession } from './session-life.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { failureWords } from '../../../api/error-text.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { accountQueries } from '../queries.ts';
 import { ProofSheet } from '../setting/ProofSheet.tsx';

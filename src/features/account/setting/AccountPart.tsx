@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { UserInfo } from '../../../../contract/user.ts';
 import { toast } from '../../../ui/toast.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { saveOwnData } from '../own-account-calls.ts';
 import { accountQueries } from '../queries.ts';
 import { CloseFlow } from './CloseFlow.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { install, useInstallation } from '../../../update/installation.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Section } from '../../../ui/lists/Section.tsx';
 import { StorageRow } from './StorageRow.tsx';
 import { UpdateRow } from './UpdateRow.tsx';
 import { VersionRow } from './VersionRow.tsx';

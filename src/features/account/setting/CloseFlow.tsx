@@ -6,11 +6,11 @@ import type { Closing, ClosingObstacle } from '../../../../contract/own-account.
 import { loadFailureWords } from '../../../api/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { RenderAnchor } from '../../../ui/anchor.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Sheet } from '../../../ui/dialogs/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { closeAccount } from '../own-account-calls.ts';

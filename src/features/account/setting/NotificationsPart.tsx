@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { showNotices, useNoticesShown } from '../../../lib/notices.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row } from '../../../ui/Row.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
 import { PushSwitches } from './PushSwitches.tsx';
 import styles from './Setting.module.css';
 

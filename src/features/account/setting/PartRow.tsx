@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Link } from '@tanstack/react-router';
 
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
-import { Row } from '../../../ui/Row.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
+import { Row } from '../../../ui/lists/Row.tsx';
 import type { SettingPart } from './parts.ts';
 
 type Props = {

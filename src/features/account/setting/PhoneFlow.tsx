@@ -8,14 +8,14 @@ import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { currentLanguage } from '../../../lib/language.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Sheet } from '../../../ui/dialogs/Sheet.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EntryForm, FormProblem } from '../../entry/EntryForm.tsx';
 import { useForm } from '../../entry/form.ts';
 import { askPhoneCode, changePhone } from '../own-account-calls.ts';
-import { dialCodes, internationalPhone, usualRegion } from '../../entry/phone.ts';
+import { dialCodes, internationalPhone, usualRegion } from '../../entry/register/phone.ts';
 import type { FlowProps } from './AccountPart.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 

@@ -8,11 +8,11 @@ import { PushBlocked } from '../../push/PushBlocked.tsx';
 import { usePush, withKind } from '../../push/use-push.ts';
 import type { Push, PushStanding } from '../../push/use-push.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Card } from '../../../ui/lists/Card.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
+import { Section } from '../../../ui/lists/Section.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
 import styles from './Setting.module.css';
 
 /** What this device is told while the app is closed, each kind by itself. */

@@ -7,7 +7,7 @@ import { userInfoQuery } from '../../../api/user-info.ts';
 import type { UserInfo } from '../../../../contract/user.ts';
 import { FeesAndLimits } from '../../fees/FeesAndLimits.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
-import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
+import { PullToRefresh } from '../../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
 import { AccountPart } from './AccountPart.tsx';

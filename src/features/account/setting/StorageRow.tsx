@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { storageBytes, storageKinds } from '../../../offline/storage-usage.ts';
 import { bytesText } from '../../../i18n/bytes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import { ClearSheet } from './ClearSheet.tsx';
 
 /** Of this device and moment: not kept, not shared. */

@@ -7,8 +7,8 @@ import { applyUpdate, useUpdateAgreed } from '../../../update/take-update.ts';
 import { useWaitingBuild } from '../../../update/updates.ts';
 import { appVersion } from '../../../lib/build.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 import styles from './Setting.module.css';
 
 type Checked = UpdateState | 'failed';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { whatsNewQuery } from '../../../update/whats-new.ts';
 import { WhatsNewSheet } from '../../../update/WhatsNewSheet.tsx';
 import { appVersion, buildId } from '../../../lib/build.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Row } from '../../../ui/lists/Row.tsx';
 
 /** Which version and build this is, and what is new in it. */
 export function VersionRow() {

@@ -1,0 +1,88 @@
+import { utils } from 'klinecharts';
+import type { DataLoader, FormatDateParams, KLineData, Options } from 'klinecharts';
+
+import type { Bar } from '../../../contract/market.ts';
+import type { ChartContent, ChartEvents, ChartFormats } from '../chart-types.ts';
+import { libraryStyles, readTheme } from './theme.ts';
+
+type Point = KLineData & { bar: Bar };
+export type Push = (point: KLineData) => void;
+
+/** The only place where a price is not an integer: the library draws in yuan. */
+export function toPoint(bar: Bar): Point {
+  return {
+    timestamp: bar.time,
+    open: bar.openMilli / 1000,
+    high: bar.highMilli / 1000,
+    low: bar.lowMilli / 1000,
+    close: bar.closeMilli / 1000,
+    volume: bar.volume,
+    bar,
+  };
+}
+
+export function barOf(data: KLineData | undefined): Bar | null {
+  return (data as Point | undefined)?.bar ?? null;
+}
+
+/** Hands the library what is there, older bars when it scrolls to the edge, and new ones as they come. */
+export function loaderOf(
+  content: ChartContent,
+  events: ChartEvents,
+  onLive: (push: Push | undefined) => void,
+): DataLoader {
+  const older = async (
+    before: number,
+    callback: (data: KLineData[], more: { forward: boolean }) => void,
+  ) => {
+    try {
+      const { bars, more } = await events.loadOlder(before);
+      callback(bars.map(toPoint), { forward: more });
+    } catch {
+      // The next scroll to the edge asks again.
+      callback([], { forward: true });
+    }
+  };
+  return {
+    getBars: ({ type, timestamp, callback }) => {
+      if (type === 'init') callback(content.bars.map(toPoint), { forward: content.more });
+      else if (type === 'forward') void older(timestamp ?? content.bars[0]?.time ?? 0, callback);
+      else callback([], false);
+    },
+    subscribeBar: ({ callback }) => onLive(callback),
+    unsubscribeBar: () => onLive(undefined),
+  };
+}
+
+export function optionsOf(host: HTMLElement, formats: ChartFormats): Options {
+  return {
+    timezone: 'Asia/Shanghai',
+    styles: libraryStyles(readTheme(host), 0),
+    ...formatOptions(formats),
+    decimalFold: { format: String },
+    // Its hotkeys listen on the whole document; ours belong to the focused chart.
+    hotkey: { enabled: false },
+    layout: { yAxis: { gap: { top: 0.2, bottom: 0.06 } } },
+  };
+}
+
+export function formatOptions(formats: ChartFormats) {
+  return {
+    formatter: {
+      formatBigNumber: (value: string | number) => formats.compact(Number(value)),
+      formatDate: ({ dateTimeFormat, timestamp, template, type }: FormatDateParams) =>
+        type === 'xAxis'
+          ? utils.formatDate(dateTimeFormat, timestamp, template)
+          : formats.date(timestamp),
+    },
+    thousandsSeparator: { format: (value: string | number) => localised(String(value), formats) },
+  };
+}
+
+/** The library writes plain decimals; whatever else it holds was formatted before. */
+function localised(text: string, formats: ChartFormats): string {
+  // Three digits would be a thousand, already written the German way.
+  if (/^-?\d+\.(\d{1,2}|\d{4,})$/.test(text)) return formats.price(Math.round(Number(text) * 1000));
+  if (/^-?\d+$/.test(text)) return formats.quantity(Number(text));
+  return text;
+}

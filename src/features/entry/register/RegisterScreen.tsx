@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from '../../../ui/Button.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { AgreementCheckbox } from './AgreementCheckbox.tsx';
+import { EntryLinks } from '../EntryLinks.tsx';
+import { EntryTop } from '../EntryTop.tsx';
+import { RegisterFields } from './RegisterFields.tsx';
+import { useRegisterForm } from './register-form.ts';
+import { EntryForm, FormProblem } from '../EntryForm.tsx';
+import styles from '../Entry.module.css';
+
+type Props = {
+  /** From the link that somebody passed on; empty without one. */
+  invitationCode: string;
+  /** Where the way leads in the end, when it did not begin here. */
+  wanted: string | undefined;
+  /** Resolves when the next screen is there: the form is busy until then. */
+  onDone: () => Promise<void>;
+};
+
+export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
+  const { t } = useLingui();
+  const { values, errors, busy, form, change, submit } = useRegisterForm(invitationCode, onDone);
+  return (
+    <Screen wide top={<EntryTop />}>
+      <EntryForm label={t`Open an account`} form={form} onSubmit={submit}>
+        <h1 className={styles['title']}>
+          <Trans>Open an account</Trans>
+        </h1>
+        <RegisterFields values={values} errors={errors} change={change} />
+        <AgreementCheckbox
+          checked={values.agreed}
+          error={errors.agreed}
+          onChange={(agreed) => change('agreed', agreed)}
+        />
+        <FormProblem text={errors.form} />
+        <Button type="submit" block busy={busy}>
+          <Trans>Open the account</Trans>
+        </Button>
+        <EntryLinks other="login" wanted={wanted} />
+      </EntryForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+
+import { ControlFrame } from '../fields/ControlFrame.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/Icon.tsx';
+import styles from './Select.module.css';
+
+type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> & {
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  value: string;
+  onChange: (value: string) => void;
+  /** For sorting and filtering above a list: no box, the size of a chip. Give it an aria-label. */
+  compact?: boolean;
+  /** Shown while the list is closed, in place of the option's own words: short where they are long. */
+  shown?: string;
+};
+
+/** The platform's own list: the best one on every phone. */
+export function Select({ options, value, onChange, compact = false, shown, ...rest }: Props) {
+  return (
+    <ControlFrame compact={compact}>
+      {shown !== undefined && (
+        <span className={styles['shown']} aria-hidden="true">
+          {shown}
+        </span>
+      )}
+      <select
+        {...rest}
+        className={classes(
+          styles['select'],
+          compact && styles['small'],
+          shown !== undefined && styles['behind'],
+        )}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="small" className={styles['arrow']} />
+    </ControlFrame>
+  );
+}

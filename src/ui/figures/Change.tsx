@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+
+import { useFormats } from '../../i18n/formats.ts';
+import { useAppearance } from '../../lib/appearance.ts';
+import { classes } from '../classes.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import styles from './Change.module.css';
+
+type Props = {
+  /** In 1/10000. */
+  bp?: number | undefined;
+  /** Difference of a price, in 1/1000 yuan. */
+  milli?: number | undefined;
+  /** Difference of money of the investor, in fen; hidden with the other amounts. */
+  minor?: number | undefined;
+  /** On a soft ground. */
+  pill?: boolean;
+  className?: string | undefined;
+};
+
+/**
+ * A move that is there but rounds to nothing is less than the smallest percentage, not none. The
+ * figure before it says which way.
+ */
+function percentText(bp: number, sign: number, formats: ReturnType<typeof useFormats>): string {
+  if (bp !== 0 || sign === 0) return formats.percentSigned(bp);
+  return `<${formats.percentBp(1)}`;
+}
+
+/** A difference by sign, arrow and colour; at least one of the figures. */
+export function Change({ bp, milli, minor, pill = false, className }: Props) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const hidden = useAppearance().amountsHidden;
+  // A small move may round to no percentage at all.
+  const sign = Math.sign(
+    [milli, minor, bp].find((figure) => figure !== undefined && figure !== 0) ?? 0,
+  );
+  const tone = sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat';
+  const money = minor === undefined ? undefined : hidden ? '••••' : formats.moneySigned(minor);
+  const figures = [
+    milli === undefined ? undefined : formats.priceSigned(milli),
+    money,
+    bp === undefined ? undefined : percentText(bp, sign, formats),
+  ].filter((figure) => figure !== undefined);
+  const direction = (
+    // Kept while flat: a price that swings about its close changes texts, not elements.
+    <>
+      <span className={styles['arrow']} aria-hidden="true">
+        {sign > 0 ? '▲' : sign < 0 ? '▼' : ''}
+      </span>
+      <VisuallyHidden>{sign > 0 ? t`Up` : sign < 0 ? t`Down` : ''}</VisuallyHidden>
+    </>
+  );
+  const [first, ...more] = figures;
+  const single = more.length === 0;
+  return (
+    <span
+      className={classes(
+        styles['change'],
+        styles[single ? 'single' : 'several'],
+        styles[tone],
+        money !== undefined && styles['money'],
+        pill && styles['pill'],
+        className,
+      )}
+      style={money === undefined ? undefined : { ['--chars' as string]: money.length }}
+    >
+      {single ? (
+        <>
+          {direction}
+          {first}
+        </>
+      ) : (
+        <>
+          <span>
+            {direction}
+            {first}
+          </span>
+          {more.map((figure, index) => (
+            <span key={index}>{figure}</span>
+          ))}
+        </>
+      )}
+    </span>
+  );
+}
