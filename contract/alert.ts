@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import type { ShareNames } from './share-names.ts';
 
 /** `price_…`: the last price; `day_…`: its change since the previous close. */
 export type AlertCondition = 'price_above' | 'price_below' | 'day_up' | 'day_down';
@@ -22,19 +23,18 @@ export const alertRules = {
 export type AlertCriteria = { condition: AlertCondition; value: number };
 
 /** Speaks once: `fired` until it is set anew. */
-export type PriceAlert = AlertCriteria & {
-  id: string;
-  code: string;
-  name: string;
-  latinName: string;
-  state: 'armed' | 'fired';
-  createdAt: number;
-  /** When it was set last, epoch milliseconds. */
-  armedAt: number;
-  firedAt: number | null;
-  /** The price that it met, 1/1000 yuan. */
-  firedMilli: number | null;
-};
+export type PriceAlert = ShareNames &
+  AlertCriteria & {
+    id: string;
+    code: string;
+    state: 'armed' | 'fired';
+    createdAt: number;
+    /** When it was set last, epoch milliseconds. */
+    armedAt: number;
+    firedAt: number | null;
+    /** The price that it met, 1/1000 yuan. */
+    firedMilli: number | null;
+  };
 
 export const alertEndpoints = {
   /** All of the caller's, at most as many as there may be; the newest first. */

@@ -3,18 +3,17 @@ import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
 import type { Board } from './market.ts';
 import type { Fees } from './money.ts';
+import type { ShareNames } from './share-names.ts';
 import type { PeriodFilter } from './trade.ts';
 
 /** `upcoming`: its window is still to come; `sold_out`: all taken; `closed`: over, or taken back. */
 export type BlockOfferState = 'upcoming' | 'open' | 'sold_out' | 'closed';
 
 /** A block of shares at one fixed price, whoever comes first. Shares, 1/1000 yuan. */
-export type BlockOffer = {
+export type BlockOffer = ShareNames & {
   /** `blo_` and 26 characters. */
   id: string;
   code: string;
-  name: string;
-  latinName: string;
   board: Board;
   /** Within the day's band; where there is none, within 30% of the previous close. */
   priceMilli: number;
@@ -35,13 +34,11 @@ export type BlockOffer = {
 };
 
 /** A purchase: paid at once, the shares can be sold from `sellableOn` on. */
-export type BlockTrade = {
+export type BlockTrade = ShareNames & {
   /** `blk_` and 26 characters, made by the client. */
   id: string;
   offerId: string;
   code: string;
-  name: string;
-  latinName: string;
   quantity: number;
   priceMilli: number;
   valueMinor: number;

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
+import type { ShareNames } from './share-names.ts';
 
 export type Board = 'main' | 'chinext' | 'star' | 'bse';
 
@@ -12,15 +13,11 @@ export type InstrumentSource = 'simulated' | 'replay';
 export type InstrumentStatus = 'trading' | 'suspended' | 'no_data';
 
 /** What does not change during a market day. */
-export type Instrument = {
+export type Instrument = ShareNames & {
   /** Six digits, unique. */
   code: string;
   /** Exchange suffix as in `600519.SH`. */
   exchange: 'SH' | 'SZ' | 'BJ';
-  /** Chinese name, such as 恒远驱动. */
-  name: string;
-  /** Latin name, such as Hengyuan Drives. */
-  latinName: string;
   /** Every reading's initials, lower case, blank-separated: `hyqd`. */
   initials: string;
   /** Every reading in full, lower case, blank-separated: `hengyuanqudong`. */

@@ -3,6 +3,7 @@ import type { AlertCondition } from './alert.ts';
 import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
+import type { ShareNames } from './share-names.ts';
 import type { Side } from './trade.ts';
 
 /**
@@ -80,7 +81,7 @@ export type MessageParams = {
 };
 
 /** A share with its names: one that is not listed yet is in no other list. */
-type ShareNotice = { code: string; name: string; latinName: string };
+type ShareNotice = { code: string } & ShareNames;
 
 /** `valueMinor`: shares without fees; `priceMilli`: what one share cost on average, 0 for none. */
 type OrderNotice = ShareNotice & {

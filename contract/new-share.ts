@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
 import type { Board } from './market.ts';
+import type { ShareNames } from './share-names.ts';
 import type { PeriodFilter } from './trade.ts';
 
 /**
@@ -58,15 +59,13 @@ export type DrawProof = {
 };
 
 /** One issue, as everybody sees it. Shares, 1/1000 yuan, fen; dates yyyy-mm-dd in market time. */
-export type NewShare = {
+export type NewShare = ShareNames & {
   /** The share's code, and the key of its issue. */
   code: string;
   /** The code under which one applies. */
   applicationCode: string;
   exchange: 'SH' | 'SZ' | 'BJ';
   board: Board;
-  name: string;
-  latinName: string;
   initials: string;
   pinyin: string;
   /** Key of `sectors`. */
@@ -158,13 +157,11 @@ export type ApplicationBar = {
   barredUntil: string | null;
 };
 
-export type NewShareApplication = {
+export type NewShareApplication = ShareNames & {
   /** `sub_` and 26 characters, made by the client. */
   id: string;
   code: string;
   applicationCode: string;
-  name: string;
-  latinName: string;
   state: ApplicationState;
   /** Applied for. Shares. */
   quantity: number;

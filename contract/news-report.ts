@@ -1,3 +1,5 @@
+import type { ShareNames } from './share-names.ts';
+
 /**
  * What the exchange reports of itself: a kind and its figures, so that each language says it in its
  * own words. Names end as everywhere: `…Minor` fen, `…Milli` 1/1000 (yuan or points), `…Bp` 1/10000,
@@ -50,7 +52,7 @@ export type NewsReport = {
 }[ReportKind];
 
 /** A share with its names: one that is not listed any more is in no other list. */
-export type ReportShare = { code: string; name: string; latinName: string };
+export type ReportShare = { code: string } & ShareNames;
 export type ShareMove = ReportShare & { priceMilli: number; changeBp: number };
 export type ShareDay = ShareMove & { marketDate: string; volume: number; turnoverMinor: number };
 export type IndexMove = { code: string; levelMilli: number; changeBp: number };

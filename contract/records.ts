@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import type { Page } from './envelope.ts';
 import type { Fees } from './money.ts';
+import type { ShareNames } from './share-names.ts';
 import type { PeriodFilter } from './trade.ts';
 
 /** What moved the account, by area. */
@@ -29,7 +30,7 @@ export type AccountTransaction = {
   /** What caused it: the reference of a payment or a loan, the id of an order, … */
   reference: string;
   /** The share it was about; null for money alone. */
-  share: { code: string; name: string; latinName: string } | null;
+  share: ({ code: string } & ShareNames) | null;
 };
 
 /** One side of a transaction: whose account, of what kind, and how much of what. */
@@ -59,10 +60,8 @@ export type Statement = {
 };
 
 /** `priceMilli`: the close of the month's last trading day, or the price now. */
-export type StatementHolding = {
+export type StatementHolding = ShareNames & {
   code: string;
-  name: string;
-  latinName: string;
   quantity: number;
   priceMilli: number;
   valueMinor: number;

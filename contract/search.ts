@@ -2,15 +2,18 @@ import { asciiDigits } from './digits.ts';
 import type { Instrument } from './market.ts';
 
 /**
- * Finding an instrument by what people type: code, Chinese or Latin name, pinyin initials, full
- * pinyin. Pure, so that the app and the brokerage answer alike, with or without a connection.
+ * Finding an instrument by what people type: code, Chinese name in either writing, Latin name, pinyin
+ * initials, full pinyin. Pure, so that the app and the brokerage answer alike, with or without a connection.
  */
 export type Searchable = Pick<
   Instrument,
-  'code' | 'name' | 'latinName' | 'initials' | 'pinyin' | 'status'
+  'code' | 'name' | 'latinName' | 'traditionalName' | 'initials' | 'pinyin' | 'status'
 >;
 
-/** Which field answered, and which of its characters: `from` up to, not including, `to`. */
+/**
+ * Which field answered (`name`: the Chinese name, in either writing: both are as long), and which of
+ * its characters: `from` up to, not including, `to`.
+ */
 export type SearchMatch = {
   field: 'code' | 'name' | 'latinName';
   from: number;
@@ -31,6 +34,8 @@ export type SearchIndex<Item> = {
 type Entry<Item> = {
   item: Item;
   name: string;
+  /** Empty where it is written like the name. */
+  traditional: string;
   latin: string;
   words: { text: string; from: number }[];
   initials: string[];
@@ -86,6 +91,7 @@ function entryOf<Item extends Searchable>(item: Item): Entry<Item> {
   return {
     item,
     name: normalised(item.name),
+    traditional: normalised(item.traditionalName ?? ''),
     latin,
     words: [...latin.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => ({
       text: word[0],
@@ -114,6 +120,7 @@ function hitOf<Item extends Searchable>(
   return (
     codeHit(entry.item.code, compact) ??
     nameHit(entry.name, compact) ??
+    nameHit(entry.traditional, compact) ??
     latinHit(entry, wanted) ??
     pinyinHit(entry, compact)
   );

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { Nothing } from './endpoint.ts';
 import type { Page } from './envelope.ts';
 import type { Fees } from './money.ts';
+import type { ShareNames } from './share-names.ts';
 
 export type Side = 'buy' | 'sell';
 /** `market`: at once against the five levels shown, the rest is cancelled. `limit`: rests till the day's end. */
@@ -25,11 +26,9 @@ export type PlaceOrderInput = {
   priceMilli?: number;
 } & { /** `{trading_password}` encrypted like every secret. */ query: string; keyId?: string };
 
-export type Order = {
+export type Order = ShareNames & {
   id: string;
   code: string;
-  name: string;
-  latinName: string;
   side: Side;
   type: DealType;
   state: OrderState;
@@ -52,12 +51,10 @@ export type Order = {
   updatedAt: number;
 };
 
-export type Fill = {
+export type Fill = ShareNames & {
   id: string;
   orderId: string;
   code: string;
-  name: string;
-  latinName: string;
   side: Side;
   /** Of its order, or how the shares came without one. */
   type: DealType;
@@ -74,11 +71,9 @@ export type Fill = {
 };
 
 /** An open holding. Values at the last price known to the server; the app recomputes them live. */
-export type Position = {
+export type Position = ShareNames & {
   id: string;
   code: string;
-  name: string;
-  latinName: string;
   quantity: number;
   /** An order placed now can sell it: bought before that order's date, not held by open sales. */
   availableQuantity: number;
@@ -122,11 +117,9 @@ export type PositionDetail = { position: Position; lots: Lot[]; fills: Fill[] };
 /** What ended a position. */
 export type SaleType = 'sold' | 'closed';
 
-export type ClosedPosition = {
+export type ClosedPosition = ShareNames & {
   id: string;
   code: string;
-  name: string;
-  latinName: string;
   quantity: number;
   boughtMinor: number;
   soldMinor: number;

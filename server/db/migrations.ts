@@ -31,6 +31,7 @@ import * as ownAccount from './migrations/0035-own-account.ts';
 import * as cardNames from './migrations/0036-card-names.ts';
 import * as stepHolders from './migrations/0038-step-holders.ts';
 import * as valuations from './migrations/0039-valuations.ts';
+import * as traditionalNames from './migrations/0043-traditional-names.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0036-card-names': cardNames,
   '0038-step-holders': stepHolders,
   '0039-valuations': valuations,
+  '0043-traditional-names': traditionalNames,
 };
 
 /** A migration of much data takes so long at most; whoever comes in the meantime waits. */

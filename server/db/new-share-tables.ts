@@ -7,6 +7,7 @@ export type NewShareTables = {
     board: string;
     name: string;
     latin_name: string;
+    traditional_name: string;
     initials: string;
     pinyin: string;
     sector: string;

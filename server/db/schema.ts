@@ -93,6 +93,8 @@ type FoundationTables = {
     exchange: string;
     name: string;
     latin_name: string;
+    /** In traditional characters; empty where it is not known. */
+    traditional_name: string;
     initials: string;
     pinyin: string;
     board: string;

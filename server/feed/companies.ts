@@ -142,7 +142,7 @@ function listedOn(chance: number, age: number): string {
   return dateOfDay(weekday - Math.max(0, ((weekday + 3) % 7) - 4));
 }
 
-type Names = Pick<Company, 'name' | 'latinName' | 'initials' | 'pinyin'>;
+type Names = Pick<Company, 'name' | 'latinName' | 'traditionalName' | 'initials' | 'pinyin'>;
 
 /** Names that no other has: the taken ones are noted. */
 export function nameOf(seed: number, sector: Sector, st: boolean, taken: Set<string>): Names {
@@ -167,6 +167,7 @@ function namesOf(first: NameWord, last: NameWord, st: boolean): Names {
   return {
     name: `${st ? 'ST' : ''}${first.han}${last.han}`,
     latinName: `${st ? 'ST ' : ''}${first.latin} ${last.latin}`,
+    traditionalName: `${st ? 'ST' : ''}${first.traditional}${last.traditional}`,
     initials: marked(short),
     pinyin: marked(long),
   };

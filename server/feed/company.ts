@@ -6,6 +6,7 @@ export type Company = {
   exchange: 'SH' | 'SZ' | 'BJ';
   name: string;
   latinName: string;
+  traditionalName: string;
   initials: string;
   pinyin: string;
   board: Board;

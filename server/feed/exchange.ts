@@ -1,4 +1,5 @@
 import type { Instrument } from '../../contract/market.ts';
+import { shareNames } from '../lib/share-names.ts';
 import type { DayBar } from './bars.ts';
 import type { Closes } from './closes.ts';
 import type { Company } from './company.ts';
@@ -76,13 +77,12 @@ function earningsOf(
 }
 
 function instrumentOf(company: Company, earningsMilli: number): Instrument {
-  const { code, exchange, name, latinName, initials, pinyin, board, sector, st } = company;
+  const { code, exchange, initials, pinyin, board, sector, st } = company;
   const { listedOn, shares } = company;
   return {
     code,
     exchange,
-    name,
-    latinName,
+    ...shareNames(company),
     initials,
     pinyin,
     board,

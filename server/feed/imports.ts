@@ -1,5 +1,6 @@
 import type { Board, Instrument } from '../../contract/market.ts';
 import type { Database } from '../db/open.ts';
+import { shareNamesOfRow } from '../lib/share-names.ts';
 import type { HistoryBar } from './replay-path.ts';
 
 /** An imported share, and where its replay started: this market date shows that day of history. */
@@ -14,8 +15,7 @@ export async function readImportedShares(db: Database): Promise<ImportedShare[]>
     instrument: {
       code: row.code,
       exchange: row.exchange as Instrument['exchange'],
-      name: row.name,
-      latinName: row.latin_name,
+      ...shareNamesOfRow(row),
       initials: row.initials,
       pinyin: row.pinyin,
       board: row.board as Board,

@@ -61,7 +61,8 @@ export function companyIn(
 async function readCompanies(db: Database, seed: string): Promise<Company[]> {
   const rows = await db
     .selectFrom('new_shares')
-    .select(['code', 'exchange', 'board', 'name', 'latin_name', 'initials', 'pinyin', 'sector'])
+    .select(['code', 'exchange', 'board', 'name', 'latin_name', 'traditional_name'])
+    .select(['initials', 'pinyin', 'sector'])
     .select(['price_milli', 'pe_hundredths', 'company_shares', 'listed_on'])
     .where('state', 'in', ['settled', 'listed'])
     .where('origin', '<>', 'import')
@@ -73,6 +74,7 @@ async function readCompanies(db: Database, seed: string): Promise<Company[]> {
     exchange: row.exchange as Instrument['exchange'],
     name: row.name,
     latinName: row.latin_name,
+    traditionalName: row.traditional_name,
     initials: row.initials,
     pinyin: row.pinyin,
     board: row.board as Board,

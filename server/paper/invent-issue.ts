@@ -62,6 +62,7 @@ export function inventIssue(
     board,
     name: name.name,
     latin_name: name.latinName,
+    traditional_name: name.traditionalName,
     initials: name.initials,
     pinyin: name.pinyin,
     sector,

@@ -1,14 +1,14 @@
 import type { LanguageCode } from '../../contract/language.ts';
+import type { ShareNames } from '../../contract/share-names.ts';
 import { currentLanguage } from '../lib/language.ts';
 
-/** The Chinese name in the Chinese languages, the Latin one otherwise. */
+/** The Chinese name in the Chinese languages, in the characters of each, the Latin one otherwise. */
 export function instrumentName(
-  instrument: { name: string; latinName: string },
+  instrument: ShareNames,
   language: LanguageCode = currentLanguage(),
 ): string {
-  const chinese = language === 'zh_cn' || language === 'zh_tw';
-  const [first, second] = chinese
-    ? [instrument.name, instrument.latinName]
-    : [instrument.latinName, instrument.name];
+  const { name, latinName, traditionalName = name } = instrument;
+  if (language === 'zh_tw') return traditionalName || latinName;
+  const [first, second] = language === 'zh_cn' ? [name, latinName] : [latinName, name];
   return first === '' ? second : first;
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 
 import type { Page } from '../../contract/envelope.ts';
 import type { Fees } from '../../contract/money.ts';
+import type { ShareNames } from '../../contract/share-names.ts';
 import { instrumentName } from '../i18n/instrument-name.ts';
 import type { CsvColumn, CsvNumber } from './csv.ts';
 import { currentLanguage, tagOf } from '../lib/language.ts';
@@ -45,7 +46,7 @@ export function feeColumns<Row extends { fees: Fees }>(): CsvColumn<Row>[] {
   }));
 }
 
-type Named = { code: string; name: string; latinName: string };
+type Named = { code: string } & ShareNames;
 
 export function shareColumns<Row extends Named>(): CsvColumn<Row>[] {
   return [

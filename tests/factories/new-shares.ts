@@ -25,6 +25,7 @@ export function issueOf(clock: Clock, change: Partial<NewIssue> = {}): NewIssue 
     board: 'main',
     name: '新舟电子',
     latin_name: 'Xinzhou Electronics',
+    traditional_name: '新舟電子',
     initials: 'xzdz',
     pinyin: 'xinzhoudianzi',
     sector: 'electronics',

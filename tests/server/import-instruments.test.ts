@@ -35,6 +35,7 @@ describe('a list of instruments', () => {
     expect(byCode.get('000002')).toMatchObject({
       name: '万科A',
       latinName: 'China Vanke',
+      traditionalName: '萬科A',
       initials: 'wka',
       pinyin: 'wankea',
       sector: 'property',

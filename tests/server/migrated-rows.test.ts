@@ -33,6 +33,7 @@ const before = [
     'ada shares share:600000',
   ),
   `insert into positions values ('pos_1', 'ada', '600000', 'open', 200, 2, 0, 200, 2, 0, 0, 0, 0, 0, 0, 0, 2, null, 1, null)`,
+  `insert into instruments values ('600519', 'SH', '贵州茅台', 'Kweichow Moutai', 'gzmt', 'guizhoumaotai', 'main', 'liquor', 0, '2001-08-27', 0, 0, null, null, 1)`,
   ...bought('allotment', 3, 9),
   ...bought('limit', 5, 5),
 ];
@@ -93,6 +94,11 @@ async function expectDates(db: Database): Promise<void> {
   ]);
 }
 
+async function expectNames(db: Database): Promise<void> {
+  const rows = await db.selectFrom('instruments').select('traditional_name').execute();
+  expect(rows).toEqual([{ traditional_name: '貴州茅台' }]);
+}
+
 const binaries = findPostgres();
 const kinds = [
   ['the embedded database', () => openEmbedded(':memory:')],
@@ -131,5 +137,11 @@ describe.each(kinds)('rows that are older than their columns, in %s', (_, open) 
     const db = await open();
     if (server === undefined) onTestFinished(() => db.destroy());
     await expectCodes(await withOldRows(db));
+  });
+
+  test('write companies in traditional characters too', async () => {
+    const db = await open();
+    if (server === undefined) onTestFinished(() => db.destroy());
+    await expectNames(await withOldRows(db));
   });
 });

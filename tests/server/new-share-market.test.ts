@@ -118,7 +118,8 @@ describe('a listed share', () => {
     expect(context.feed.instruments().version).not.toBe(version);
     expect(context.feed.tradingDay(newShareCode)).toBe(1);
     const { instrument, quote, tradable } = await phone.call(market.detail, { code: newShareCode });
-    expect(instrument).toMatchObject({ latinName: 'Xinzhou Electronics', listedOn: '2026-11-25' });
+    const traditionalName = '新舟電子';
+    expect(instrument).toMatchObject({ traditionalName, listedOn: '2026-11-25' });
     expect(quote).toMatchObject({ previousCloseMilli: 8_000, upperLimitMilli: 0 });
     expect(tradable).toBe(true);
     const { items } = await phone.call(market.search, { q: 'xzdz' });

@@ -4,7 +4,12 @@ import { languageCodes } from '../../contract/language.ts';
 import { pushText } from '../../server/domain/push/push-text.ts';
 import { pushKindOf } from '../../server/domain/push/queue-push.ts';
 
-const share = { code: '600000', name: '恒远驱动', latinName: 'Hengyuan Drives' };
+const share = {
+  code: '600000',
+  name: '恒远驱动',
+  latinName: 'Hengyuan Drives',
+  traditionalName: '恆遠驅動',
+};
 const figures = {
   ...share,
   side: 'sell',
@@ -21,13 +26,14 @@ describe.each(languageCodes)('what stands on a lock screen in %s', (language) =>
     const { title, body } = pushText(language, { kind, params: figures }, false);
     for (const words of [title, body]) {
       expect(words.trim()).not.toBe('');
-      expect(words).not.toMatch(/[{}\d]|push\.|恒远|Hengyuan/);
+      expect(words).not.toMatch(/[{}\d]|push\.|恒远|恆遠|Hengyuan/);
     }
   });
 
   test.each(kinds)('names the share of %s where that is wished, and no amount', (kind) => {
     const { title, body } = pushText(language, { kind, params: figures }, true);
-    expect(title).toContain(language.startsWith('zh') ? share.name : share.latinName);
+    const names: Partial<Record<string, string>> = { zh_cn: '恒远驱动', zh_tw: '恆遠驅動' };
+    expect(title).toContain(names[language] ?? share.latinName);
     expect(title + body).not.toMatch(/[{}]|31.?700|9.?876/);
   });
 });

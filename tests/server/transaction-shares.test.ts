@@ -32,7 +32,12 @@ test('transactions and statements name a new share that was paid and is not list
   await goOn(desk, 2);
   await pay(desk, user);
   const { items } = await listTransactions(desk.context, user, { group: 'new_share' });
-  const paid = { code: '607900', name: '新舟电子', latinName: 'Xinzhou Electronics' };
+  const paid = {
+    code: '607900',
+    name: '新舟电子',
+    latinName: 'Xinzhou Electronics',
+    traditionalName: '新舟電子',
+  };
   expect(items.map(({ share }) => share)).toEqual([paid]);
   const month = desk.context.clock.marketDate().slice(0, 7);
   const statement = await monthlyStatement(desk.context, user, month);

@@ -22,7 +22,10 @@ const shares = [
   share('601995', '中金公司', 'Zhongjin Capital', 'zjgs', 'zhongjingongsi'),
   share('000002', '万科Ａ', 'Vanke A', 'wka', 'wankea'),
   share('000004', '*ST国华', 'Guohua Network', 'stgh', 'stguohua'),
-  share('603118', '恒远驱动', 'Hengyuan Drives', 'hyqd', 'hengyuanqudong'),
+  {
+    ...share('603118', '恒远驱动', 'Hengyuan Drives', 'hyqd', 'hengyuanqudong'),
+    traditionalName: '恆遠驅動',
+  },
   { ...share('300600', '恒远', 'Hengyuan', 'hy', 'hengyuan'), status: 'no_data' as const },
 ];
 
@@ -66,6 +69,10 @@ describe('a search by name', () => {
     expect(codes('重庆钢')).toEqual(['601005']);
     expect(codes('中')).toEqual(['600941', '601995']);
     expect(codes('移动')).toEqual(['600941']);
+  });
+
+  it('finds Chinese names in either writing', () => {
+    for (const query of ['驱动', '驅動', '恆遠驅動']) expect(codes(query)).toEqual(['603118']);
   });
 
   it('finds Latin names by the beginnings of their words in any order', () => {
@@ -113,6 +120,7 @@ describe('what is marked in a result', () => {
   it('is the part of the code or name that was typed', () => {
     expect(match('6007')).toEqual({ field: 'code', from: 0, to: 4 });
     expect(match('移动')).toEqual({ field: 'name', from: 2, to: 4 });
+    expect(match('驅動')).toEqual({ field: 'name', from: 2, to: 4 });
     expect(match('steel')).toEqual({ field: 'latinName', from: 10, to: 15 });
   });
 

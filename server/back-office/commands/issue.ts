@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 
 import { sectors } from '../../../contract/market.ts';
+import { createTraditionalNames } from '../../lib/traditional-names.ts';
 import { isDate } from '../../time/calendar.ts';
 import { shareCode } from '../../domain/market/import-codes.ts';
 import { createReadings } from '../../domain/market/import-pinyin.ts';
@@ -126,12 +127,14 @@ async function create(office: BackOffice, named: Named, options: CreateOptions):
   if (createCompanies(office.settings.MARKET_SEED).some((company) => company.code === named.code))
     throw new CommandError(`${named.code} is listed already.`);
   const readings = await createReadings();
+  const traditionalName = await createTraditionalNames();
   const row = await createIssue(office, {
     ...timetableFrom(clock, applyOn, options.listing ?? clock.addMarketDays(applyOn, 5)),
     ...named,
     ...readings(options.name),
     name: options.name,
     latin_name: options.latin,
+    traditional_name: traditionalName(options.name),
     sector: options.sector,
     price_milli: options.price,
     issue_quantity: options.quantity,

@@ -1,4 +1,5 @@
 import type { Board, Instrument, Sector } from '../../../contract/market.ts';
+import { createTraditionalNames } from '../../lib/traditional-names.ts';
 import { shareCode } from './import-codes.ts';
 import { createReadings, isSpecialTreatment } from './import-pinyin.ts';
 import { ImportFailed, WrongValue, readOrNote } from './import-problems.ts';
@@ -14,6 +15,7 @@ export type ImportedInstrument = {
   board: Board;
   name: string;
   latinName: string;
+  traditionalName: string;
   initials: string;
   pinyin: string;
   sector: Sector;
@@ -21,7 +23,9 @@ export type ImportedInstrument = {
   listedOn: string;
 };
 
-type Read = Omit<ImportedInstrument, 'initials' | 'pinyin'> & { spelled: string };
+type Read = Omit<ImportedInstrument, 'traditionalName' | 'initials' | 'pinyin'> & {
+  spelled: string;
+};
 
 const boardsByMarket: Readonly<Record<string, Board>> = {
   主板: 'main',
@@ -66,9 +70,15 @@ export async function readInstruments(
   });
   if (problems.length > 0) throw new ImportFailed(problems);
   const readingsOf = await createReadings();
+  const traditionalName = await createTraditionalNames();
   const instruments = rows.map(({ spelled, ...instrument }) => {
     const readings = readingsOf(instrument.name, spelled);
-    return { ...instrument, ...readings, latinName: latinName(instrument, readings.pinyin) };
+    return {
+      ...instrument,
+      ...readings,
+      latinName: latinName(instrument, readings.pinyin),
+      traditionalName: traditionalName(instrument.name),
+    };
   });
   const notes = delisted > 0 ? [`${file.name}: delisted shares, left out: ${delisted}`] : [];
   return { instruments, notes };

@@ -2,6 +2,7 @@ import { mulDivHalfUp } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { createTraditionalNames } from '../../lib/traditional-names.ts';
 import { writeAudit } from '../audit.ts';
 import { shareCode } from '../market/import-codes.ts';
 import { createReadings } from '../market/import-pinyin.ts';
@@ -64,6 +65,7 @@ export async function importIssues(
   const { clock, db } = parts;
   const rows = readIssues(file);
   const readings = await createReadings();
+  const traditionalName = await createTraditionalNames();
   const today = clock.marketDate();
   return transact(db, async (trx) => {
     const problems: ImportProblem[] = [];
@@ -71,7 +73,9 @@ export async function importIssues(
     for (const row of rows) {
       const place = { file: file.name, line: row.line };
       const { initials, pinyin } = readings(row.name);
-      const spoken = { initials, pinyin, latin_name: latinOf(pinyin, row.name) };
+      const latin_name = latinOf(pinyin, row.name);
+      const traditional_name = traditionalName(row.name);
+      const spoken = { initials, pinyin, latin_name, traditional_name };
       const kept = readOrNote(problems, place, () => keptRow(parts, row, spoken, today));
       if (kept) await storeIssue(trx, kept, { ...place, problems });
     }
@@ -149,7 +153,7 @@ function readRow(row: TableRow): Read {
   };
 }
 
-type Spoken = { initials: string; pinyin: string; latin_name: string };
+type Spoken = { initials: string; pinyin: string; latin_name: string; traditional_name: string };
 
 function keptRow({ clock }: Parts, row: Read, spoken: Spoken, today: string): IssueRow {
   const { code, exchange, board, name } = row;

@@ -14,6 +14,7 @@ export type NewIssue = Timetable & {
   board: Board;
   name: string;
   latin_name: string;
+  traditional_name: string;
   initials: string;
   pinyin: string;
   sector: string;

@@ -134,6 +134,7 @@ async function listImported(trx: Transaction, issue: IssueRow, at: number): Prom
       exchange: issue.exchange,
       name: issue.name,
       latin_name: issue.latin_name,
+      traditional_name: issue.traditional_name,
       initials: issue.initials,
       pinyin: issue.pinyin,
       board: issue.board,

@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/new-share.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
+import { shareNamesOfRow } from '../../lib/share-names.ts';
 import { applicationHours, marketDaysUntil, payUntilAt, stageOf } from './timetable.ts';
 
 export type IssueRow = Selectable<Schema['new_shares']>;
@@ -31,8 +32,7 @@ export function issueView({ clock }: Parts, row: IssueRow): NewShare {
     applicationCode: row.application_code,
     exchange: row.exchange as NewShare['exchange'],
     board: row.board as Board,
-    name: row.name,
-    latinName: row.latin_name,
+    ...shareNamesOfRow(row),
     initials: row.initials,
     pinyin: row.pinyin,
     sector: row.sector,
@@ -93,8 +93,7 @@ export function applicationView(
     id: row.id,
     code: row.code,
     applicationCode: issue.application_code,
-    name: issue.name,
-    latinName: issue.latin_name,
+    ...shareNamesOfRow(issue),
     state,
     quantity: row.quantity,
     priceMilli: issue.price_milli,
@@ -144,7 +143,7 @@ export function stateFor(issue: NewShare, application: NewShareApplication | nul
 
 /** Names of an issue, for messages: a share that is not listed is in no list. */
 export function namesInMessage(issue: IssueRow) {
-  return { code: issue.code, name: issue.name, latinName: issue.latin_name };
+  return { code: issue.code, ...shareNamesOfRow(issue) };
 }
 
 export function issueLink(code: string): string {

@@ -4,6 +4,7 @@ import type { PushMessage } from '../../words/push-messages.ts';
 import { words } from '../../words/words.ts';
 import type { Params } from '../../words/words.ts';
 import { defaultLanguage } from '../../../contract/language.ts';
+import type { ShareNames } from '../../../contract/share-names.ts';
 
 export type PushText = { title: string; body: string };
 
@@ -26,8 +27,9 @@ function discreetKey(kind: string): PushMessage {
 }
 
 function namedWords({ kind, params }: Said, language: string): [PushMessage, Params] {
-  const { name, latinName } = params as { name: string; latinName: string };
-  const share = language.startsWith('zh') ? name : latinName;
+  const { name, latinName, traditionalName = name } = params as ShareNames;
+  const chinese = language === 'zh_tw' ? traditionalName : name;
+  const share = language.startsWith('zh') ? chinese : latinName;
   if (kind === 'order_filled') {
     const { side } = params as MessageParams['order_filled'];
     return [side === 'buy' ? 'order_bought' : 'order_sold', { share }];

@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/records.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { Context } from '../context.ts';
+import { shareNames } from '../../lib/share-names.ts';
 import { accountId, house, userCash } from '../ledger/accounts.ts';
 import { byNumber, readPage } from '../paging.ts';
 import { Refusal } from '../refusal.ts';
@@ -64,6 +65,7 @@ const columns = [
   'transfers.market_date',
   'new_shares.name as issue_name',
   'new_shares.latin_name as issue_latin_name',
+  'new_shares.traditional_name as issue_traditional_name',
 ] as const;
 
 export type EntryRow = {
@@ -79,6 +81,7 @@ export type EntryRow = {
   /** Name of a new share: the market does not know its name before its first day. */
   issue_name: string | null;
   issue_latin_name: string | null;
+  issue_traditional_name: string | null;
 };
 
 /** Entries of `cashEntries`, with what is told of each. */
@@ -146,13 +149,14 @@ export function transactionView(context: Context, row: EntryRow): AccountTransac
     at: row.created_at,
     marketDate: row.market_date,
     reference: row.reference,
-    share: row.code === null ? null : { code: row.code, ...shareNames(context, row, row.code) },
+    share: row.code === null ? null : { code: row.code, ...namesInEntry(context, row, row.code) },
   };
 }
 
-function shareNames(context: Context, row: EntryRow, code: string) {
+function namesInEntry(context: Context, row: EntryRow, code: string) {
   const { issue_name: name, issue_latin_name: latinName } = row;
-  return name === null || latinName === null ? namesOf(context, code) : { name, latinName };
+  if (name === null || latinName === null) return namesOf(context, code);
+  return shareNames({ name, latinName, traditionalName: row.issue_traditional_name ?? '' });
 }
 
 /** All sides of the transaction that an entry of the user's cash belongs to. Refuses with not_found. */

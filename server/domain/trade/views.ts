@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely';
 import { mulDivHalfUp, totalFees } from '../../../contract/money.ts';
 import type { Fees } from '../../../contract/money.ts';
 import type { DealType, Fill, Order, OrderEnd, OrderState, Side } from '../../../contract/trade.ts';
+import type { ShareNames } from '../../../contract/share-names.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
+import { shareNames } from '../../lib/share-names.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type FillRow = Selectable<Schema['fills']>;
@@ -39,10 +41,10 @@ export function averageMilli(valueMinor: number, quantity: number): number {
   return quantity === 0 ? 0 : mulDivHalfUp(valueMinor, 10, quantity);
 }
 
-/** The two names of an instrument; its code where it is no longer listed. */
-export function namesOf(context: Context, code: string): { name: string; latinName: string } {
+/** The names of an instrument; its code where it is no longer listed. */
+export function namesOf(context: Context, code: string): ShareNames {
   const instrument = context.feed.instrument(code);
-  return { name: instrument?.name ?? code, latinName: instrument?.latinName ?? code };
+  return instrument ? shareNames(instrument) : { name: code, latinName: code };
 }
 
 /** `heldMinor`: cash still held for the order. */

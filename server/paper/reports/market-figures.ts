@@ -7,6 +7,7 @@ import type {
   SectorMove,
   ShareMove,
 } from '../../../contract/news-report.ts';
+import { shareNames } from '../../lib/share-names.ts';
 import type { MarketPast, PastDay, PastShare } from './market-past.ts';
 
 const listed = 5;
@@ -19,8 +20,8 @@ export type DayOfShare = {
   changeBp: number;
 };
 
-export function namesOf({ code, name, latinName }: ReportShare): ReportShare {
-  return { code, name, latinName };
+export function namesOf(share: ReportShare): ReportShare {
+  return { code: share.code, ...shareNames(share) };
 }
 
 /** The days that ended on the date, best first. */

@@ -1,6 +1,7 @@
 import { changeBp } from '../../../contract/money.ts';
 import type { NewsReport } from '../../../contract/news-report.ts';
 import type { Context } from '../../domain/context.ts';
+import { shareNamesOfRow } from '../../lib/share-names.ts';
 import { namesOf } from './market-figures.ts';
 import type { MarketPast } from './market-past.ts';
 
@@ -83,7 +84,8 @@ export async function drawResults(
     const report: NewsReport = {
       kind: 'allotment',
       figures: {
-        ...namesOf({ code: row.code, name: row.name, latinName: row.latin_name }),
+        code: row.code,
+        ...shareNamesOfRow(row),
         marketDate: row.result_on,
         priceMilli: row.price_milli,
         quantity: row.public_quantity,

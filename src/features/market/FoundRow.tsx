@@ -23,11 +23,12 @@ export function FoundRow({ instrument, match, known, render, onOpened }: Props) 
   const { code } = instrument;
   useWatched([code]);
   const name = instrumentName(instrument);
-  const other = name === instrument.name ? instrument.latinName : instrument.name;
+  const chinese = name !== instrument.latinName;
+  const other = chinese ? instrument.latinName : instrument.name;
   const mark = (text: string, field: SearchMatch['field']) => (
     <Marked text={text} match={match?.field === field ? match : null} />
   );
-  const nameField = name === instrument.name ? 'name' : 'latinName';
+  const nameField = chinese ? 'name' : 'latinName';
   const otherField = nameField === 'name' ? 'latinName' : 'name';
   return (
     // The link inside opens it; the row notes that before the page changes.
