@@ -11,8 +11,7 @@ import { ToastHost } from '../ui/ToastHost.tsx';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { MessageNotice, SessionEndNotice, TabBar } from './investor-shell.ts';
-import { Pages } from './Pages.tsx';
-import { openPages } from './pages.ts';
+import { Stack } from './Stack.tsx';
 import styles from './Shell.module.css';
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx';
 import { useLeaf } from './use-leaf.ts';
@@ -36,8 +35,8 @@ export function Shell() {
         <UpdatePrompt />
         <Suspense>{loggedIn && somethingCame && <MessageNotice />}</Suspense>
       </header>
-      <main id="main" ref={openPages} className={styles['main']} tabIndex={-1} aria-busy={moving}>
-        <Pages />
+      <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
+        <Stack />
       </main>
       <Suspense>{hasTabs && <TabBar current={tab} />}</Suspense>
       <Suspense>{loggedIn && isEnding && <SessionEndNotice />}</Suspense>

@@ -9,8 +9,8 @@ import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AgreementCheck } from './AgreementCheck.tsx';
-import { scrollToTop } from './scroll-memory.ts';
-import { leftAt } from './tab-memory.ts';
+import { scrollToTop } from './places.ts';
+import { leftAt } from './stack.ts';
 import styles from './TabBar.module.css';
 
 const tabs = [

@@ -9,12 +9,12 @@ import { onWatchChange } from '../live/watch-list.ts';
 import { isIdle, awaitIdle } from '../lib/idle.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { investorShell } from './investor-shell.ts';
-import { prepareKeeping } from './keeping.ts';
 import { claimLostChunks } from '../update/lost-chunk.ts';
 import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { followSession } from './session-effects.ts';
 import { clearSessionRemains } from './session-remains.ts';
+import { keepPages } from './stack.ts';
 
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
 async function activateStored(): Promise<void> {
@@ -33,8 +33,14 @@ function mayBeKept(): boolean {
   return hasSession() || Boolean(navigator.serviceWorker?.controller);
 }
 
-const atOnce = [clearSessionRemains, applyAppearance, watchForInstallOffer, claimLostChunks];
-const withRouter = [waitForFirstPage, followSession, closeBeforeLeaving, prepareKeeping];
+const atOnce = [
+  clearSessionRemains,
+  applyAppearance,
+  watchForInstallOffer,
+  claimLostChunks,
+  keepPages,
+];
+const withRouter = [waitForFirstPage, followSession, closeBeforeLeaving];
 
 /** Everything that must be there before the first screen, side by side where it can be. */
 export async function boot(): Promise<AppRouter> {

@@ -5,7 +5,6 @@ import { loadCatalogue } from '../i18n/activate.ts';
 import type { Navigation } from '../routes/root.ts';
 import { configBeforeScreen } from './config-check.ts';
 import { investorShell } from './investor-shell.ts';
-import { beforeLeaving } from './keeping.ts';
 
 export type Access = { pass: true } | { pass: false; to: '/login' | '/home' };
 
@@ -41,8 +40,7 @@ export function guard(navigation: Navigation): Promise<void> | undefined {
   const config = configBeforeScreen();
   const words = loadCatalogue(navigation.words);
   const shell = hasSession() ? investorShell() : undefined;
-  const keeping = beforeLeaving();
-  if (!config && !words && !shell && !keeping) return undefined;
+  if (!config && !words && !shell) return undefined;
   // The brokerage's settings may refuse this visitor: then there is no session any more.
-  return Promise.all([config, words, shell, keeping]).then(() => enforce(navigation));
+  return Promise.all([config, words, shell]).then(() => enforce(navigation));
 }

@@ -1,15 +1,14 @@
-import type { RouterState } from './page-router.ts';
+import type { ParsedLocation } from '@tanstack/react-router';
 
 /** Where in the history of this tab something stands. */
 export type Entry = { key: string; index: number };
 
 const maximumEntries = 200;
 
-export function entryOf({ location: { state, href } }: Pick<RouterState, 'location'>): Entry {
+export function entryOf({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): Entry {
   // oxlint-disable-next-line no-underscore-dangle -- the router's own names
   return { key: state.__TSR_key ?? href, index: state.__TSR_index };
 }
-
 /** Which page stands at which entry of the history. */
 export function createPageHistory<Page>() {
   /** Newest last. */

@@ -34,7 +34,7 @@ export function createAppRouter(history: RouterHistory = createNumberedHistory()
     defaultPendingMinMs: 200,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteFailure,
-    // Pages bring their own scrollers: see keep-pages.ts.
+    // Pages bring their own scrollers: see Stack.tsx.
     scrollRestoration: false,
   });
 }

@@ -11,12 +11,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { queryClient } from '../../src/api/query-client.ts';
 import { guard } from '../../src/app/guard.ts';
+import { Stack } from '../../src/app/Stack.tsx';
 import { marketQueries } from '../../src/features/market/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { routes } from '../../src/routes/map.ts';
+import { usePageSearch } from '../../src/routes/page.ts';
 import { rootRoute, under } from '../../src/routes/root.ts';
 import { codeOf, codeSearch } from '../../src/routes/search.ts';
-import type { CodeSearch } from '../../src/routes/search.ts';
 import { carryTo, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
@@ -28,7 +29,7 @@ beforeAll(() => void standInForPlatform());
 /* What "add a screen" asks for in the README, and nothing beyond: a page and a row of the map. */
 
 function NewPage(): ReactNode {
-  const { code }: CodeSearch = row.useSearch();
+  const { code } = usePageSearch(codeSearch);
   return <p>{code === undefined ? 'about no share' : `about ${code}`}</p>;
 }
 
@@ -45,6 +46,14 @@ const row = createRoute({
     void context.queryClient.prefetchQuery(marketQueries.state());
   },
   component: NewPage,
+});
+
+rootRoute.update({
+  component: () => (
+    <main id="main">
+      <Stack />
+    </main>
+  ),
 });
 
 async function open(address: string) {

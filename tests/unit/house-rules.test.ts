@@ -93,6 +93,24 @@ describe('money and time', () => {
   });
 });
 
+describe('pages', () => {
+  it('read their own address, never that of the router: it says another one while they are hidden', () => {
+    const ofTheRouter = ['useSearch', 'useParams', 'useMatch', 'useLoaderData', 'useLoaderDeps'];
+    const asking = code
+      .filter((file) => file.startsWith('src/'))
+      .flatMap((file) =>
+        placesOf(file, (node) =>
+          ofTheRouter.some(
+            (hook) =>
+              isCallOf(node, undefined, hook) ||
+              (node.type === 'CallExpression' && isIdentifier(node['callee'], hook)),
+          ),
+        ),
+      );
+    expect(asking).toEqual([]);
+  });
+});
+
 describe('style sheets', () => {
   it('take their colours from the tokens', () => {
     const raw = files

@@ -7,6 +7,8 @@ import { ForgotPasswordScreen } from '../../features/account/ForgotPasswordScree
 import { ResetTradingPasswordScreen } from '../../features/account/ResetTradingPasswordScreen.tsx';
 import { TicketPasswordScreen } from '../../features/account/TicketPasswordScreen.tsx';
 import { TradingPasswordScreen } from '../../features/account/TradingPasswordScreen.tsx';
+import { usePageSearch } from '../page.ts';
+import { ticketSearch, tradingPasswordSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 export function ForgotPasswordPage(): ReactNode {
@@ -22,7 +24,7 @@ export function ForgotPasswordPage(): ReactNode {
 const ticketRoute = getRouteApi('/changePassword');
 
 export function TicketPasswordPage(): ReactNode {
-  const { code } = ticketRoute.useSearch();
+  const { code } = usePageSearch(ticketSearch);
   const navigate = ticketRoute.useNavigate();
   const [ticket, setTicket] = useState(code);
   if (code !== undefined && code !== ticket) setTicket(code);
@@ -47,7 +49,7 @@ export function ChangePasswordPage(): ReactNode {
 const tradingPasswordRoute = getRouteApi('/payPwd');
 
 export function TradingPasswordPage(): ReactNode {
-  const { first = false, forgot = false, to } = tradingPasswordRoute.useSearch();
+  const { first = false, forgot = false, to } = usePageSearch(tradingPasswordSearch);
   const navigate = tradingPasswordRoute.useNavigate();
   const back = useBack('/personCenter');
   // It stands in the place of the page that asked for a password, which comes back either way.

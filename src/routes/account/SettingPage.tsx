@@ -1,19 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { getRouteApi } from '@tanstack/react-router';
 
 import { SettingScreen } from '../../features/account/setting/SettingScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePageSearch } from '../page.ts';
+import { settingSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
-
-const route = getRouteApi('/setting');
 
 const AlertList = lazy(async () => ({
   default: (await import('../../features/alert/AlertList.tsx')).AlertList,
 }));
 
 export function SettingPage(): ReactNode {
-  const { part } = route.useSearch();
+  const { part } = usePageSearch(settingSearch);
   return (
     <SettingScreen
       part={part}

@@ -3,12 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { LanguageScreen } from '../../features/entry/LanguageScreen.tsx';
 import { RegisterScreen } from '../../features/entry/register/RegisterScreen.tsx';
+import { usePageSearch } from '../page.ts';
+import { registerSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 const route = getRouteApi('/register');
 
 export function RegisterPage(): ReactNode {
-  const { code = '', to } = route.useSearch();
+  const { code = '', to } = usePageSearch(registerSearch);
   const navigate = route.useNavigate();
   return (
     <RegisterScreen

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { LoginScreen } from '../../features/entry/LoginScreen.tsx';
+import { usePageSearch } from '../page.ts';
+import { wantedSearch } from '../search.ts';
 
 const route = getRouteApi('/login');
 
 export function LoginPage(): ReactNode {
-  const { to } = route.useSearch();
+  const { to } = usePageSearch(wantedSearch);
   const navigate = route.useNavigate();
   return (
     <LoginScreen

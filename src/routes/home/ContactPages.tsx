@@ -6,13 +6,14 @@ import { configQuery } from '../../api/config.ts';
 import { MessagesScreen } from '../../features/message/MessagesScreen.tsx';
 import { ChatScreen } from '../../features/support/ChatScreen.tsx';
 import { SupportScreen } from '../../features/support/SupportScreen.tsx';
-import { unlessAll } from '../search.ts';
+import { usePageSearch } from '../page.ts';
+import { messagesSearch, serviceSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 const messagesRoute = getRouteApi('/messages');
 
 export function MessagesPage(): ReactNode {
-  const { filter = 'all' } = messagesRoute.useSearch();
+  const { filter = 'all' } = usePageSearch(messagesSearch);
   const navigate = messagesRoute.useNavigate();
   return (
     <MessagesScreen
@@ -24,10 +25,8 @@ export function MessagesPage(): ReactNode {
   );
 }
 
-const serviceRoute = getRouteApi('/customerService');
-
 export function CustomerServicePage(): ReactNode {
-  const { view } = serviceRoute.useSearch();
+  const { view } = usePageSearch(serviceSearch);
   const navigate = useNavigate();
   const { data: config } = useQuery(configQuery);
   const fromQuestions = useBack('/personCenter');

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 
 import { IndexScreen } from '../../features/explore/IndexScreen.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shareLinks, toIndex } from '../links.tsx';
+import { usePageSearch } from '../page.ts';
+import { homeDetailSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
-
-const route = getRouteApi('/homedetail');
 
 /** Whoever looks at an index loads nothing of the news. */
 const ArticleScreen = lazy(async () => ({
@@ -17,7 +17,7 @@ const ArticleScreen = lazy(async () => ({
 
 /** Details of what stands on the home screen: an index, or an announcement. */
 export function HomeDetailPage(): ReactNode {
-  const { id, index } = route.useSearch();
+  const { id, index } = usePageSearch(homeDetailSearch);
   const router = useRouter();
   const onBack = useBack('/home');
   if (id === undefined)

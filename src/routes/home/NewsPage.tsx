@@ -9,14 +9,15 @@ import { useMedia } from '../../lib/use-media.ts';
 import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { newsLinks, shareLinks } from '../links.tsx';
-import { unlessAll } from '../search.ts';
+import { usePageSearch } from '../page.ts';
+import { newsSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 const route = getRouteApi('/cms/web');
 
 /** The list of the news, or one article; on wide screens both. */
 export function NewsPage(): ReactNode {
-  const { list = 'all', id } = route.useSearch();
+  const { list = 'all', id } = usePageSearch(newsSearch);
   const navigate = route.useNavigate();
   const router = useRouter();
   const back = useBack('/home');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
 
-import { sortText, viewOf } from '../../features/market/market-address.ts';
+import { readMarketAddress, sortText, viewOf } from '../../features/market/market-address.ts';
 import type { MarketAddress } from '../../features/market/market-address.ts';
 import { MarketScreen } from '../../features/market/MarketScreen.tsx';
 import type { MarketView } from '../../features/market/model.ts';
@@ -9,6 +9,7 @@ import { loadCatalogue } from '../../i18n/activate.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { SearchLink, shareLinks, toIndex } from '../links.tsx';
+import { usePageSearch } from '../page.ts';
 import { unlessAll } from '../search.ts';
 
 const route = getRouteApi('/market');
@@ -31,7 +32,7 @@ function addressOf(view: MarketView, code: string | undefined): MarketAddress {
 }
 
 export function MarketPage(): ReactNode {
-  const { code, ...filters } = route.useSearch();
+  const { code, ...filters } = usePageSearch(readMarketAddress);
   const last = useStore(lastView);
   const view = Object.values(filters).every((value) => value === undefined)
     ? last

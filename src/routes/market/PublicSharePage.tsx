@@ -6,6 +6,8 @@ import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { useSessionUserId } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoginLink, shareLinks, useTrade } from '../links.tsx';
+import { usePageSearch } from '../page.ts';
+import { stockSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
 import styles from './PublicPages.module.css';
 import { newsOfShare } from './StockPages.tsx';
@@ -14,7 +16,7 @@ const route = getRouteApi('/detail');
 
 /** A share as anybody may see it: the screen of investors, with the login in place of the orders. */
 export function PublicSharePage(): ReactNode {
-  const { code, chart = 'intraday' } = route.useSearch();
+  const { code, chart = 'intraday' } = usePageSearch(stockSearch);
   const navigate = route.useNavigate();
   const trade = useTrade();
   const visiting = useSessionUserId() === undefined;

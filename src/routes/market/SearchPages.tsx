@@ -5,13 +5,14 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { SearchScreen } from '../../features/market/SearchScreen.tsx';
 import { useSessionUserId } from '../../session/session.ts';
 import { shareLinks } from '../links.tsx';
+import { usePageSearch } from '../page.ts';
 import { querySearch } from '../search.ts';
 
 const investorRoute = getRouteApi('/search/search');
 const publicRoute = getRouteApi('/search');
 
 export function InvestorSearchPage(): ReactNode {
-  const { q = '' } = investorRoute.useSearch();
+  const { q = '' } = usePageSearch(querySearch);
   const navigate = investorRoute.useNavigate();
   return (
     <SearchPage
@@ -24,7 +25,7 @@ export function InvestorSearchPage(): ReactNode {
 }
 
 export function PublicSearchPage(): ReactNode {
-  const { q = '' } = publicRoute.useSearch();
+  const { q = '' } = usePageSearch(querySearch);
   const navigate = publicRoute.useNavigate();
   return (
     <SearchPage

@@ -9,13 +9,15 @@ import { readShareCode } from '../../lib/codes.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SearchLink, newsLinks, shareLinks, useTrade } from '../links.tsx';
+import { usePageParams, usePageSearch } from '../page.ts';
+import { stockSearch } from '../search.ts';
 
 const route = getRouteApi('/stockInfo/{-$title}');
 
 /** The share stands in the path or as `code`; whatever else the path says is no share. */
 export function StockPage(): ReactNode {
-  const { title } = route.useParams();
-  const { code, chart = 'intraday' } = route.useSearch();
+  const { title } = usePageParams();
+  const { code, chart = 'intraday' } = usePageSearch(stockSearch);
   const navigate = route.useNavigate();
   const router = useRouter();
   const trade = useTrade();

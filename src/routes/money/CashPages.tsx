@@ -7,7 +7,14 @@ import { CardsScreen } from '../../features/cash/CardsScreen.tsx';
 import { DepositScreen } from '../../features/cash/DepositScreen.tsx';
 import { PaymentScreen } from '../../features/cash/PaymentScreen.tsx';
 import { TransferScreen } from '../../features/cash/TransferScreen.tsx';
-import { paymentAddress, paymentFilterOf } from '../search.ts';
+import { usePageParams, usePageSearch } from '../page.ts';
+import {
+  idSearch,
+  paymentAddress,
+  paymentFilterOf,
+  paymentSearch,
+  transferSearch,
+} from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 const depositRoute = getRouteApi('/bankIn/{-$type}');
@@ -24,8 +31,8 @@ export function BindCardPage(): ReactNode {
 }
 
 export function DepositPage(): ReactNode {
-  const { type } = depositRoute.useParams();
-  const { id } = depositRoute.useSearch();
+  const { type } = usePageParams();
+  const { id } = usePageSearch(idSearch);
   const navigate = depositRoute.useNavigate();
   const back = useBack('/personCenter');
   const records = useRecords();
@@ -53,7 +60,7 @@ export function QuickPaymentPage(): ReactNode {
 }
 
 export function TransferPage(): ReactNode {
-  const { direction = 'in' } = transferRoute.useSearch();
+  const { direction = 'in' } = usePageSearch(transferSearch);
   const navigate = transferRoute.useNavigate();
   return (
     <TransferScreen
@@ -71,7 +78,7 @@ export function TransferPage(): ReactNode {
 }
 
 export function BankRecordPage(): ReactNode {
-  const search = recordRoute.useSearch();
+  const search = usePageSearch(paymentSearch);
   const filter = paymentFilterOf(search);
   const navigate = recordRoute.useNavigate();
   return (

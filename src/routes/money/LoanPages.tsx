@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useNavigate, getRouteApi } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 
 import { LoanRecordScreen } from '../../features/loan/LoanRecordScreen.tsx';
 import { LoanScreen } from '../../features/loan/LoanScreen.tsx';
+import { usePageSearch } from '../page.ts';
+import { idSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 export function LoanPage(): ReactNode {
@@ -15,9 +17,7 @@ export function LoanPage(): ReactNode {
   );
 }
 
-const recordRoute = getRouteApi('/loan-record');
-
 export function LoanRecordPage(): ReactNode {
-  const { id } = recordRoute.useSearch();
+  const { id } = usePageSearch(idSearch);
   return <LoanRecordScreen id={id} onBack={useBack('/loan')} />;
 }

@@ -3,13 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { StatementScreen } from '../../features/records/StatementScreen.tsx';
 import { TransactionsScreen } from '../../features/records/TransactionsScreen.tsx';
-import { unlessAll } from '../search.ts';
+import { usePageSearch } from '../page.ts';
+import { statementSearch, transactionsSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 const transactionsRoute = getRouteApi('/transaction');
 
 export function TransactionsPage(): ReactNode {
-  const { period = 'all', group = 'all' } = transactionsRoute.useSearch();
+  const { period = 'all', group = 'all' } = usePageSearch(transactionsSearch);
   const navigate = transactionsRoute.useNavigate();
   return (
     <TransactionsScreen
@@ -29,7 +30,7 @@ export function TransactionsPage(): ReactNode {
 const statementRoute = getRouteApi('/statement');
 
 export function StatementPage(): ReactNode {
-  const { month } = statementRoute.useSearch();
+  const { month } = usePageSearch(statementSearch);
   const navigate = statementRoute.useNavigate();
   return (
     <StatementScreen

@@ -5,7 +5,8 @@ import { SavingsHistoryScreen } from '../../features/savings/SavingsHistoryScree
 import { SavingsLogScreen } from '../../features/savings/SavingsLogScreen.tsx';
 import { SavingsOrderScreen } from '../../features/savings/SavingsOrderScreen.tsx';
 import { SavingsScreen } from '../../features/savings/SavingsScreen.tsx';
-import { unlessAll } from '../search.ts';
+import { usePageSearch } from '../page.ts';
+import { periodSearch, savingsSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 export function SavingsPage(): ReactNode {
@@ -15,7 +16,7 @@ export function SavingsPage(): ReactNode {
 const orderRoute = getRouteApi('/payment');
 
 export function SavingsOrderPage(): ReactNode {
-  const { side = 'purchase' } = orderRoute.useSearch();
+  const { side = 'purchase' } = usePageSearch(savingsSearch);
   const navigate = orderRoute.useNavigate();
   const back = useBack('/trade/money');
   return (
@@ -37,7 +38,7 @@ export function SavingsOrderPage(): ReactNode {
 const historyRoute = getRouteApi('/trade/history');
 
 export function SavingsHistoryPage(): ReactNode {
-  const { period = 'all' } = historyRoute.useSearch();
+  const { period = 'all' } = usePageSearch(periodSearch);
   const navigate = historyRoute.useNavigate();
   return (
     <SavingsHistoryScreen
@@ -51,7 +52,7 @@ export function SavingsHistoryPage(): ReactNode {
 const logRoute = getRouteApi('/ucenter/moneyLog');
 
 export function SavingsLogPage(): ReactNode {
-  const { period = 'all' } = logRoute.useSearch();
+  const { period = 'all' } = usePageSearch(periodSearch);
   const navigate = logRoute.useNavigate();
   return (
     <SavingsLogScreen

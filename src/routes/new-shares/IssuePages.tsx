@@ -10,19 +10,17 @@ import type { ApplicationStatus } from '../../features/new-share/queries.ts';
 import { RecordsScreen } from '../../features/new-share/RecordsScreen.tsx';
 import { SubscriptionsScreen } from '../../features/new-share/SubscriptionsScreen.tsx';
 import { useOpenOrder } from '../../operations/use-open-order.ts';
+import { usePageSearch } from '../page.ts';
+import { codeSearch, subscriptionsSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
-const issueRoute = getRouteApi('/shares/new-detail');
-
 export function NewShareDetailPage(): ReactNode {
-  const { code = '' } = issueRoute.useSearch();
+  const { code = '' } = usePageSearch(codeSearch);
   return <IssueScreen key={code} code={code} onBack={useBack('/shares/new')} />;
 }
 
-const applyRoute = getRouteApi('/apply');
-
 export function ApplyPage(): ReactNode {
-  const { code } = applyRoute.useSearch();
+  const { code } = usePageSearch(codeSearch);
   const onBack = useBack('/shares/new');
   useOpenOrder();
   if (code === undefined) return <PickIssue onBack={onBack} />;
@@ -41,7 +39,7 @@ export function ApplyRecordPage(): ReactNode {
 const subscriptionsRoute = getRouteApi('/ucenter/shengou');
 
 export function SubscriptionsPage(): ReactNode {
-  const { id, status = 'open' } = subscriptionsRoute.useSearch();
+  const { id, status = 'open' } = usePageSearch(subscriptionsSearch);
   const navigate = subscriptionsRoute.useNavigate();
   return (
     <SubscriptionsScreen

@@ -3,7 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { BlockRecordsScreen } from '../../features/block/BlockRecordsScreen.tsx';
 import { BlockScreen } from '../../features/block/BlockScreen.tsx';
-import { unlessAll } from '../search.ts';
+import { usePageSearch } from '../page.ts';
+import { periodSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 export function BlockTradePage(): ReactNode {
@@ -13,7 +14,7 @@ export function BlockTradePage(): ReactNode {
 const recordRoute = getRouteApi('/shares/dzjy-record');
 
 export function BlockTradeRecordPage(): ReactNode {
-  const { period = 'all' } = recordRoute.useSearch();
+  const { period = 'all' } = usePageSearch(periodSearch);
   const navigate = recordRoute.useNavigate();
   return (
     <BlockRecordsScreen

@@ -5,27 +5,24 @@ import { HistoryDetailScreen } from '../../features/trade/HistoryDetailScreen.ts
 import { HistoryScreen } from '../../features/trade/HistoryScreen.tsx';
 import { HoldDetailScreen } from '../../features/trade/HoldDetailScreen.tsx';
 import { HoldingsScreen } from '../../features/trade/HoldingsScreen.tsx';
-import { unlessAll } from '../search.ts';
+import { usePageSearch } from '../page.ts';
+import { codeSearch, historySearch, idSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
-const holdingsRoute = getRouteApi('/ucenter/holding');
-
 export function HoldingsPage(): ReactNode {
-  const { code } = holdingsRoute.useSearch();
+  const { code } = usePageSearch(codeSearch);
   return <HoldingsScreen code={code} onBack={useBack('/trade')} />;
 }
 
-const holdingRoute = getRouteApi('/shares/holdDetail');
-
 export function HoldDetailPage(): ReactNode {
-  const { code = '' } = holdingRoute.useSearch();
+  const { code = '' } = usePageSearch(codeSearch);
   return <HoldDetailScreen key={code} code={code} onBack={useBack('/ucenter/holding')} />;
 }
 
 const historyRoute = getRouteApi('/historyPosition');
 
 export function HistoryPage(): ReactNode {
-  const { period = 'all', id } = historyRoute.useSearch();
+  const { period = 'all', id } = usePageSearch(historySearch);
   const navigate = historyRoute.useNavigate();
   return (
     <HistoryScreen
@@ -37,9 +34,7 @@ export function HistoryPage(): ReactNode {
   );
 }
 
-const closedRoute = getRouteApi('/historyDetail');
-
 export function HistoryDetailPage(): ReactNode {
-  const { id = '' } = closedRoute.useSearch();
+  const { id = '' } = usePageSearch(idSearch);
   return <HistoryDetailScreen key={id} id={id} onBack={useBack('/historyPosition')} />;
 }

@@ -3,12 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { OrderScreen } from '../../features/trade/OrderScreen.tsx';
 import { useOpenOrder } from '../../operations/use-open-order.ts';
+import { usePageSearch } from '../page.ts';
+import { orderSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
 
 const route = getRouteApi('/shares/creatOrder');
 
 export function OrderPage(): ReactNode {
-  const { code, side = 'buy' } = route.useSearch();
+  const { code, side = 'buy' } = usePageSearch(orderSearch);
   const navigate = route.useNavigate();
   useOpenOrder();
   return (

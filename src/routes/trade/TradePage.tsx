@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 
 import { ToPayNotice } from '../../features/new-share/ToPayNotice.tsx';
 import { TradeScreen } from '../../features/trade/TradeScreen.tsx';
-
-const route = getRouteApi('/trade');
+import { usePageSearch } from '../page.ts';
+import { tradeSearch } from '../search.ts';
 
 /** The desk, with what other areas have to say on it. */
 export function TradePage(): ReactNode {
-  const { order } = route.useSearch();
+  const { order } = usePageSearch(tradeSearch);
   const navigate = useNavigate();
   return (
     <TradeScreen

@@ -4,8 +4,13 @@ const maximumPlaces = 100;
 const restoreForMs = 1500;
 const storageKey = 'places';
 
-/** Where the scrollers of each history entry and of each tab stood, newest last. */
-const places = new Map<string, readonly number[]>(readKept());
+/** How far each scroller of a page is from its top. */
+export type Place = readonly number[];
+
+/** Of each entry in the history and of each tab, newest last. */
+const places = new Map<string, Place>(readKept());
+
+let restoring = new AbortController();
 
 /** What the browser kept of this tab: a reload finds its place. */
 function readKept(): [string, number[]][] {
@@ -28,27 +33,15 @@ function scrollersIn(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-scroller]')];
 }
 
-export function positionsIn(page: HTMLElement): number[] {
+export function positionsIn(page: HTMLElement): Place {
   return scrollersIn(page).map((scroller) => scroller.scrollTop);
 }
 
-/**
- * Rows out of sight have the height they had when they were last drawn, which the browser forgets with
- * their page. Written into each of them, a place in the list stays where it was.
- */
-export function keepHeights(page: HTMLElement): void {
-  const rows = [...page.querySelectorAll<HTMLElement>('[data-lazy-row]')];
-  const heights = rows.map((row) => row.getBoundingClientRect().height);
-  rows.forEach((row, at) => {
-    row.style.containIntrinsicBlockSize = `auto ${heights[at]}px`;
-  });
-}
-
-export function placeOf(key: string): readonly number[] | undefined {
+export function placeOf(key: string): Place | undefined {
   return places.get(key);
 }
 
-export function rememberPlace(key: string, positions: readonly number[]): void {
+export function rememberPlace(key: string, positions: Place): void {
   places.delete(key);
   places.set(key, positions);
   const [oldest] = places.keys();
@@ -71,7 +64,7 @@ export function keepPlaces(): void {
 }
 
 /** Whether every scroller is where it should be; moves those that are not. */
-export function placeAt(page: HTMLElement, positions: readonly number[]): boolean {
+function placeAt(page: HTMLElement, positions: Place): boolean {
   const present = scrollersIn(page);
   // A screen that is still being fetched has no scroller yet.
   let reached = present.length >= positions.length;
@@ -83,18 +76,24 @@ export function placeAt(page: HTMLElement, positions: readonly number[]): boolea
   return reached;
 }
 
-/** Content may grow after the first frame: tries until the place is reached or the user moves. */
-export function restore(page: HTMLElement, positions: readonly number[]): () => void {
+/**
+ * Content may grow after the first frame: tries until the place is reached, the user moves or the
+ * page is left.
+ */
+export function restore(page: HTMLElement, positions: Place): void {
   const until = performance.now() + restoreForMs;
-  let stopped = false;
+  restoring.abort();
+  const present = new AbortController();
+  restoring = present;
+  const { signal } = present;
+  for (const gesture of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(gesture, () => present.abort(), { passive: true, signal });
   const attempt = () => {
-    if (stopped || placeAt(page, positions) || performance.now() >= until) return;
-    requestAnimationFrame(attempt);
+    const isOver = signal.aborted || !page.isConnected || performance.now() >= until;
+    if (isOver || placeAt(page, positions)) present.abort();
+    else requestAnimationFrame(attempt);
   };
   attempt();
-  return () => {
-    stopped = true;
-  };
 }
 
 export function scrollToTop(): void {
