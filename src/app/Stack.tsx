@@ -31,19 +31,21 @@ export function Stack() {
         .toSorted((a, b) => a.id - b.id)
         .map((page) => (
           <Activity key={page.id} mode={page.id === shown ? 'visible' : 'hidden'}>
-            <PageView page={page} />
+            <PageView match={page.match} href={page.href} sight={page.sight} />
           </Activity>
         ))}
     </>
   );
 }
 
+/** What else changes of a page is nothing to render it for. */
+type PageViewProps = Pick<StackPage, 'match' | 'href' | 'sight'>;
+
 /**
  * Each page has a provider of words of its own: React brings a context that changes above a hidden
  * Activity only to some of what reads it there, and half a page would stay in the old language.
  */
-const PageView = memo(function PageView({ page }: { page: StackPage }) {
-  const { match, href, sight } = page;
+const PageView = memo(function PageView({ match, href, sight }: PageViewProps) {
   const routes: Readonly<Record<string, AnyRoute | undefined>> = useRouter().routesById;
   const Component = routes[match.routeId]?.options.component;
   // After the page's own effects, which may scroll and set the focus.
