@@ -112,16 +112,6 @@ function PasskeyForm({ verb, danger = false, busy, error, onSubmit, onOther, kep
   const online = useOnline();
   const button = useRef<HTMLButtonElement>(null);
   useFocus(busy, button);
-  // Nothing is taken away with the press, as a password is: two taps would be two orders.
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (!busy) pressed.current = false;
-  }, [busy]);
-  const confirm = () => {
-    if (pressed.current) return;
-    pressed.current = true;
-    onSubmit(byPasskey);
-  };
   return (
     <div className={styles['form']}>
       <p>
@@ -139,7 +129,7 @@ function PasskeyForm({ verb, danger = false, busy, error, onSubmit, onOther, kep
         busy={busy}
         disabled={!online}
         data-testid="passkey-confirm"
-        onClick={confirm}
+        onClick={() => onSubmit(byPasskey)}
       >
         {verb}
       </Button>

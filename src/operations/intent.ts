@@ -30,9 +30,9 @@ export function newIntentId(kind: Intent['kind']): string {
 }
 
 /** Resolves when the intent is on the device; a device that cannot store keeps it in memory. */
-export async function rememberIntent(intent: Omit<Intent, 'at'>): Promise<void> {
+export async function rememberIntent(intent: Intent): Promise<void> {
   const userId = sessionUserId() ?? '';
-  const stored: Stored = { intent: { ...intent, at: Date.now() }, userId };
+  const stored: Stored = { intent, userId };
   memory.set(intent.id, stored);
   try {
     await device()('readwrite', (table) => {

@@ -85,7 +85,7 @@ function doneOf<Done>(found: Found<Done>): Done | undefined {
 export type PendingOperations<Done> = ReturnType<typeof createPendingOperations<Done>>;
 
 /** The login comes now, in place of the screen that would have said it. */
-export function sayIfSignedOut(error: Error): void {
+export function sayIfSignedOut(error: Error, words?: () => string): void {
   if (error instanceof ApiRefusal && (error.code ?? '').startsWith('session_'))
-    toast.failure(t`Your session has ended. Nothing was sent.`);
+    toast.failure(words?.() ?? t`Your session has ended. Nothing was sent.`);
 }

@@ -1,11 +1,13 @@
 import { ApiRefusal, NetworkFailure } from '../api/errors.ts';
-import { forgetIntent, rememberIntent } from './intent.ts';
+import type { Encrypted } from '../../contract/user.ts';
+import type { CallOptions } from '../api/call.ts';
+import { forgetIntent, newIntentId, rememberIntent } from './intent.ts';
 import type { Intent } from './intent.ts';
+import { withProof } from './trading-proof.ts';
+import type { TradingProof } from './trading-proof.ts';
 
 /** What is known after sending: what the brokerage made of it, or that no answer came. */
-export type Sent<Done> =
-  | { kind: 'accepted'; done: Done }
-  | { kind: 'unknown'; id: string; sentAt: number };
+export type Sent<Done> = { kind: 'accepted'; done: Done } | { kind: 'unknown'; intent: Intent };
 
 /** What asking afterwards found: it arrived, it never did, or still nothing. */
 export type Found<Done> =
@@ -18,20 +20,37 @@ export type Found<Done> =
  * whatever it said. An answer that did not come leaves the intent for `resolveOutcome`.
  */
 export async function sendOnce<Done>(
-  intent: Omit<Intent, 'at'>,
+  meant: Omit<Intent, 'at'>,
   send: () => Promise<Done>,
 ): Promise<Sent<Done>> {
-  const sentAt = Date.now();
+  const intent = { ...meant, at: Date.now() };
   await rememberIntent(intent);
   try {
     const done = await send();
     await forgetIntent(intent.id);
     return { kind: 'accepted', done };
   } catch (error) {
-    if (error instanceof NetworkFailure) return { kind: 'unknown', id: intent.id, sentAt };
+    if (error instanceof NetworkFailure) return { kind: 'unknown', intent };
     await forgetIntent(intent.id);
     throw error;
   }
+}
+
+type Confirming = Pick<Intent, 'kind' | 'input'> & {
+  /** What nobody may read on the way, besides what confirms it. */
+  secrets?: Readonly<Record<string, string>>;
+};
+
+/** As `sendOnce`, with what confirms it. `send` gets its id and every secret, encrypted. */
+export function sendConfirmed<Done>(
+  { kind, input, secrets }: Confirming,
+  proof: TradingProof,
+  send: (confirmed: Encrypted & { id: string }, options: CallOptions) => Promise<Done>,
+): Promise<Sent<Done>> {
+  const id = newIntentId(kind);
+  const sendWith = (secret: Encrypted, options: CallOptions) =>
+    sendOnce({ id, kind, input }, () => send({ id, ...secret }, options));
+  return withProof(proof, id, sendWith, secrets);
 }
 
 /**

@@ -2,14 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Intent } from './intent.ts';
 import type { PendingOperations } from './pending-operations.ts';
-import type { Found } from './send-once.ts';
+import type { Found, Sent } from './send-once.ts';
 
-/** What became of an operation that got no answer. */
+/** What became of an operation. */
 export type Outcome<Done> = {
+  /** No answer came, and it was not found to have arrived. */
+  isUnknown: boolean;
   /** Undefined before it was first asked about. */
   found: Found<Done> | undefined;
-  /** What was done, where it did arrive. */
+  /** What was done, where it arrived. */
   done: Done | undefined;
+  /** No answer came, and it was found to have arrived after all. */
+  isLate: boolean;
   /** It never arrived, and nothing was done. */
   isMissing: boolean;
   isAsking: boolean;
@@ -18,21 +22,25 @@ export type Outcome<Done> = {
 
 const nothing: Intent = { id: '', kind: 'ord', input: {}, at: 0 };
 
-/** Asks about one pending operation until its outcome is known; about nothing where there is none. */
+/** Asks about what got no answer until its outcome is known; about nothing else. */
 export function useOutcome<Done>(
   operations: PendingOperations<Done>,
-  intent: Intent | null | undefined,
+  sent: Sent<Done> | null,
 ): Outcome<Done> {
   const client = useQueryClient();
-  const isPending = intent !== null && intent !== undefined;
+  const intent = sent?.kind === 'unknown' ? sent.intent : undefined;
   const query = useQuery({
     ...operations.found(client, intent ?? nothing),
-    enabled: isPending,
+    enabled: intent !== undefined,
   });
-  const found = isPending ? query.data : undefined;
+  const found = intent && query.data;
+  const late = found?.kind === 'accepted' ? found.done : undefined;
+  const done = sent?.kind === 'accepted' ? sent.done : late;
   return {
+    isUnknown: intent !== undefined && done === undefined,
     found,
-    done: found?.kind === 'accepted' ? found.done : undefined,
+    done,
+    isLate: late !== undefined,
     isMissing: found?.kind === 'not-received',
     isAsking: query.isFetching,
     ask: () => void query.refetch(),

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
@@ -20,10 +19,8 @@ type Props = {
 
 /** What became of a purchase. */
 export function BlockOutcome({ sent, onClose }: Props) {
-  const pending: Intent | undefined =
-    sent?.kind === 'unknown' ? { id: sent.id, kind: 'blk', input: {}, at: sent.sentAt } : undefined;
-  const outcome = useOutcome(pendingBlocks, pending);
-  const trade = sent?.kind === 'accepted' ? sent.done : outcome.done;
+  const outcome = useOutcome(pendingBlocks, sent);
+  const trade = outcome.done;
   return (
     <Sheet
       open={sent !== null}
@@ -39,7 +36,7 @@ export function BlockOutcome({ sent, onClose }: Props) {
       }
     >
       <div className={styles['body']} data-testid="block-outcome">
-        {pending && !trade && (
+        {outcome.isUnknown && (
           <UnknownOutcome
             outcome={outcome}
             doubt={

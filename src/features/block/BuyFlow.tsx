@@ -3,8 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import type { BlockOffer } from '../../../contract/block.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -12,7 +12,6 @@ import { BlockEstimateList } from './BlockEstimateList.tsx';
 import { BlockOutcome } from './BlockOutcome.tsx';
 import { BuySheet } from './BuySheet.tsx';
 import { useBuyBlock } from './mutations.ts';
-import type { BlockSent } from './mutations.ts';
 
 type Props = {
   /** Null while no offer was chosen. */
@@ -24,30 +23,18 @@ type Props = {
 export function BuyFlow({ offer, onClose }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const buy = useBuyBlock();
   const [quantity, setQuantity] = useState<number | undefined>(undefined);
   const [asking, setAsking] = useState(false);
-  const [sent, setSent] = useState<BlockSent | null>(null);
-
-  const closeAll = () => {
-    buy.reset();
-    setAsking(false);
+  const leave = () => {
     setQuantity(undefined);
     onClose();
   };
-  const submit = (proof: TradingProof) => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!offer || quantity === undefined || buy.isPending) return;
-    buy.mutate(
-      { request: { offerId: offer.id, code: offer.code, quantity }, proof },
-      {
-        onSuccess: (result) => {
-          setSent(result);
-          closeAll();
-        },
-      },
-    );
-  };
+  const { submit, sheet, sent, forget } = useOperationFlow(useBuyBlock(), {
+    onClose: () => setAsking(false),
+    onSent: leave,
+  });
+  const request =
+    offer && quantity !== undefined ? { offerId: offer.id, code: offer.code, quantity } : null;
   return (
     <>
       <BuySheet
@@ -55,23 +42,18 @@ export function BuyFlow({ offer, onClose }: Props) {
         quantity={quantity}
         onQuantity={setQuantity}
         onBuy={() => setAsking(true)}
-        onClose={closeAll}
+        onClose={leave}
       />
       <PasswordSheet
+        {...sheet}
         open={asking && offer !== null}
-        onClose={() => {
-          buy.reset();
-          setAsking(false);
-        }}
         title={offer ? instrumentName(offer) : t`Block trade`}
         summary={offer && <BlockEstimateList offer={offer} quantity={quantity ?? 0} />}
         verb={buyText(quantity ?? 0, formats)}
-        busy={buy.isPending}
-        error={buy.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit(request && { request, proof })}
         returnTo="/shares/dzjy"
       />
-      <BlockOutcome sent={sent} onClose={() => setSent(null)} />
+      <BlockOutcome sent={sent} onClose={forget} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
@@ -7,12 +6,11 @@ import { blockEndpoints } from '../../../contract/block.ts';
 import type { BlockTrade } from '../../../contract/block.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
-import { newIntentId } from '../../operations/intent.ts';
-import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
-import { sendOnce, unless } from '../../operations/send-once.ts';
+import { createPendingOperations } from '../../operations/pending-operations.ts';
+import { sendConfirmed, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
-import { withProof } from '../../operations/trading-proof.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
+import { useOperation } from '../../operations/use-operation.ts';
+import type { Confirmed } from '../../operations/use-operation.ts';
 import { blockQueries } from './queries.ts';
 
 export type BlockSent = Sent<BlockTrade>;
@@ -24,23 +22,16 @@ export function refreshBlocks(client: QueryClient): void {
   refreshSoon(client, [{ queryKey: blockQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
-/** Buys out of an offer. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+/** Buys out of an offer. */
 export function useBuyBlock() {
-  const client = useQueryClient();
-  return useMutation({
-    retry: false,
-    networkMode: 'always',
-    mutationFn: ({ request, proof }: { request: BlockRequest; proof: TradingProof }) => {
-      const id = newIntentId('blk');
+  return useOperation({
+    send: ({ request, proof }: Confirmed<BlockRequest>) => {
       const { offerId, quantity } = request;
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'blk', input: request }, () =>
-          call(blockEndpoints.buy, { id, offerId, quantity, ...secret }, options),
-        ),
+      return sendConfirmed({ kind: 'blk', input: request }, proof, (confirmed, options) =>
+        call(blockEndpoints.buy, { ...confirmed, offerId, quantity }, options),
       );
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshBlocks(client),
+    refresh: refreshBlocks,
   });
 }
 

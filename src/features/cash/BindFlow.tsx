@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { ApiRefusal } from '../../api/errors.ts';
-import type { Intent } from '../../operations/intent.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
-import { useOnePress } from '../../lib/use-one-press.ts';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { UnknownCard } from './UnknownCard.tsx';
 import type { CardRequest, useBindCard } from './mutations.ts';
-import { focusMistake } from './Waiting.tsx';
 
 type Props = {
   /** Null while the form is being written. */
@@ -23,44 +20,29 @@ type Props = {
 /** From the button to the card: money is paid out to it, so the trading password is asked for. */
 export function BindFlow({ card, bind, onClose, onBound }: Props) {
   const { t } = useLingui();
-  const press = useOnePress();
-  const [unanswered, setUnanswered] = useState<Intent | null>(null);
-  const submit = (proof: TradingProof) => {
-    if (card === null || !press.begin()) return;
-    bind.mutate(
-      { request: card, proof },
-      {
-        onSuccess: (answer) => {
-          onClose();
-          if (answer.kind === 'accepted') return onBound();
-          setUnanswered({ id: answer.id, kind: 'crd', input: {}, at: answer.sentAt });
-        },
-        onError: (error) => {
-          if (!isAboutField(error)) return;
-          onClose();
-          focusMistake();
-        },
-        onSettled: press.end,
-      },
-    );
-  };
+  const { submit, sheet, sent, forget } = useOperationFlow(bind, {
+    onClose,
+    onSent: ({ kind }) => {
+      if (kind === 'accepted') onBound();
+    },
+    onFailure: (error) => {
+      if (!isAboutField(error)) return;
+      onClose();
+      focusFirstMistake('[data-payment-form]');
+    },
+  });
   return (
     <>
       <PasswordSheet
+        {...sheet}
         open={card !== null}
-        onClose={() => {
-          bind.reset();
-          onClose();
-        }}
         title={t`Link a bank card`}
         summary={card && <CardSummary card={card} />}
         verb={<Trans>Link the card</Trans>}
-        busy={bind.isPending}
-        error={bind.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit(card && { request: card, proof })}
         returnTo="/ucenter/bank"
       />
-      <UnknownCard intent={unanswered} onBound={onBound} onClose={() => setUnanswered(null)} />
+      <UnknownCard sent={sent} onBound={onBound} onClose={forget} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/account
 import { cashRules } from '../../../contract/cash.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -19,7 +20,6 @@ import styles from './Cash.module.css';
 import { cardDrafts } from './drafts.ts';
 import { useBindCard } from './mutations.ts';
 import { UnconfirmedCards } from './UnconfirmedCards.tsx';
-import { focusMistake } from './Waiting.tsx';
 
 type Props = {
   top: ReactNode;
@@ -60,7 +60,7 @@ export function BindForm({ top, holder, onDone }: Props) {
   };
   const submit = () => {
     setAttempted(true);
-    if (Object.keys(mistakes).length > 0) focusMistake();
+    if (Object.keys(mistakes).length > 0) focusFirstMistake('[data-payment-form]');
     else setAsking(true);
   };
   return (

@@ -107,7 +107,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
       </div>
       <PaymentOutcome
         sent={form.sent}
-        kind="dep"
+
         onClose={(done) => {
           form.forget();
           if (done) onDone();

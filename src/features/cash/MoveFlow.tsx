@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { Arrival } from './Balances.tsx';
 import type { BalancesProps } from './Balances.tsx';
 import { useMoveMoney } from './mutations.ts';
-import type { PaymentSent } from './mutations.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { cardText } from './labels.ts';
 
@@ -26,44 +24,29 @@ type FlowProps = BalancesProps & {
 export function MoveFlow(props: FlowProps) {
   const { isOut, card, amountMinor, onClose, onAccepted, onDone } = props;
   const { t } = useLingui();
-  const move = useMoveMoney();
-  const [sent, setSent] = useState<PaymentSent | null>(null);
-  const close = () => {
-    move.reset();
-    onClose();
-  };
-  const submit = (proof: TradingProof) => {
-    if (amountMinor === null || !card || move.isPending) return;
-    const way = isOut ? 'withdrawal' : 'transfer';
-    move.mutate(
-      { request: { way, cardId: card.id, amountMinor }, proof },
-      {
-        onSuccess: (answer) => {
-          setSent(answer);
-          if (answer.kind === 'accepted') onAccepted();
-          close();
-        },
-      },
-    );
-  };
+  const { submit, sheet, sent, forget } = useOperationFlow(useMoveMoney(), {
+    onClose,
+    onSent: ({ kind }) => {
+      if (kind === 'accepted') onAccepted();
+    },
+  });
+  const way = isOut ? ('withdrawal' as const) : ('transfer' as const);
+  const request = amountMinor === null || !card ? null : { way, cardId: card.id, amountMinor };
   return (
     <>
       <PasswordSheet
+        {...sheet}
         open={amountMinor !== null}
-        onClose={close}
         title={isOut ? t`Withdrawal` : t`Transfer from the bank`}
         summary={<MoveSummary {...props} amountMinor={amountMinor ?? 0} />}
         verb={<MoveVerb isOut={isOut} amountMinor={amountMinor ?? 0} />}
-        busy={move.isPending}
-        error={move.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit(request && { request, proof })}
         returnTo={isOut ? '/ucenter/transfer?direction=out' : '/ucenter/transfer'}
       />
       <PaymentOutcome
         sent={sent}
-        kind={isOut ? 'wdr' : 'trf'}
         onClose={(done) => {
-          setSent(null);
+          forget();
           if (done) onDone();
         }}
       />

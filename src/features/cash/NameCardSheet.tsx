@@ -6,6 +6,7 @@ import { cashRules } from '../../../contract/cash.ts';
 import type { BankCard } from '../../../contract/cash.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -31,14 +32,19 @@ function NameForm({ card, onClose }: Omit<Props, 'open'>) {
   const { t } = useLingui();
   const online = useOnline();
   const naming = useNameCard();
+  const press = useOnePress();
   const [typed, setTyped] = useState(card.name);
   const name = typed.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (naming.isPending || !online || name === card.name) return;
+    if (!online || name === card.name || !press.begin()) return;
     naming.mutate(
       { cardId: card.id, name },
-      { onSuccess: onClose, onError: (error) => toast.failure(failureWords(error)) },
+      {
+        onSuccess: onClose,
+        onError: (error) => toast.failure(failureWords(error)),
+        onSettled: press.end,
+      },
     );
   };
   const { bank, masked } = card;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Payment } from '../../../contract/cash.ts';
-import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
@@ -18,17 +17,14 @@ import { cashQueries } from './queries.ts';
 type Props = {
   /** Null while nothing was sent. */
   sent: PaymentSent | null;
-  kind: Intent['kind'];
   /** `done`: it was accepted, or may have been. */
   onClose: (done: boolean) => void;
 };
 
 /** What becomes of a payment, followed until it is decided. */
-export function PaymentOutcome({ sent, kind, onClose }: Props) {
-  const pending: Intent | undefined =
-    sent?.kind === 'unknown' ? { id: sent.id, kind, input: {}, at: sent.sentAt } : undefined;
-  const outcome = useOutcome(pendingPayments, pending);
-  const first = sent?.kind === 'accepted' ? sent.done : outcome.done;
+export function PaymentOutcome({ sent, onClose }: Props) {
+  const outcome = useOutcome(pendingPayments, sent);
+  const first = outcome.done;
   const followed = useQuery({
     ...cashQueries.payment(first?.id ?? ''),
     enabled: first !== undefined,
@@ -49,7 +45,7 @@ export function PaymentOutcome({ sent, kind, onClose }: Props) {
       }
     >
       <div className={styles['body']} data-testid="payment-outcome" aria-live="polite">
-        {pending && !payment && (
+        {outcome.isUnknown && (
           <UnknownOutcome
             outcome={outcome}
             doubt={

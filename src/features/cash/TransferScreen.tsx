@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
 import { useOnline } from '../../api/network.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { useIdentityState } from '../../operations/identity-gate/identity-state.ts';
 import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -21,7 +22,7 @@ import { paymentDrafts } from './drafts.ts';
 import { MoveFlow, MoveVerb } from './MoveFlow.tsx';
 import { cashQueries } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
-import { focusMistake, Waiting } from './Waiting.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** `in`: from the bank; `out`: to the bank. */
 export type Direction = 'in' | 'out';
@@ -84,7 +85,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
   const { amountMinor, card, bounds, wrong, change } = transfer;
   const press = () => {
     setAttempted(true);
-    if (wrong) focusMistake();
+    if (wrong) focusFirstMistake('[data-payment-form]');
     else setAsking(true);
   };
   return (

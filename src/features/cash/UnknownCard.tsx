@@ -1,27 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import styles from './Cash.module.css';
 import { pendingCards } from './mutations.ts';
+import type { CardSent } from './mutations.ts';
 
-type Props = { intent: Intent | null; onBound: () => void; onClose: () => void };
+type Props = { sent: CardSent | null; onBound: () => void; onClose: () => void };
 
 /** The card was sent, and no answer came: whether it is bound is asked about, never sent again. */
-export function UnknownCard({ intent, onBound, onClose }: Props) {
-  const outcome = useOutcome(pendingCards, intent);
-  const arrived = outcome.done !== undefined;
+export function UnknownCard({ sent, onBound, onClose }: Props) {
+  const outcome = useOutcome(pendingCards, sent);
   const tell = useEffectEvent(onBound);
   useEffect(() => {
-    if (arrived) tell();
-  }, [arrived]);
+    if (outcome.isLate) tell();
+  }, [outcome.isLate]);
   return (
     <Sheet
-      open={intent !== null}
+      open={sent?.kind === 'unknown'}
       onClose={onClose}
       title={outcome.isMissing ? <Trans>Not sent</Trans> : <Trans>Sent, not confirmed</Trans>}
     >

@@ -23,14 +23,3 @@ export function Waiting({ top, error, onRetry }: Props) {
     </Screen>
   );
 }
-
-/** Takes the focus to the first mistake, and both into sight, after the errors are on the screen. */
-export function focusMistake(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('[data-payment-form] [aria-invalid="true"]');
-    field?.focus();
-    document
-      .getElementById(field?.getAttribute('aria-describedby') ?? '')
-      ?.scrollIntoView({ block: 'nearest' });
-  });
-}

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms } from '../../../contract/cash.ts';
-import { useOnePress } from '../../lib/use-one-press.ts';
+import { useOperationFlow } from '../../operations/use-operation.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { amountMistake, depositBounds } from './amount.ts';
 import { cardOf } from './CardSelect.tsx';
 import { paymentDrafts } from './drafts.ts';
 import { useDeposit } from './mutations.ts';
-import type { PaymentSent } from './mutations.ts';
 import { payAddress } from './pay-address.ts';
 import { cashQueries } from './queries.ts';
-import { focusMistake } from './Waiting.tsx';
 
 export type DepositMethod = 'card' | 'redirect';
 
@@ -21,12 +20,20 @@ export function useDepositForm(
   items: readonly BankCard[],
 ) {
   const client = useQueryClient();
-  const deposit = useDeposit();
-  const press = useOnePress();
   const { draft, change } = paymentDrafts.useDraft('deposit');
   const [attempted, setAttempted] = useState(false);
-  const [sent, setSent] = useState<PaymentSent | null>(null);
   const { leaving, leave } = useLeaving();
+  const deposit = useOperationFlow(useDeposit(), {
+    onClose: () => setAttempted(false),
+    onSent: (answer) => {
+      if (answer.kind !== 'accepted') return;
+      paymentDrafts.drop(client, 'deposit');
+      const { payUrl } = answer.done;
+      if (payUrl === null) return;
+      deposit.forget();
+      leave(payAddress(payUrl));
+    },
+  });
   const { amountMinor } = draft;
   const card = method === 'card' ? cardOf(items, draft.cardId) : undefined;
   const bounds = depositBounds(limits, card);
@@ -35,21 +42,13 @@ export function useDepositForm(
   const wrong = amountRefused || cardMissing;
   const submit = () => {
     setAttempted(true);
-    if (wrong) focusMistake();
-    if (wrong || amountMinor === null || leaving || !press.begin()) return;
-    const request = card
-      ? ({ way: 'deposit', method: 'card', amountMinor, cardId: card.id } as const)
-      : ({ way: 'deposit', method: 'redirect', amountMinor } as const);
-    deposit.mutate(request, {
-      onSettled: press.end,
-      onSuccess: (answer) => {
-        setAttempted(false);
-        if (answer.kind === 'accepted') paymentDrafts.drop(client, 'deposit');
-        const payUrl = answer.kind === 'accepted' ? answer.done.payUrl : null;
-        if (payUrl === null) setSent(answer);
-        else leave(payAddress(payUrl));
-      },
-    });
+    if (wrong) focusFirstMistake('[data-payment-form]');
+    if (wrong || amountMinor === null || leaving) return;
+    deposit.submit(
+      card
+        ? { way: 'deposit', method: 'card', amountMinor, cardId: card.id }
+        : { way: 'deposit', method: 'redirect', amountMinor },
+    );
   };
   return {
     amountMinor,
@@ -61,11 +60,11 @@ export function useDepositForm(
     soundMinor: amountRefused ? null : amountMinor,
     attempted,
     refused: attempted && wrong,
-    busy: deposit.isPending || leaving,
-    error: deposit.error,
+    busy: deposit.sheet.busy || leaving,
+    error: deposit.sheet.error,
     submit,
-    sent,
-    forget: () => setSent(null),
+    sent: deposit.sent,
+    forget: deposit.forget,
   };
 }
 

@@ -8,14 +8,15 @@ import type { BankCard, Payment } from '../../../contract/cash.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
-import { sendOnce, unless } from '../../operations/send-once.ts';
+import { sendConfirmed, sendOnce, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
-import { withProof } from '../../operations/trading-proof.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
-import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { useOperation } from '../../operations/use-operation.ts';
+import type { Confirmed } from '../../operations/use-operation.ts';
+import { createPendingOperations } from '../../operations/pending-operations.ts';
 import { cashQueries } from './queries.ts';
 
 export type PaymentSent = Sent<Payment>;
+export type CardSent = Sent<BankCard>;
 
 /** What the investor wants to move. Fen. */
 export type PaymentRequest =
@@ -29,49 +30,33 @@ function refreshCash(client: QueryClient): void {
   refreshSoon(client, [{ queryKey: cashQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
-const once = { retry: false, networkMode: 'always' } as const;
-
-/** Asks for a deposit; no password, since it brings money in. One id, one effect. */
+/** Asks for a deposit; no password, since it brings money in. */
 export function useDeposit() {
-  const client = useQueryClient();
-  return useMutation({
-    ...once,
-    mutationFn: ({ way: _way, ...request }: Extract<PaymentRequest, { way: 'deposit' }>) => {
+  return useOperation({
+    send: ({ way: _way, ...request }: Extract<PaymentRequest, { way: 'deposit' }>) => {
       const id = newIntentId('dep');
       return sendOnce({ id, kind: 'dep', input: { amountMinor: request.amountMinor } }, () =>
         call(cashEndpoints.deposit, { id, ...request }),
       );
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshCash(client),
+    refresh: refreshCash,
   });
 }
 
-/** Moves money between bank and securities account. One id, one effect. */
+/** Moves money between bank and securities account. */
 export function useMoveMoney() {
-  const client = useQueryClient();
-  return useMutation({
-    ...once,
-    mutationFn: ({
-      request: { way, ...request },
-      proof,
-    }: {
-      request: Exclude<PaymentRequest, { way: 'deposit' }>;
-      proof: TradingProof;
-    }) => {
+  return useOperation({
+    send: ({ request, proof }: Confirmed<Exclude<PaymentRequest, { way: 'deposit' }>>) => {
+      const { way, ...move } = request;
       const kind = way === 'transfer' ? 'trf' : 'wdr';
-      const id = newIntentId(kind);
-      const input = { amountMinor: request.amountMinor };
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind, input }, () =>
-          way === 'transfer'
-            ? call(cashEndpoints.transfer, { id, direction: 'in', ...request, ...secret }, options)
-            : call(cashEndpoints.withdraw, { id, ...request, ...secret }, options),
-        ),
+      const input = { amountMinor: move.amountMinor };
+      return sendConfirmed({ kind, input }, proof, (confirmed, options) =>
+        way === 'transfer'
+          ? call(cashEndpoints.transfer, { ...confirmed, direction: 'in', ...move }, options)
+          : call(cashEndpoints.withdraw, { ...confirmed, ...move }, options),
       );
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshCash(client),
+    refresh: refreshCash,
   });
 }
 
@@ -79,39 +64,23 @@ export function useMoveMoney() {
 export function useCancelPayment() {
   const client = useQueryClient();
   return useMutation({
-    ...once,
     mutationFn: (paymentId: string) =>
       call(cashEndpoints.cancelPayment, { id: newIntentId('cpy'), paymentId }),
     onSettled: () => refreshCash(client),
   });
 }
 
-/** Binds a card; its number travels encrypted, beside what confirms it. One id, one effect. */
+/** Binds a card; its number travels encrypted, beside what confirms it. */
 export function useBindCard() {
-  const client = useQueryClient();
-  return useMutation({
-    ...once,
-    mutationFn: ({
-      request: { number, ...card },
-      proof,
-    }: {
-      request: CardRequest;
-      proof: TradingProof;
-    }) => {
-      const id = newIntentId('crd');
-      const input = { id, ...card, agreement_version: bindingAgreementVersion };
-      return withProof(
-        proof,
-        id,
-        (secret, options) =>
-          sendOnce({ id, kind: 'crd', input: {} }, () =>
-            call(cashEndpoints.bindCard, { ...input, ...secret }, options),
-          ),
-        { number },
+  return useOperation({
+    send: ({ request: { number, ...card }, proof }: Confirmed<CardRequest>) => {
+      const input = { ...card, agreement_version: bindingAgreementVersion };
+      const secrets = { number };
+      return sendConfirmed({ kind: 'crd', input: {}, secrets }, proof, (confirmed, options) =>
+        call(cashEndpoints.bindCard, { ...confirmed, ...input }, options),
       );
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshCash(client),
+    refresh: refreshCash,
   });
 }
 
@@ -119,7 +88,6 @@ export function useBindCard() {
 export function useNameCard() {
   const client = useQueryClient();
   return useMutation({
-    ...once,
     mutationFn: (request: { cardId: string; name: string }) =>
       call(cashEndpoints.nameCard, request),
     onSettled: () => refreshCash(client),
@@ -129,7 +97,6 @@ export function useNameCard() {
 export function useUnbindCard() {
   const client = useQueryClient();
   return useMutation({
-    ...once,
     mutationFn: (cardId: string) =>
       call(cashEndpoints.unbindCard, { id: newIntentId('unb'), cardId }),
     onSettled: () => refreshCash(client),

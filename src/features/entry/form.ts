@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiRefusal, NetworkFailure, PasskeyFailure } from '../../api/errors.ts';
 import type { NetworkFailureKind } from '../../api/errors.ts';
 import { passkeyWords } from '../../api/error-text.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 
 /** What is wrong with a form: by field, and as a whole. */
 export type FormErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
@@ -27,7 +29,7 @@ export function useForm<Values extends Record<string, unknown>>(options: Options
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors<Name>>({});
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const press = useOnePress();
   const form = useRef<HTMLFormElement>(null);
 
   const change = <Field extends Name>(name: Field, value: Values[Field]) => {
@@ -40,10 +42,7 @@ export function useForm<Values extends Record<string, unknown>>(options: Options
 
   const show = (found: FormErrors<Name>) => {
     setErrors(found);
-    // After the errors are on the screen, so that a reader hears them with their field.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    );
+    focusFirstMistake(form.current);
   };
 
   const fromFailure = (error: unknown): FormErrors<Name> => {
@@ -57,10 +56,12 @@ export function useForm<Values extends Record<string, unknown>>(options: Options
   };
 
   const submit = async () => {
-    if (running.current) return;
+    if (!press.begin()) return;
     const found = check(values);
-    if (Object.keys(found).length > 0) return show(found);
-    running.current = true;
+    if (Object.keys(found).length > 0) {
+      press.end();
+      return show(found);
+    }
     setBusy(true);
     setErrors({});
     try {
@@ -68,7 +69,7 @@ export function useForm<Values extends Record<string, unknown>>(options: Options
     } catch (error) {
       show(fromFailure(error));
     } finally {
-      running.current = false;
+      press.end();
       setBusy(false);
     }
   };

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../api/network.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import type { Entries } from './entries.ts';
@@ -39,7 +40,7 @@ export function IdentityForm({ top, intro, entries, refused, onComplete }: Props
   const handlePress = () => {
     setAttempted(true);
     if (isComplete) onComplete();
-    else focusMistake();
+    else focusFirstMistake('[data-identity-form]');
   };
   const fields = { values, change, errorOf };
   return (
@@ -86,15 +87,4 @@ function BarNote({ online, mistakes }: NoteProps) {
   if (mistakes && Object.keys(mistakes).length > 0)
     return <Trans>Please correct what is marked above.</Trans>;
   return <Trans>You see everything once more before it is sent</Trans>;
-}
-
-/** Takes the focus to the first mistake, once it is on the screen. */
-export function focusMistake(): void {
-  requestAnimationFrame(() => {
-    const place = document.querySelector<HTMLElement>(
-      '[data-identity-form] :is([aria-invalid="true"], [data-invalid] button)',
-    );
-    place?.focus();
-    place?.closest('fieldset, label, div')?.scrollIntoView({ block: 'nearest' });
-  });
 }

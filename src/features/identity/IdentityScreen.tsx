@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { IdentityDetail } from '../../../contract/identity.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useDropEntries, useEntries } from './entries.ts';
 import { Explanation } from './Explanation.tsx';
-import { focusMistake, IdentityForm } from './IdentityForm.tsx';
+import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityState } from './IdentityState.tsx';
 import { IdentityUnknown } from './IdentityUnknown.tsx';
 import { identityQueries } from './queries.ts';
@@ -80,7 +81,7 @@ function Known({ top, detail, staleAt, onReturn }: KnownProps) {
     setChecking(false);
     if (!(error instanceof ApiRefusal)) return;
     setRefused(error.fields);
-    focusMistake();
+    focusFirstMistake('[data-identity-form]');
   };
   const isOpen = state === 'pending' || state === 'rejected';
   // Sent, perhaps from another device: there is nothing left to look over.

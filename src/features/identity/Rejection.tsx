@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityDetail } from '../../../contract/identity.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { identityReasonText } from '../../i18n/labels/identity-reasons.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -51,6 +52,7 @@ function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail })
   const { t } = useLingui();
   const online = useOnline();
   const forget = useForgetPictures();
+  const press = useOnePress();
   const [asking, setAsking] = useState(false);
   if (id === null || frontId === null)
     return (
@@ -59,12 +61,13 @@ function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail })
       </p>
     );
   const confirm = () => {
-    if (forget.isPending) return;
+    if (!press.begin()) return;
     forget.mutate(id, {
       onSuccess: () => {
         setAsking(false);
         toast.success(t`The pictures are deleted.`);
       },
+      onSettled: press.end,
     });
   };
   return (

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { serverNow } from '../../api/server-time.ts';
-import type { Intent } from '../../operations/intent.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useOutcome } from '../../operations/use-outcome.ts';
-import { useOnePress } from '../../lib/use-one-press.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +19,7 @@ import { writtenNumber } from './form.ts';
 import type { IdentityValues } from './form.ts';
 import styles from './Identity.module.css';
 import { pendingIdentities, useSubmitIdentity } from './mutations.ts';
+import type { IdentitySent } from './mutations.ts';
 import { kindWords, sideWords } from './labels.ts';
 
 type Props = {
@@ -32,54 +32,42 @@ type Props = {
 /** Everything once more, the sending, and what is known of it afterwards. */
 export function SubmitFlow({ open, entries, onClose }: Props) {
   const { t } = useLingui();
-  const submit = useSubmitIdentity();
-  const press = useOnePress();
   const [part, setPart] = useState(0);
-  const [unanswered, setUnanswered] = useState<Intent | null>(null);
-  const { values, sent } = entries;
+  const { values } = entries;
   const { kind, name, number, front, back } = values;
-
-  const close = () => {
-    const { error } = submit;
-    submit.reset();
-    onClose(error ?? undefined);
-  };
-  const send = async () => {
-    if (front === null || back === null || !press.begin()) return;
-    setPart(0);
-    try {
-      const submission = { kind, name, number, front, back, onProgress: setPart };
-      const answer = await submit.mutateAsync(submission);
-      if (answer.kind === 'accepted') {
-        toast.success(t`Upload successful`);
-        sent();
-      } else setUnanswered({ id: answer.id, kind: 'idn', input: {}, at: answer.sentAt });
-      close();
-    } catch {
-      // The sheet says why; nothing is lost.
-    } finally {
-      press.end();
-    }
+  const { submit, sheet, sent, forget } = useOperationFlow(useSubmitIdentity(), {
+    onClose,
+    onSent: (answer) => {
+      setPart(0);
+      if (answer.kind !== 'accepted') return;
+      toast.success(t`Upload successful`);
+      entries.sent();
+    },
+    onFailure: () => setPart(0),
+  });
+  const send = () => {
+    if (front === null || back === null) return;
+    submit({ kind, name, number, front, back, onProgress: setPart });
   };
   return (
     <>
       <Sheet
         open={open}
-        onClose={close}
-        held={submit.isPending}
+        onClose={sheet.onClose}
+        held={sheet.busy}
         title={<Trans>Is everything right?</Trans>}
       >
         {open && (
           <Summary
             values={values}
-            busy={submit.isPending}
+            busy={sheet.busy}
             part={part}
-            error={submit.error}
-            onSend={() => void send()}
+            error={sheet.error}
+            onSend={send}
           />
         )}
       </Sheet>
-      <UnknownUpload intent={unanswered} onArrived={sent} onClose={() => setUnanswered(null)} />
+      <UnknownUpload sent={sent} onArrived={entries.sent} onClose={forget} />
     </>
   );
 }
@@ -159,19 +147,19 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
   );
 }
 
-type UnknownProps = { intent: Intent | null; onArrived: () => void; onClose: () => void };
+type UnknownProps = { sent: IdentitySent | null; onArrived: () => void; onClose: () => void };
 
 /** No answer came to what was sent. */
-function UnknownUpload({ intent, onArrived, onClose }: UnknownProps) {
-  const outcome = useOutcome(pendingIdentities, intent);
-  const arrived = outcome.done !== undefined;
+function UnknownUpload({ sent, onArrived, onClose }: UnknownProps) {
+  const outcome = useOutcome(pendingIdentities, sent);
+  const arrived = outcome.isLate;
   const close = () => {
     if (arrived) onArrived();
     onClose();
   };
   return (
     <Sheet
-      open={intent !== null}
+      open={sent?.kind === 'unknown'}
       onClose={close}
       title={arrived ? <Trans>Upload successful</Trans> : <Trans>Sent, not confirmed</Trans>}
     >

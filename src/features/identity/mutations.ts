@@ -11,6 +11,7 @@ import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
+import { useOperation } from '../../operations/use-operation.ts';
 import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
 import { identityQueries } from './queries.ts';
 
@@ -30,13 +31,10 @@ function refreshIdentity(client: QueryClient): void {
   refreshSoon(client, [{ queryKey: identityQueries.all }, { queryKey: userInfoQuery.queryKey }]);
 }
 
-/** Sends documents for review. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+/** Sends documents for review. */
 export function useSubmitIdentity() {
-  const client = useQueryClient();
-  return useMutation({
-    retry: false,
-    networkMode: 'always',
-    mutationFn: ({ kind, name, number, front, back, onProgress }: Submission) => {
+  return useOperation({
+    send: ({ kind, name, number, front, back, onProgress }: Submission) => {
       const id = newIntentId('idn');
       return withSecret({ name, number }, (secret, options) =>
         sendOnce({ id, kind: 'idn', input: {} }, () =>
@@ -48,12 +46,10 @@ export function useSubmitIdentity() {
         ),
       );
     },
-    onSuccess: (sent) => {
-      if (sent.kind === 'accepted')
-        client.setQueryData(identityQueries.detail().queryKey, sent.done);
+    accepted: (client, detail) => {
+      client.setQueryData(identityQueries.detail().queryKey, detail);
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshIdentity(client),
+    refresh: refreshIdentity,
   });
 }
 
@@ -61,14 +57,12 @@ export function useSubmitIdentity() {
 export function useForgetPictures() {
   const client = useQueryClient();
   return useMutation({
-    retry: false,
-    networkMode: 'always',
     mutationFn: (id: string) => call(identityEndpoints.forget, { id }),
     onSuccess: (detail) => {
       client.setQueryData(identityQueries.detail().queryKey, detail);
       client.removeQueries({ queryKey: ['picture', 'document'] });
     },
-    onError: sayIfSignedOut,
+    onError: (error) => sayIfSignedOut(error),
   });
 }
 

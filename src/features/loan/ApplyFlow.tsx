@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { LoanQuote } from '../../../contract/loan.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { LoanOutcome } from './LoanOutcome.tsx';
-import type { LoanInQuestion } from './LoanOutcome.tsx';
 import { submissionFailure, useApplyForLoan } from './mutations.ts';
 import type { LoanRequest } from './mutations.ts';
 import { TermsList } from './TermsList.tsx';
@@ -23,46 +21,31 @@ type Props = {
 export function ApplyFlow({ request, onClose, onAccepted, onDone }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const apply = useApplyForLoan();
-  const [sent, setSent] = useState<LoanInQuestion | null>(null);
+  const { submit, sheet, sent, forget } = useOperationFlow(useApplyForLoan(), {
+    onClose,
+    onSent: ({ kind }) => {
+      if (kind === 'accepted') onAccepted();
+    },
+  });
   const amount = formats.money(request?.loan.amountMinor ?? 0);
-
-  const close = () => {
-    apply.reset();
-    onClose();
-  };
-  const submit = (proof: TradingProof) => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!request || apply.isPending) return;
-    apply.mutate(
-      { request: request.loan, proof },
-      {
-        onSuccess: (answer) => {
-          setSent({ purpose: 'apply', answer, input: request.loan });
-          if (answer.kind === 'accepted') onAccepted();
-          close();
-        },
-      },
-    );
-  };
   return (
     <>
       <PasswordSheet
+        {...sheet}
         open={request !== null}
-        onClose={close}
         title={t`Apply for the loan`}
         summary={request && <TermsList quote={request.quote} />}
         verb={<Trans>Apply for {amount}</Trans>}
-        busy={apply.isPending}
-        error={submissionFailure(apply.error)}
-        onSubmit={submit}
+        error={submissionFailure(sheet.error)}
+        onSubmit={(proof) => submit(request && { request: request.loan, proof })}
         returnTo="/loan"
       />
       <LoanOutcome
+        purpose="apply"
         sent={sent}
         onAccepted={onAccepted}
         onClose={(done) => {
-          setSent(null);
+          forget();
           // What never arrived may have to be sent again.
           if (done) onDone();
         }}

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import type { Loan } from '../../../contract/loan.ts';
-import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
@@ -18,35 +17,24 @@ import type { LoanSent } from './mutations.ts';
 
 type Purpose = 'apply' | 'repay';
 
-/** What was sent, and what is known of it. */
-export type LoanInQuestion = { purpose: Purpose; answer: LoanSent; input: Intent['input'] };
-
 type Props = {
+  purpose: Purpose;
   /** Null while nothing was sent. */
-  sent: LoanInQuestion | null;
+  sent: LoanSent | null;
   /** It was found to have arrived after all. */
   onAccepted?: () => void;
   /** `done`: it was accepted, or may have been. */
   onClose: (done: boolean) => void;
 };
 
-function intentOf(sent: LoanInQuestion | null): Intent | undefined {
-  if (sent?.answer.kind !== 'unknown') return undefined;
-  const kind = sent.purpose === 'apply' ? 'lon' : 'rep';
-  return { id: sent.answer.id, kind, input: sent.input, at: sent.answer.sentAt };
-}
-
 /** What became of an application or a repayment. */
-export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
-  const pending = intentOf(sent);
-  const outcome = useOutcome(pendingLoans, pending);
-  const loan = sent?.answer.kind === 'accepted' ? sent.answer.done : outcome.done;
-  const isLate = outcome.done !== undefined;
+export function LoanOutcome({ purpose, sent, onAccepted, onClose }: Props) {
+  const outcome = useOutcome(pendingLoans, sent);
+  const { done: loan, isLate } = outcome;
   const sayAccepted = useEffectEvent(() => onAccepted?.());
   useEffect(() => {
     if (isLate) sayAccepted();
   }, [isLate]);
-  const purpose = sent?.purpose ?? 'apply';
   return (
     <Sheet
       open={sent !== null}
@@ -54,7 +42,7 @@ export function LoanOutcome({ sent, onAccepted, onClose }: Props) {
       title={<Title purpose={purpose} loan={loan} missed={outcome.isMissing} />}
     >
       <div className={styles['body']} data-testid="loan-outcome">
-        {pending && !loan && (
+        {outcome.isUnknown && (
           <UnknownOutcome
             outcome={outcome}
             doubt={

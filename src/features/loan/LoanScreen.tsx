@@ -9,6 +9,7 @@ import type { LoanQuote, LoanTerms } from '../../../contract/loan.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { useIdentityState } from '../../operations/identity-gate/identity-state.ts';
 import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
 import { useFormats } from '../../i18n/formats.ts';
@@ -91,10 +92,7 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
         loan: { amountMinor, months, purpose },
         quote: quoteLoan(amountMinor, months, terms.annualRateBp),
       });
-    else
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[data-loan-form] [aria-invalid="true"]')?.focus(),
-      );
+    else focusFirstMistake('[data-loan-form]');
   };
   return (
     <Screen

@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
 import type { Loan } from '../../../contract/loan.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { LoanOutcome } from './LoanOutcome.tsx';
-import type { LoanInQuestion } from './LoanOutcome.tsx';
 import { repaymentMinor } from './model.ts';
 import type { Repayment } from './model.ts';
-import { repayInput, useRepay } from './mutations.ts';
+import { useRepay } from './mutations.ts';
 
 type Props = {
   loan: Loan;
@@ -27,42 +25,21 @@ type Props = {
 export function RepayFlow({ loan, what, onClose }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const repay = useRepay();
-  const [sent, setSent] = useState<LoanInQuestion | null>(null);
+  const { submit, sheet, sent, forget } = useOperationFlow(useRepay(), { onClose });
   const amountMinor = repaymentMinor(loan, what ?? 'next');
   const amount = formats.money(amountMinor);
-
-  const close = () => {
-    repay.reset();
-    onClose();
-  };
-  const submit = (proof: TradingProof) => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (what === null || repay.isPending) return;
-    repay.mutate(
-      { loan, what, proof },
-      {
-        onSuccess: (answer) => {
-          setSent({ purpose: 'repay', answer, input: repayInput(loan) });
-          close();
-        },
-      },
-    );
-  };
   return (
     <>
       <PasswordSheet
+        {...sheet}
         open={what !== null}
-        onClose={close}
         title={what === 'all' ? t`Pay back everything` : t`Pay the next instalment`}
         summary={<Summary loan={loan} amountMinor={amountMinor} early={what === 'all'} />}
         verb={<Trans>Pay {amount}</Trans>}
-        busy={repay.isPending}
-        error={repay.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit(what && { request: { loan, what }, proof })}
         returnTo={`/loan-record?id=${loan.id}`}
       />
-      <LoanOutcome sent={sent} onClose={() => setSent(null)} />
+      <LoanOutcome purpose="repay" sent={sent} onClose={forget} />
     </>
   );
 }

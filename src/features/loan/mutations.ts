@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
@@ -8,64 +7,45 @@ import type { Loan, LoanInput } from '../../../contract/loan.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
-import { newIntentId } from '../../operations/intent.ts';
 import type { Intent } from '../../operations/intent.ts';
-import { sendOnce, unless } from '../../operations/send-once.ts';
+import { sendConfirmed, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
-import { withProof } from '../../operations/trading-proof.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
-import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { useOperation } from '../../operations/use-operation.ts';
+import type { Confirmed } from '../../operations/use-operation.ts';
+import { createPendingOperations } from '../../operations/pending-operations.ts';
 import type { Repayment } from './model.ts';
 import { loanQueries } from './queries.ts';
 
 export type LoanSent = Sent<Loan>;
 export type LoanRequest = Pick<LoanInput, 'amountMinor' | 'purpose' | 'months'>;
 
-const noRetry = { retry: false, networkMode: 'always' } as const;
-
 function refreshLoans(client: QueryClient): void {
   refreshSoon(client, [{ queryKey: loanQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
-/** Applies for a loan. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+/** Applies for a loan. */
 export function useApplyForLoan() {
-  const client = useQueryClient();
-  return useMutation({
-    ...noRetry,
-    mutationFn: ({ request, proof }: { request: LoanRequest; proof: TradingProof }) => {
-      const id = newIntentId('lon');
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'lon', input: request }, () =>
-          call(loanEndpoints.apply, { id, ...request, ...secret }, options),
-        ),
-      );
-    },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshLoans(client),
+  return useOperation({
+    send: ({ request, proof }: Confirmed<LoanRequest>) =>
+      sendConfirmed({ kind: 'lon', input: request }, proof, (confirmed, options) =>
+        call(loanEndpoints.apply, { ...confirmed, ...request }, options),
+      ),
+    refresh: refreshLoans,
   });
 }
 
 /** Pays the next instalment or all that is owed. */
 export function useRepay() {
-  const client = useQueryClient();
-  return useMutation({
-    ...noRetry,
-    mutationFn: ({ loan, what, proof }: { loan: Loan; what: Repayment; proof: TradingProof }) => {
-      const id = newIntentId('rep');
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'rep', input: repayInput(loan) }, () =>
-          call(loanEndpoints.repay, { id, loanId: loan.id, what, ...secret }, options),
-        ),
+  return useOperation({
+    send: ({ request: { loan, what }, proof }: Confirmed<{ loan: Loan; what: Repayment }>) => {
+      // Asked about afterwards by the loan, and by how much of it was owed before.
+      const input = { loanId: loan.id, owedMinor: loan.owedMinor };
+      return sendConfirmed({ kind: 'rep', input }, proof, (confirmed, options) =>
+        call(loanEndpoints.repay, { ...confirmed, loanId: loan.id, what }, options),
       );
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshLoans(client),
+    refresh: refreshLoans,
   });
-}
-
-/** What a repayment is asked about by afterwards: the loan, and how much of it was owed before. */
-export function repayInput({ id, owedMinor }: Loan): { loanId: string; owedMinor: number } {
-  return { loanId: id, owedMinor };
 }
 
 export const pendingLoans = createPendingOperations<Loan>({

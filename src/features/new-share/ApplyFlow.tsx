@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { applyText } from './ApplyBar.tsx';
 import type { ApplicationRequest } from './ApplyScreen.tsx';
 import { fullCostMinor } from './model.ts';
 import { useApply } from './mutations.ts';
-import type { ApplicationSent } from './mutations.ts';
 import { NewShareOutcome } from './NewShareOutcome.tsx';
 
 type Props = {
@@ -25,43 +23,22 @@ type Props = {
 export function ApplyFlow({ request, onClose, onDone }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const apply = useApply();
-  const [sent, setSent] = useState<ApplicationSent | null>(null);
-
-  const close = () => {
-    apply.reset();
-    onClose();
-  };
-  const submit = (proof: TradingProof) => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!request || apply.isPending) return;
-    const { issue, quantity } = request;
-    apply.mutate(
-      { code: issue.code, quantity, proof },
-      {
-        onSuccess: (result) => {
-          setSent(result);
-          close();
-        },
-      },
-    );
-  };
+  const { submit, sheet, sent, forget } = useOperationFlow(useApply(), { onClose });
+  const application = request && { code: request.issue.code, quantity: request.quantity };
   const leave = () => {
-    setSent(null);
+    forget();
     // An application in doubt may have to be sent again.
     if (sent?.kind === 'accepted') onDone();
   };
   return (
     <>
       <PasswordSheet
+        {...sheet}
         open={request !== null}
-        onClose={close}
         title={request ? instrumentName(request.issue) : t`Application`}
         summary={request && <Summary request={request} />}
         verb={request ? applyText(request.quantity, formats) : <Trans>Apply</Trans>}
-        busy={apply.isPending}
-        error={apply.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit(application && { request: application, proof })}
         returnTo={request ? `/apply?code=${request.issue.code}` : '/shares/new'}
       />
       <NewShareOutcome purpose="apply" sent={sent} onClose={leave} />

@@ -10,6 +10,7 @@ import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -68,10 +69,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
   const handlePress = () => {
     setAttempted(true);
     if (mistake === undefined && quantity !== undefined) setRequest({ issue, quantity });
-    else
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[data-apply] [aria-invalid="true"]')?.focus(),
-      );
+    else focusFirstMistake('[data-apply]');
   };
   return (
     <Screen

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { NewShareApplication } from '../../../contract/new-share.ts';
-import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
@@ -23,16 +22,13 @@ type Props = {
   purpose: Purpose;
   /** Null while nothing was sent. */
   sent: ApplicationSent | null;
-  /** The application that a payment is for. */
-  applicationId?: string;
   onClose: () => void;
 };
 
 /** What became of an application or of a payment. */
-export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: Props) {
-  const pending = sent?.kind === 'unknown' ? intentOf(purpose, sent, applicationId) : undefined;
-  const outcome = useOutcome(pendingNewShares, pending);
-  const application = sent?.kind === 'accepted' ? sent.done : outcome.done;
+export function NewShareOutcome({ purpose, sent, onClose }: Props) {
+  const outcome = useOutcome(pendingNewShares, sent);
+  const application = outcome.done;
   return (
     <Sheet
       open={sent !== null}
@@ -52,7 +48,7 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
       }
     >
       <div className={styles['body']} data-testid="new-share-outcome">
-        {pending && !application && (
+        {outcome.isUnknown && (
           <UnknownOutcome
             outcome={outcome}
             doubt={
@@ -83,17 +79,6 @@ export function NewShareOutcome({ purpose, sent, applicationId = '', onClose }: 
       </div>
     </Sheet>
   );
-}
-
-/** What was sent, as the operation that is asked for by its id. */
-function intentOf(
-  purpose: Purpose,
-  { id, sentAt: at }: { id: string; sentAt: number },
-  applicationId: string,
-): Intent {
-  return purpose === 'apply'
-    ? { id, kind: 'sub', input: {}, at }
-    : { id, kind: 'alp', input: { applicationId }, at };
 }
 
 function Applied({ application }: { application: NewShareApplication }) {

@@ -7,14 +7,13 @@ import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { DepositLink } from '../../operations/DepositLink.tsx';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { usePayAllotment } from './mutations.ts';
-import type { ApplicationSent } from './mutations.ts';
 import { NewShareOutcome } from './NewShareOutcome.tsx';
 import { endTime } from '../../lib/market-time.ts';
 import styles from './IssueAction.module.css';
@@ -24,28 +23,12 @@ type FigureProps = { application: NewShareApplication; availableMinor: number | 
 /** The button that pays an allotment, and what follows from it. */
 export function PayFlow({ application }: { application: NewShareApplication }) {
   const formats = useFormats();
-  const pay = usePayAllotment();
   const [asking, setAsking] = useState(false);
-  const [sent, setSent] = useState<ApplicationSent | null>(null);
+  const { submit, sheet, sent, forget } = useOperationFlow(usePayAllotment(), {
+    onClose: () => setAsking(false),
+  });
   const { data: assets } = useQuery(assetsQuery);
   const amount = formats.money(application.amountMinor ?? 0);
-
-  const close = () => {
-    pay.reset();
-    setAsking(false);
-  };
-  const submit = (proof: TradingProof) => {
-    if (pay.isPending) return;
-    pay.mutate(
-      { application, proof },
-      {
-        onSuccess: (result) => {
-          setSent(result);
-          close();
-        },
-      },
-    );
-  };
   return (
     <>
       {application.payable && (
@@ -56,22 +39,15 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
         />
       )}
       <PasswordSheet
+        {...sheet}
         open={asking}
-        onClose={close}
         title={instrumentName(application)}
         summary={<Summary application={application} availableMinor={assets?.availableMinor} />}
         verb={<Trans>Pay {amount}</Trans>}
-        busy={pay.isPending}
-        error={pay.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit({ request: application, proof })}
         returnTo={`/ucenter/shengou?id=${application.id}`}
       />
-      <NewShareOutcome
-        purpose="pay"
-        sent={sent}
-        applicationId={application.id}
-        onClose={() => setSent(null)}
-      />
+      <NewShareOutcome purpose="pay" sent={sent} onClose={forget} />
     </>
   );
 }

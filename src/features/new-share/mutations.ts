@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
@@ -7,67 +6,39 @@ import { newShareEndpoints } from '../../../contract/new-share.ts';
 import type { NewShareApplication } from '../../../contract/new-share.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
-import { newIntentId } from '../../operations/intent.ts';
-import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
-import { sendOnce, unless } from '../../operations/send-once.ts';
+import { createPendingOperations } from '../../operations/pending-operations.ts';
+import { sendConfirmed, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
-import { withProof } from '../../operations/trading-proof.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
+import { useOperation } from '../../operations/use-operation.ts';
+import type { Confirmed } from '../../operations/use-operation.ts';
 import { newShareQueries } from './queries.ts';
 
 export type ApplicationSent = Sent<NewShareApplication>;
 
-const noRetry = { retry: false, networkMode: 'always' } as const;
-
-/** Applies for an issue. Rejects with ApiRefusal when the brokerage refuses. */
+/** Applies for an issue. */
 export function useApply() {
-  const client = useQueryClient();
-  return useMutation({
-    ...noRetry,
-    mutationFn: ({
-      code,
-      quantity,
-      proof,
-    }: {
-      code: string;
-      quantity: number;
-      proof: TradingProof;
-    }) => {
-      const id = newIntentId('sub');
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'sub', input: { code, quantity } }, () =>
-          call(newShareEndpoints.apply, { id, code, quantity, ...secret }, options),
-        ),
-      );
-    },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshSoon(client, [{ queryKey: newShareQueries.all }]),
+  return useOperation({
+    send: ({ request, proof }: Confirmed<{ code: string; quantity: number }>) =>
+      sendConfirmed({ kind: 'sub', input: request }, proof, (confirmed, options) =>
+        call(newShareEndpoints.apply, { ...confirmed, ...request }, options),
+      ),
+    refresh: (client) => refreshSoon(client, [{ queryKey: newShareQueries.all }]),
   });
 }
 
+type Payable = Pick<NewShareApplication, 'id' | 'code' | 'amountMinor'>;
+
 /** Pays a whole allotment. */
 export function usePayAllotment() {
-  const client = useQueryClient();
-  return useMutation({
-    ...noRetry,
-    mutationFn: ({
-      application,
-      proof,
-    }: {
-      application: Pick<NewShareApplication, 'id' | 'code' | 'amountMinor'>;
-      proof: TradingProof;
-    }) => {
-      const id = newIntentId('alp');
-      const { id: applicationId, code, amountMinor } = application;
+  return useOperation({
+    send: ({ request, proof }: Confirmed<Payable>) => {
+      const { id: applicationId, code, amountMinor } = request;
       const input = { applicationId, code, amountMinor: amountMinor ?? 0 };
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'alp', input }, () =>
-          call(newShareEndpoints.pay, { id, applicationId, ...secret }, options),
-        ),
+      return sendConfirmed({ kind: 'alp', input }, proof, (confirmed, options) =>
+        call(newShareEndpoints.pay, { ...confirmed, applicationId }, options),
       );
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshAfterPayment(client),
+    refresh: refreshAfterPayment,
   });
 }
 

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useLingui, Trans } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useOrderSavings } from './mutations.ts';
-import type { SavingsSent, SavingsRequest } from './mutations.ts';
+import type { SavingsRequest } from './mutations.ts';
 import { OrderOutcome } from './OrderOutcome.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useFormats } from '../../i18n/formats.ts';
@@ -23,32 +22,17 @@ type Props = {
 /** From the button to the outcome: the trading password, and what became of it. */
 export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone }: Props) {
   const { t } = useLingui();
-  const order = useOrderSavings();
-  const [sent, setSent] = useState<{ answer: SavingsSent; request: SavingsRequest } | null>(null);
-
-  const close = () => {
-    order.reset();
-    onClose();
-  };
-  const submit = (proof: TradingProof) => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!request || order.isPending) return;
-    order.mutate(
-      { request, proof },
-      {
-        onSuccess: (answer) => {
-          setSent({ answer, request });
-          if (answer.kind === 'accepted') onAccepted();
-          close();
-        },
-      },
-    );
-  };
+  const { submit, sheet, sent, forget } = useOperationFlow(useOrderSavings(), {
+    onClose,
+    onSent: ({ kind }) => {
+      if (kind === 'accepted') onAccepted();
+    },
+  });
   return (
     <>
       <PasswordSheet
+        {...sheet}
         open={request !== null}
-        onClose={close}
         title={request?.side === 'redemption' ? t`Redeem savings` : t`Buy savings`}
         summary={
           request && (
@@ -61,16 +45,14 @@ export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone 
           )
         }
         verb={request && <VerbLabel {...request} />}
-        busy={order.isPending}
-        error={order.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit(request && { request, proof })}
         returnTo={request?.side === 'redemption' ? '/payment?side=redemption' : '/payment'}
       />
       <OrderOutcome
         sent={sent}
         onAccepted={onAccepted}
         onClose={(done) => {
-          setSent(null);
+          forget();
           // What never arrived may have to be sent again.
           if (done) onDone();
         }}

@@ -2,20 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { pendingSavings } from './mutations.ts';
-import type { SavingsSent, SavingsRequest } from './mutations.ts';
+import type { SavingsSent } from './mutations.ts';
 import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
 import styles from './SavingsScreen.module.css';
 
 type Props = {
   /** Null while nothing was sent. */
-  sent: { answer: SavingsSent; request: SavingsRequest } | null;
+  sent: SavingsSent | null;
   /** It was found to have arrived after all. */
   onAccepted: () => void;
   /** `done`: it was accepted, or may have been. */
@@ -24,13 +23,8 @@ type Props = {
 
 /** What became of a purchase or a redemption. */
 export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
-  const pending: Intent | undefined =
-    sent?.answer.kind === 'unknown'
-      ? { id: sent.answer.id, kind: 'sav', input: sent.request, at: sent.answer.sentAt }
-      : undefined;
-  const outcome = useOutcome(pendingSavings, pending);
-  const order = sent?.answer.kind === 'accepted' ? sent.answer.done : outcome.done;
-  const isLate = outcome.done !== undefined;
+  const outcome = useOutcome(pendingSavings, sent);
+  const { done: order, isLate } = outcome;
   const sayAccepted = useEffectEvent(onAccepted);
   useEffect(() => {
     if (isLate) sayAccepted();
@@ -54,7 +48,7 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
       }
     >
       <div className={styles['body']} data-testid="savings-outcome">
-        {pending && !order && (
+        {outcome.isUnknown && (
           <UnknownOutcome
             outcome={outcome}
             doubt={

@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -54,7 +55,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   const handlePress = () => {
     setAttempted(true);
     if (mistake === undefined && amountMinor !== null) setRequest({ side, amountMinor });
-    else focusMistake();
+    else focusFirstMistake('[data-savings-order]');
   };
   return (
     <Screen
@@ -114,13 +115,6 @@ function WithoutProduct({ query }: { query: UseQueryResult }) {
       <Skeleton shape="row" />
       <Skeleton shape="card" />
     </div>
-  );
-}
-
-/** Leads to what is marked, once the marks are drawn. */
-function focusMistake(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-savings-order] [aria-invalid="true"]')?.focus(),
   );
 }
 

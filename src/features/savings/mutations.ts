@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
@@ -7,12 +6,11 @@ import { savingsEndpoints } from '../../../contract/savings.ts';
 import type { SavingsOrder } from '../../../contract/savings.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
-import { newIntentId } from '../../operations/intent.ts';
-import { sendOnce, unless } from '../../operations/send-once.ts';
+import { sendConfirmed, unless } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
-import { withProof } from '../../operations/trading-proof.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
-import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { useOperation } from '../../operations/use-operation.ts';
+import type { Confirmed } from '../../operations/use-operation.ts';
+import { createPendingOperations } from '../../operations/pending-operations.ts';
 import type { SavingsSide } from './model.ts';
 import { savingsQueries } from './queries.ts';
 
@@ -25,24 +23,17 @@ function refreshSavings(client: QueryClient): void {
   refreshSoon(client, [{ queryKey: savingsQueries.all }, { queryKey: accountQuery.queryKey }]);
 }
 
-/** Buys or redeems. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+/** Buys or redeems. */
 export function useOrderSavings() {
-  const client = useQueryClient();
-  return useMutation({
-    retry: false,
-    networkMode: 'always',
-    mutationFn: ({ request, proof }: { request: SavingsRequest; proof: TradingProof }) => {
-      const id = newIntentId('sav');
+  return useOperation({
+    send: ({ request, proof }: Confirmed<SavingsRequest>) => {
       const { side, amountMinor } = request;
       const endpoint = side === 'purchase' ? savingsEndpoints.purchase : savingsEndpoints.redeem;
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'sav', input: request }, () =>
-          call(endpoint, { id, amountMinor, ...secret }, options),
-        ),
+      return sendConfirmed({ kind: 'sav', input: request }, proof, (confirmed, options) =>
+        call(endpoint, { ...confirmed, amountMinor }, options),
       );
     },
-    onError: sayIfSignedOut,
-    onSettled: () => refreshSavings(client),
+    refresh: refreshSavings,
   });
 }
 

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Order } from '../../../contract/trade.ts';
 import { useOnline } from '../../api/network.ts';
+import { useOnePress } from '../../lib/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -23,13 +24,11 @@ export function CancelButton({ order, size = 'normal' }: Props) {
   const cancel = useCancelOrder();
   const lockedUntil = useLockedUntil(order);
   const [asked, setAsked] = useState(false);
-  // A second tap may come before the first has been drawn.
-  const sent = useRef(false);
+  const press = useOnePress();
   const name = instrumentName(order);
 
   const handleConfirm = () => {
-    if (sent.current) return;
-    sent.current = true;
+    if (!press.begin()) return;
     cancel.mutate(order.id, { onSettled: () => setAsked(false) });
   };
 
@@ -41,7 +40,7 @@ export function CancelButton({ order, size = 'normal' }: Props) {
         block={size === 'normal'}
         disabled={!online || lockedUntil !== undefined}
         onClick={() => {
-          sent.current = false;
+          press.end();
           setAsked(true);
         }}
         aria-label={t`Cancel order for ${name}`}

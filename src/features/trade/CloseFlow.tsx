@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 
 import { maximumOrderQuantity } from '../../../contract/money.ts';
 import type { Position } from '../../../contract/trade.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -40,24 +40,12 @@ type Props = {
 export function CloseFlow({ position, onSent, onClose, children }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const close = useClosePosition();
   const state = useTicketOf(position.code, 'sell', draftOf(position));
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const quantity = position.availableQuantity;
   const count = formats.quantity(quantity);
 
-  const submit = (proof: TradingProof) => {
-    if (close.isPending) return;
-    close.mutate(
-      { code: position.code, proof },
-      {
-        onSuccess: (result) => {
-          onSent(result);
-          onClose();
-        },
-      },
-    );
-  };
+  const { submit, sheet } = useOperationFlow(useClosePosition(), { onClose, onSent });
 
   return (
     <>
@@ -78,15 +66,13 @@ export function CloseFlow({ position, onSent, onClose, children }: Props) {
         {children}
       </ConfirmDialog>
       <PasswordSheet
+        {...sheet}
         open={ticket !== null}
-        onClose={onClose}
         title={t`Close the position`}
         summary={ticket && <OrderSummary ticket={ticket} />}
         verb={ticket ? verbText(ticket, formats) : ''}
         danger
-        busy={close.isPending}
-        error={close.error}
-        onSubmit={submit}
+        onSubmit={(proof) => submit({ request: { code: position.code }, proof })}
         returnTo={`/shares/holdDetail?code=${position.code}`}
       />
     </>

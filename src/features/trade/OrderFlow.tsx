@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { usePlaceOrder } from './mutations.ts';
-import type { OrderSent } from './mutations.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
-import type { TradingProof } from '../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
+import { useOperationFlow } from '../../operations/use-operation.ts';
 import { verbText } from './PlaceBar.tsx';
 import { SaleResult } from './SaleResult.tsx';
 import type { Ticket } from './ticket.ts';
@@ -26,32 +26,16 @@ type Props = {
 
 /** From the button to the outcome: a question for sales, the trading password, what became of it. */
 export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
-  const place = usePlaceOrder();
   const [confirmed, setConfirmed] = useState(false);
-  const [sent, setSent] = useState<OrderSent | null>(null);
-
-  const close = () => {
-    setConfirmed(false);
-    place.reset();
-    onClose();
-  };
-  const submit = (proof: TradingProof) => {
-    // The mutation's own state lags a frame behind: it alone would let a double tap through.
-    if (!ticket || place.isPending) return;
-    place.mutate(
-      { request: ticket.request, proof },
-      {
-        onSuccess: (result) => {
-          setSent(result);
-          onSent();
-          close();
-        },
-      },
-    );
-  };
-
+  const { submit, sheet, sent, forget } = useOperationFlow(usePlaceOrder(), {
+    onClose: () => {
+      setConfirmed(false);
+      onClose();
+    },
+    onSent,
+  });
   const leave = (settled: boolean) => {
-    setSent(null);
+    forget();
     if (settled) onDone();
   };
 
@@ -61,14 +45,12 @@ export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
       <SaleQuestion
         ticket={needsQuestion ? ticket : null}
         onConfirm={() => setConfirmed(true)}
-        onClose={close}
+        onClose={sheet.onClose}
       />
       <PasswordStep
         ticket={needsQuestion ? null : ticket}
-        busy={place.isPending}
-        error={place.error}
-        onSubmit={submit}
-        onClose={close}
+        {...sheet}
+        onSubmit={(proof) => submit(ticket && { request: ticket.request, proof })}
       />
       <OutcomeSheet sent={sent} onClose={leave} />
     </>
@@ -98,24 +80,17 @@ function SaleQuestion({ ticket, onConfirm, onClose }: QuestionProps) {
 
 type StepProps = {
   ticket: Ticket | null;
-  busy: boolean;
-  error: Error | null;
-  onSubmit: (proof: TradingProof) => void;
-  onClose: () => void;
-};
+} & Pick<ComponentProps<typeof PasswordSheet>, 'busy' | 'error' | 'onSubmit' | 'onClose'>;
 
-function PasswordStep({ ticket, busy, error, onSubmit, onClose }: StepProps) {
+function PasswordStep({ ticket, ...sheet }: StepProps) {
   const formats = useFormats();
   return (
     <PasswordSheet
+      {...sheet}
       open={ticket !== null}
-      onClose={onClose}
       title={ticket && <OrderName ticket={ticket} />}
       summary={ticket && <OrderSummary ticket={ticket} />}
       verb={ticket ? verbText(ticket, formats) : <Trans>Order</Trans>}
-      busy={busy}
-      error={error}
-      onSubmit={onSubmit}
       kept
       returnTo={
         ticket ? `/shares/creatOrder?code=${ticket.instrument.code}&side=${ticket.side}` : '/trade'

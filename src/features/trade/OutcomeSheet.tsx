@@ -19,8 +19,8 @@ import { pendingOrders } from './pending-orders.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { isOpen, outcomeOf } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
-import type { Intent } from '../../operations/intent.ts';
 import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import type { Sent } from '../../operations/send-once.ts';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import styles from '../../operations/PasswordSheet.module.css';
 
@@ -33,10 +33,8 @@ type Props = {
 
 /** What became of an order, live as long as it is open. */
 export function OutcomeSheet({ sent, onClose }: Props) {
-  const pending: Intent | undefined =
-    sent?.kind === 'unknown' ? { id: sent.id, kind: 'ord', input: {}, at: sent.sentAt } : undefined;
-  const outcome = useOutcome(pendingOrders, pending);
-  const first = sent?.kind === 'accepted' ? sent.done.order : outcome.done;
+  const outcome = useOutcome(pendingOrders, orderIn(sent));
+  const first = outcome.done;
   const detail = useQuery({
     ...tradeQueries.order(first?.id ?? ''),
     enabled: first !== undefined,
@@ -62,7 +60,7 @@ export function OutcomeSheet({ sent, onClose }: Props) {
       }
     >
       <div className={styles['body']} data-testid="order-outcome">
-        {pending && !order && (
+        {outcome.isUnknown && (
           <UnknownOutcome
             outcome={outcome}
             doubt={
@@ -89,6 +87,11 @@ export function OutcomeSheet({ sent, onClose }: Props) {
       </div>
     </Sheet>
   );
+}
+
+/** The order alone: what else was answered is not found out afterwards. */
+function orderIn(sent: OrderSent | null): Sent<Order> | null {
+  return sent?.kind === 'accepted' ? { kind: 'accepted', done: sent.done.order } : sent;
 }
 
 /** The answer to the order, or what was heard of it since. */

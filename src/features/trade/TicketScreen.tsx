@@ -14,6 +14,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { FeesSheet } from './FeesSheet.tsx';
 import { OrderFlow } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
@@ -72,7 +73,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
     setAttempted(true);
     const place = (['price', 'quantity', 'order'] as const).find((each) => ticket.refusals[each]);
     if (place === undefined) setOrdering(ticket);
-    else focusFirstMistake();
+    else focusFirstMistake('[data-ticket]');
   };
 
   const place = (
@@ -117,13 +118,6 @@ function UnknownShare({ code }: { code: string }) {
       }
     />
   );
-}
-
-/** After the errors are on the screen. */
-function focusFirstMistake(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('[data-ticket] [aria-invalid="true"]')?.focus();
-  });
 }
 
 function TicketSkeleton() {

@@ -5,13 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tradeEndpoints } from '../../../contract/trade.ts';
 import type { Order, OrderType, Side } from '../../../contract/trade.ts';
 import { failureWords } from '../../api/error-text.ts';
-import { ApiRefusal, NetworkFailure } from '../../api/errors.ts';
+import { NetworkFailure } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { newIntentId } from '../../operations/intent.ts';
-import { sendOnce } from '../../operations/send-once.ts';
+import { sendConfirmed } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
-import { withProof } from '../../operations/trading-proof.ts';
-import type { TradingProof } from '../../operations/trading-proof.ts';
+import { useOperation } from '../../operations/use-operation.ts';
+import type { Confirmed } from '../../operations/use-operation.ts';
 import { refreshSoon } from '../../live/refresh.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft } from './draft.ts';
@@ -37,53 +37,31 @@ function keepAnswer(client: QueryClient, order: Order | undefined): void {
   refreshSoon(client, order ? keepOrder(client, order) : staleTrade(client));
 }
 
-function orderOf(sent: OrderSent | undefined): Order | undefined {
-  return sent?.kind === 'accepted' ? sent.done.order : undefined;
-}
-
-/** Places an order. Rejects with ApiRefusal when the brokerage refuses. One id, one effect. */
+/** Places an order. */
 export function usePlaceOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    retry: false,
-    networkMode: 'always',
-    mutationFn: ({ request, proof }: { request: OrderRequest; proof: TradingProof }) => {
-      const id = newIntentId('ord');
-      return withProof(proof, id, (secret, options) =>
-        sendOnce({ id, kind: 'ord', input: request }, async (): Promise<Placed> => ({
-          order: await call(tradeEndpoints.place, { id, ...request, ...secret }, options),
-          remaining: 0,
-          sellableFrom: null,
-        })),
-      );
-    },
-    onSuccess: (sent) => {
-      if (sent.kind === 'accepted') dropDraft(client, sent.done.order);
-    },
-    onError: (error) => {
-      // The login comes now, in place of the ticket that would have said it.
-      if (error instanceof ApiRefusal && error.code?.startsWith('session_') === true)
-        toast.failure(t`Your session has ended and nothing was ordered. Your entries are kept.`);
-    },
-    onSettled: (sent) => keepAnswer(client, orderOf(sent)),
+  return useOperation<Confirmed<OrderRequest>, Placed>({
+    send: ({ request, proof }) =>
+      sendConfirmed({ kind: 'ord', input: request }, proof, async (confirmed, options) => ({
+        order: await call(tradeEndpoints.place, { ...confirmed, ...request }, options),
+        remaining: 0,
+        sellableFrom: null,
+      })),
+    accepted: (client, { order }) => dropDraft(client, order),
+    refresh: (client, placed) => keepAnswer(client, placed?.order),
+    signedOut: () => t`Your session has ended and nothing was ordered. Your entries are kept.`,
   });
 }
 
 /** Sells all of a position that can be sold, at market. */
 export function useClosePosition() {
-  const client = useQueryClient();
-  return useMutation({
-    retry: false,
-    networkMode: 'always',
-    mutationFn: ({ code, proof }: { code: string; proof: TradingProof }) => {
-      const id = newIntentId('ord');
-      return withProof(proof, id, (secret, options) =>
-        sendOnce<Placed>({ id, kind: 'ord', input: { code, side: 'sell', type: 'market' } }, () =>
-          call(tradeEndpoints.close, { id, code, ...secret }, options),
-        ),
-      );
-    },
-    onSettled: (sent) => keepAnswer(client, orderOf(sent)),
+  return useOperation<Confirmed<{ code: string }>, Placed>({
+    send: ({ request: { code }, proof }) =>
+      sendConfirmed(
+        { kind: 'ord', input: { code, side: 'sell', type: 'market' } },
+        proof,
+        (confirmed, options) => call(tradeEndpoints.close, { ...confirmed, code }, options),
+      ),
+    refresh: (client, placed) => keepAnswer(client, placed?.order),
   });
 }
 
@@ -94,8 +72,6 @@ export function useClosePosition() {
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
-    retry: false,
-    networkMode: 'always',
     mutationFn: (orderId: string) =>
       call(tradeEndpoints.cancel, { id: newIntentId('can'), orderId }),
     onSuccess: () => toast.success(t`The order is cancelled.`),

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { passkeyRules } from '../../../../contract/passkey.ts';
 import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
+import { useOnePress } from '../../../lib/use-one-press.ts';
 import type { TradingProof } from '../../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../../operations/PasswordSheet.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -166,9 +167,8 @@ type AllowProps = { passkey: Passkey | undefined; onClose: () => void };
 function AllowSheet({ passkey, onClose }: AllowProps) {
   const { t } = useLingui();
   const name = passkey?.name ?? '';
+  const press = useOnePress();
   const allow = useMutation({
-    retry: false,
-    networkMode: 'always',
     mutationFn: ({ id, proof }: { id: string; proof: TradingProof }) => allowTrading(id, proof),
     onSuccess: () => toast.success(t`The passkey now confirms orders`),
   });
@@ -193,8 +193,8 @@ function AllowSheet({ passkey, onClose }: AllowProps) {
       busy={allow.isPending}
       error={allow.error}
       onSubmit={(proof) => {
-        if (passkey && !allow.isPending)
-          allow.mutate({ id: passkey.id, proof }, { onSuccess: close });
+        if (passkey && press.begin())
+          allow.mutate({ id: passkey.id, proof }, { onSuccess: close, onSettled: press.end });
       }}
       byPasswordOnly
       returnTo="/setting?part=passkeys"
