@@ -1,7 +1,7 @@
 import { getFigureClass } from 'klinecharts';
 import { expect, it } from 'vitest';
 
-import { registerLevels } from '../../src/chart/levels.ts';
+import { registerLevels } from '../../src/chart/library/levels.ts';
 
 /** What is drawn on a canvas, in order: each call with what it was drawn in. */
 function drawnBy(draw: (context: CanvasRenderingContext2D) => void) {
