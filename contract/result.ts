@@ -1,6 +1,7 @@
 import type { AssetParts } from './assets.ts';
 import { endpoint } from './endpoint.ts';
 import type { Board } from './market.ts';
+import type { ShareNames } from './share-names.ts';
 
 /**
  * How an account has done: its total assets at the close of each market date, and the money that came
@@ -41,10 +42,8 @@ export type ResultSeries = {
 };
 
 /** What one share, held or sold, contributed over some market dates. Fen. */
-export type Contribution = {
+export type Contribution = ShareNames & {
   code: string;
-  name: string;
-  latinName: string;
   /** Key of `sectors`; `other` for a share that the market does not know any more. */
   sector: string;
   /** Null for a share that the market does not know any more. */
