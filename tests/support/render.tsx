@@ -20,6 +20,9 @@ export type Rendered = {
   rerender: (node: ReactNode) => Promise<void>;
 };
 
+// jsdom lays nothing out, so that nothing can be out of sight.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** Renders a part in English into the page, and takes it away after the test. */
 export async function render(node: ReactNode): Promise<Rendered> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
