@@ -58,8 +58,15 @@ function dateOf(isoOrMs: string | number): number {
   return typeof isoOrMs === 'number' ? toMs(isoOrMs) : Date.parse(`${isoOrMs}T00:00:00+08:00`);
 }
 
+/** Making a formatter takes milliseconds on a weak phone: each is made when it is first used. */
+function once<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => (made ??= make());
+}
+
 function createFormats(tag: string): Formats {
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options);
+  const number = (options: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(tag, options));
   const yuan = {
     style: 'currency',
     currency: 'CNY',
@@ -81,32 +88,34 @@ function createFormats(tag: string): Formats {
   const quantity = number({ maximumFractionDigits: 0 });
   const compact = number(short);
   const compactMoney = number({ ...yuan, ...short });
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: marketTimeZone });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const date = once(
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: marketTimeZone }),
+  );
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
   return {
-    money: (minor) => withMinus(money.format(decimalText(minor, 2))),
-    moneySigned: (minor) => withMinus(moneySigned.format(decimalText(minor, 2))),
-    wholeMoney: (minor) => withMinus(wholeMoney.format(decimalText(minor, 2))),
-    amount: (minor) => withMinus(amount.format(decimalText(minor, 2))),
-    price: (value) => withMinus(price.format(decimalText(value, 3))),
-    priceSigned: (value) => withMinus(priceSigned.format(decimalText(value, 3))),
-    percentBp: (bp) => withMinus(percent.format(decimalText(bp, 4))),
-    percentSigned: (bp) => withMinus(percentSigned.format(decimalText(bp, 4))),
-    quantity: (n) => withMinus(quantity.format(n)),
-    compact: (n) => withMinus(compact.format(n)),
-    compactMoney: (minor) => withMinus(compactMoney.format(decimalText(minor, 2))),
+    money: (minor) => withMinus(money().format(decimalText(minor, 2))),
+    moneySigned: (minor) => withMinus(moneySigned().format(decimalText(minor, 2))),
+    wholeMoney: (minor) => withMinus(wholeMoney().format(decimalText(minor, 2))),
+    amount: (minor) => withMinus(amount().format(decimalText(minor, 2))),
+    price: (value) => withMinus(price().format(decimalText(value, 3))),
+    priceSigned: (value) => withMinus(priceSigned().format(decimalText(value, 3))),
+    percentBp: (bp) => withMinus(percent().format(decimalText(bp, 4))),
+    percentSigned: (bp) => withMinus(percentSigned().format(decimalText(bp, 4))),
+    quantity: (n) => withMinus(quantity().format(n)),
+    compact: (n) => withMinus(compact().format(n)),
+    compactMoney: (minor) => withMinus(compactMoney().format(decimalText(minor, 2))),
     recordTime,
     time: (timestamp) => recordTime(timestamp).slice(11),
     // The Russian « г.» is not left alone on the next line.
-    date: (isoOrMs) => date.format(dateOf(isoOrMs)).replace(' г.', '\u00a0г.'),
-    relative: (timestamp, now = Date.now()) => relativeText(relative, toMs(timestamp) - now),
+    date: (isoOrMs) => date().format(dateOf(isoOrMs)).replace(' г.', '\u00a0г.'),
+    relative: (timestamp, now = Date.now()) => relativeText(relative(), toMs(timestamp) - now),
   };
 }
 
 const cache = new Map<string, Formats>();
 
-/** Making formatters is slow; each language's are made once. */
+/** Of each language the formatters are made once. */
 export function formatsOf(tag: string): Formats {
   const known = cache.get(tag);
   if (known) return known;

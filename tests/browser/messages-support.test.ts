@@ -14,6 +14,7 @@ import type { Investor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
+import { workerInCharge } from '../support/worker.ts';
 
 const { product, browser } = await setStage();
 
@@ -115,6 +116,8 @@ describe('messages', () => {
     await phone.open('/messages');
     await rows(page).first().waitFor();
     await phone.open('/personCenter');
+    await page.getByRole('heading', { name: investor.username }).waitFor();
+    await workerInCharge(page);
     await phone.context.setOffline(true);
     phone.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     await phone.open('/messages');
