@@ -87,6 +87,17 @@ describe('bars of baostock', () => {
     expect(notes).toEqual(['bao.csv: days without trading, left out: 1']);
   });
 
+  test.each(['1', '2'])(
+    'are refused with adjusted prices, for that reason: adjustflag %s',
+    (flag) => {
+      // Adjusted, the same day's prices fit no amount any more.
+      const row = `2022-04-28,sh.600519,402.1,413.7,400.6,411.5,402.5,4401006,8038681950.0,${flag},0.350,1,2.233,0`;
+      expect(problemsOf(() => readBars([file('bao.csv', headings, row)]))).toEqual([
+        `bao.csv:2: prices are adjusted (adjustflag ${flag}): export them as they were traded (adjustflag 3)`,
+      ]);
+    },
+  );
+
   test('are refused where the exchange does not fit the code', () => {
     const row =
       '2022-04-28,sz.600519,1793.0,1845.0,1786.5,1835.0,1794.92,4401006,8038681950.0,3,0.350,1,2.233,0';
@@ -119,15 +130,35 @@ describe('bars of Yahoo', () => {
   });
 
   test('take the share from the option before the name', () => {
-    expect([...readBars([file('prices.csv', ...rows)], '000001.SZ').byCode.keys()]).toEqual([
-      '000001',
-    ]);
+    expect([
+      ...readBars([file('prices.csv', ...rows)], { code: '000001.SZ' }).byCode.keys(),
+    ]).toEqual(['000001']);
   });
 
   test('are refused when nothing names the share', () => {
     expect(problemsOf(() => readBars([file('prices.csv', ...rows)]))).toEqual([
       'prices.csv:0: neither rows nor file name have the share’s code: give it with --code',
     ]);
+  });
+});
+
+describe('prices and a volume alone', () => {
+  const bars = () =>
+    file('600519.csv', 'date,open,high,low,close,volume', '2022-04-28,10,11,9,10,44010');
+
+  test('are refused until it is said what the volume counts', () => {
+    expect(problemsOf(() => readBars([bars()]))).toEqual([
+      '600519.csv:1: no Adj Close, so not from Yahoo: say what its volumes count, --volume shares or --volume hands',
+    ]);
+  });
+
+  test.each([
+    ['shares', 44_010],
+    ['hands', 4_401_000],
+  ] as const)('count %s where that is said, and the report repeats it', (volume, shares) => {
+    const { byCode, notes } = readBars([bars()], { volume });
+    expect(byCode.get('600519')?.[0]?.volume).toBe(shares);
+    expect(notes[0]).toContain(`volumes are taken for ${volume}`);
   });
 });
 

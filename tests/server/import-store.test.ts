@@ -5,7 +5,11 @@ import { createManualClock } from '../../server/time/market-clock.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { readInstruments } from '../../server/domain/market/import-instruments.ts';
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
-import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
+import {
+  startNotes,
+  storeBars,
+  storeInstruments,
+} from '../../server/domain/market/import-store.ts';
 import { readVersion } from '../../server/feed/watched-versions.ts';
 import { marketDateOf } from '../../src/lib/market-time.ts';
 import { memoryDatabase } from '../factories/memory-database.ts';
@@ -34,7 +38,9 @@ describe('imported bars in the database', () => {
     const version = await readVersion(db, 'imports');
     const kept = await db.selectFrom('bars').selectAll().execute();
     const both = new Map([...days(20), ...days(5, '600000.SH')]);
-    await expect(storeBars({ db, clock }, both, '2020-01-10')).rejects.toBeInstanceOf(ImportFailed);
+    await expect(storeBars({ db, clock }, both, { from: '2020-01-10' })).rejects.toBeInstanceOf(
+      ImportFailed,
+    );
     expect(await db.selectFrom('bars').selectAll().execute()).toEqual(kept);
     expect(await readVersion(db, 'imports')).toBe(version);
   });
@@ -47,8 +53,17 @@ describe('imported bars in the database', () => {
   });
 
   test('starts a replay on the day that was asked for, or the next one there is', async () => {
-    const [share] = await storeBars({ db, clock }, days(30), '2019-12-01');
+    const [share] = await storeBars({ db, clock }, days(30), { from: '2019-12-01' });
     expect(share?.replayFrom).toBe('2020-01-01');
+  });
+
+  test('says that shares begin on different days, and how they begin on one', async () => {
+    const both = new Map([...days(600), ...days(41, '600000.SH')]);
+    expect(startNotes(await storeBars({ db, clock }, both))).toEqual([
+      'These shares do not show the same days together: their replays begin between 2020-01-21 and 2020-12-16. One day for all: --from.',
+    ]);
+    const together = await storeBars({ db, clock }, both, { from: '2020-01-21' });
+    expect(startNotes(together)).toEqual([]);
   });
 
   test('lets a replay go on where it is when its history is imported again', async () => {
@@ -60,7 +75,7 @@ describe('imported bars in the database', () => {
   });
 
   test('keeps the last day in the history of a share whose replay is over', async () => {
-    await storeBars({ db, clock }, days(30), '2020-01-29');
+    await storeBars({ db, clock }, days(30), { from: '2020-01-29' });
     const { feed, clock: running } = await openFeed('2026-11-21 12:00:00', { db });
     const newest = async () => {
       const query = { code: '600519', period: 'day', adjustment: 'none', limit: 2 } as const;

@@ -1,10 +1,12 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 
 import { isDate } from '../../time/calendar.ts';
 import { readBars } from '../../domain/market/import-bars.ts';
+import type { Unsaid } from '../../domain/market/import-bars.ts';
+import { volumeUnits } from '../../domain/market/import-formats.ts';
 import { readInstruments } from '../../domain/market/import-instruments.ts';
-import { storeBars, storeInstruments } from '../../domain/market/import-store.ts';
+import { startNotes, storeBars, storeInstruments } from '../../domain/market/import-store.ts';
 import type { ImportedShareReport } from '../../domain/market/import-store.ts';
 import { importCalendar } from '../../domain/market/import-calendar.ts';
 import { inBackOffice, jsonOption, print, tableText } from '../command.ts';
@@ -28,6 +30,12 @@ export function addImportCommands(program: Command): void {
     .argument('<files...>', 'CSV files')
     .option('--from <date>', 'day of history that is shown today; default: a year is left', date)
     .option('--code <code>', 'the share, for files that do not name it (Yahoo)')
+    .addOption(
+      new Option('--volume <unit>', 'what volumes count, for files that do not say it').choices(
+        volumeUnits,
+      ),
+    )
+    .option('--revalue', 'also where a share that is held will stand at another price')
     .addOption(jsonOption())
     .action(async (files: string[], options: BarOptions, own: Command) =>
       print(own, await bars(files, options)),
@@ -40,7 +48,7 @@ export function addImportCommands(program: Command): void {
     .action(async (file: string, _: object, own: Command) => print(own, await calendar(file)));
 }
 
-type BarOptions = { from?: string; code?: string };
+type BarOptions = Unsaid & { from?: string; revalue?: boolean };
 
 function date(text: string): string {
   if (!isDate(text)) throw new InvalidArgumentError('a date, yyyy-mm-dd');
@@ -57,12 +65,14 @@ async function instruments(path: string): Promise<Answer> {
   });
 }
 
-async function bars(paths: readonly string[], { from, code }: BarOptions): Promise<Answer> {
+async function bars(paths: readonly string[], options: BarOptions): Promise<Answer> {
+  const { from, revalue, ...unsaid } = options;
   const files = await Promise.all(paths.map(opened));
   return saidPlainly(async () => {
-    const { byCode, notes } = readBars(files, code);
-    const shares = await inBackOffice((office) => storeBars(office, byCode, from));
-    return { data: { shares, notes }, text: [reportText(shares), ...notes].join('\n') };
+    const { byCode, notes } = readBars(files, unsaid);
+    const shares = await inBackOffice((office) => storeBars(office, byCode, { from, revalue }));
+    const said = [...notes, ...startNotes(shares)];
+    return { data: { shares, notes: said }, text: [reportText(shares), ...said].join('\n') };
   });
 }
 

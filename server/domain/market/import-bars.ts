@@ -2,7 +2,7 @@ import { mulDivHalfUp } from '../../../contract/money.ts';
 import { readTable } from './import-table.ts';
 import type { ImportFile } from './import-table.ts';
 import { codeInFileName, formatOf } from './import-formats.ts';
-import type { ImportedBar } from './import-formats.ts';
+import type { ImportedBar, VolumeUnit } from './import-formats.ts';
 import { shareCode } from './import-codes.ts';
 import type { ShareCode } from './import-codes.ts';
 import { ImportFailed, WrongValue, readOrNote } from './import-problems.ts';
@@ -14,14 +14,14 @@ export type CheckedBar = ImportedBar & { previousCloseMilli: number; turnoverMin
 /** Bars by code, each list oldest first, and what should be said about the files. */
 export type ReadBars = { byCode: Map<string, CheckedBar[]>; notes: string[] };
 
-/**
- * Reads and checks files of daily bars. `code` names the share of files that do not. Throws
- * ImportFailed with every wrong row.
- */
-export function readBars(files: readonly ImportFile[], code?: string): ReadBars {
+/** What files do not say themselves: whose bars they hold, and what their volumes count. */
+export type Unsaid = { code?: string; volume?: VolumeUnit };
+
+/** Reads and checks files of daily bars. Throws ImportFailed with every wrong row. */
+export function readBars(files: readonly ImportFile[], unsaid: Unsaid = {}): ReadBars {
   const problems: ImportProblem[] = [];
   const notes: string[] = [];
-  const bars = files.flatMap((file) => readFile(file, code, problems, notes));
+  const bars = files.flatMap((file) => readFile(file, unsaid, problems, notes));
   const checked = new Map<string, CheckedBar[]>();
   for (const [share, own] of grouped(bars)) {
     own.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.line - b.line));
@@ -55,7 +55,7 @@ function codeOfFile(name: string): ShareCode {
 
 function readFile(
   file: ImportFile,
-  code: string | undefined,
+  { code, volume }: Unsaid,
   problems: ImportProblem[],
   notes: string[],
 ): ImportedBar[] {
@@ -67,7 +67,7 @@ function readFile(
   };
   try {
     const table = readTable(file);
-    const format = formatOf(table);
+    const format = formatOf(table, volume);
     const known = readOrNote(problems, { file: file.name, line: 0 }, () => ({
       share: share(table.headings),
     }));

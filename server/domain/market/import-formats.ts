@@ -23,7 +23,7 @@ export type ImportedBar = ShareCode & {
 };
 
 export type BarFormat = {
-  name: 'Tushare' | 'baostock' | 'Yahoo';
+  name: 'Tushare' | 'baostock' | 'Yahoo' | 'plain';
   /** What to tell about files of this format. */
   note?: string;
   /** `suspended`: a day without trading, left out. */
@@ -73,10 +73,21 @@ const tushare: BarFormat = {
   }),
 };
 
-/** Volume in shares, amount in yuan. Days with tradestatus 0 had no trading. */
+/** What baostock writes into `adjustflag` for prices as they were traded. */
+const unadjusted = '3';
+
+/**
+ * Volume in shares, amount in yuan. Days with tradestatus 0 had no trading. Adjusted prices are off the
+ * tick and fit no amount: they are refused.
+ */
 const baostock: BarFormat = {
   name: 'baostock',
   read: (row) => {
+    const adjustment = row.cell('adjustflag');
+    if (adjustment !== '' && adjustment !== unadjusted)
+      throw new WrongValue(
+        `prices are adjusted (adjustflag ${adjustment}): export them as they were traded (adjustflag ${unadjusted})`,
+      );
     if (row.cell('tradestatus') === '0') return 'suspended';
     return {
       ...shareCode(row.cell('code')),
@@ -111,6 +122,23 @@ const yahoo: BarFormat = {
   },
 };
 
+/** What the volumes of a file count, where nothing in it says so. */
+export const volumeUnits = ['shares', 'hands'] as const;
+export type VolumeUnit = (typeof volumeUnits)[number];
+
+/** Prices and a volume alone, from wherever: without an amount nothing tells hands from shares. */
+const plain = (unit: VolumeUnit): BarFormat => ({
+  name: 'plain',
+  note: `volumes are taken for ${unit}, turnover is reckoned from price and volume, and whether prices are adjusted is not known`,
+  read: (row, code) => {
+    const bar = yahoo.read(row, code);
+    return bar === 'suspended' || unit === 'shares' ? bar : { ...bar, volume: bar.volume * 100 };
+  },
+});
+
+/** The heading by which files of Yahoo are known among those with prices and a volume alone. */
+const yahooHeading = 'adj close';
+
 const formats: readonly { format: BarFormat; needs: string[] }[] = [
   {
     format: tushare,
@@ -123,11 +151,17 @@ const formats: readonly { format: BarFormat; needs: string[] }[] = [
   { format: yahoo, needs: 'date open high low close volume'.split(' ') },
 ];
 
-/** The format that a file's headings tell of, in any order of columns. */
-export function formatOf(table: Table): BarFormat {
+/** The format that a file's headings tell of, in any order of columns; `unit` is that of plain files. */
+export function formatOf(table: Table, unit?: VolumeUnit): BarFormat {
   const missing = ({ needs }: { needs: string[] }) =>
     needs.filter((heading) => !table.headings.includes(heading));
   const known = formats.find((each) => missing(each).length === 0);
+  if (known?.format === yahoo && !table.headings.includes(yahooHeading)) {
+    if (unit) return plain(unit);
+    const reason =
+      'no Adj Close, so not from Yahoo: say what its volumes count, --volume shares or --volume hands';
+    throw new ImportFailed([{ file: table.file, line: 1, reason }]);
+  }
   if (known) return known.format;
   const [nearest] = [...formats].sort((a, b) => missing(a).length - missing(b).length);
   const reason = nearest

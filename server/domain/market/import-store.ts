@@ -10,6 +10,8 @@ import { beginBarImport, sweepBars, touchBarImport } from './bar-imports.ts';
 import type { CheckedBar } from './import-bars.ts';
 import type { ImportedInstrument } from './import-instruments.ts';
 import { ImportFailed } from './import-problems.ts';
+import { requireValuesKept } from './import-values-kept.ts';
+import type { Replay } from './import-values-kept.ts';
 import { bumpVersion } from '../../feed/watched-versions.ts';
 
 /** Rows of one statement: well below what either database takes as parameters. */
@@ -18,6 +20,8 @@ const chunk = 500;
 const replayedBars = 250;
 
 type Parts = Pick<Context, 'db' | 'clock'>;
+
+type StoreOptions = { from?: string | undefined; revalue?: boolean | undefined };
 
 /** What was imported of one share. */
 export type ImportedShareReport = {
@@ -70,15 +74,17 @@ export async function storeInstruments(
  * in many short transactions, and one that ends it switches every reader over. What died on the way
  * is swept up by the next import. A share that is replaying goes on where it is unless `from`
  * (yyyy-mm-dd) says where to start; a new one starts so that a year is left. Throws ImportFailed when
- * a share has no bar on or after `from`, and ImportBusy while another import is under way.
+ * a share has no bar on or after `from` or, unless `revalue`, when one that is held would stand at
+ * another price, and ImportBusy while another import is under way.
  */
 export async function storeBars(
   parts: Parts,
   byCode: ReadonlyMap<string, readonly CheckedBar[]>,
-  from?: string,
+  { from, revalue = false }: StoreOptions = {},
 ): Promise<ImportedShareReport[]> {
   const { db, clock } = parts;
   const replays = await replaysOf(parts, byCode, from);
+  if (!revalue) await requireValuesKept(parts, byCode, replays);
   const version = await transact(db, (trx) => beginBarImport(trx, clock.now()));
   await sweepBars(db, version);
   await transactInParts(db, chunksOf(barRows(byCode, version)), async (trx, rows) => {
@@ -100,7 +106,17 @@ export async function storeBars(
   });
 }
 
-type Replay = { barDate: string; marketDate: string };
+/** Shares whose replays begin on different days of history do not move as they did together. */
+export function startNotes(shares: readonly ImportedShareReport[]): string[] {
+  const starts = shares.map(({ replayFrom }) => replayFrom).sort();
+  const [first] = starts;
+  const last = starts.at(-1);
+  if (first === undefined || first === last) return [];
+  return [
+    `These shares do not show the same days together: their replays begin between ${first} and ${last}. One day for all: --from.`,
+  ];
+}
+
 type Switch = {
   version: number;
   byCode: ReadonlyMap<string, readonly CheckedBar[]>;
