@@ -79,7 +79,7 @@ describe('an application for a loan', () => {
     await type(form.input('[name="loan-amount"]'), '40,000.01');
     await form.says('Your credit points allow ¥40,000.00 at most.');
     await type(form.input('[name="loan-amount"]'), '200,001');
-    await form.says('The maximum loan is ¥200,000.00.');
+    await form.says('Your credit points allow ¥40,000.00 at most.');
     await press(form.byTestId('apply-loan'));
     expect(form.container.querySelector('[name="trading-password"]')).toBeNull();
     expect(carried.calls).not.toContain('/api/loan/apply');

@@ -21,9 +21,15 @@ describe('a loan amount', () => {
     [100_000, undefined],
     [500_000, undefined],
     [500_001, 'limit'],
-    [20_000_001, 'maximum'],
+    [20_000_001, 'limit'],
   ] as const)('of %s fen is refused as %s', (amount, mistake) => {
     expect(mistakeIn(amount, terms)).toBe(mistake);
+  });
+
+  it('is refused by the bound for everybody only where the own one is no lower', () => {
+    const all = { ...terms, limitMinor: terms.maximumMinor };
+    expect(mistakeIn(20_000_000, all)).toBeUndefined();
+    expect(mistakeIn(20_000_001, all)).toBe('maximum');
   });
 });
 

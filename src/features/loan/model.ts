@@ -12,8 +12,9 @@ export function mistakeIn(
   if (amountMinor === null) return 'missing';
   if (amountMinor < 0) return 'negative';
   if (amountMinor < terms.minimumMinor) return 'minimum';
-  if (amountMinor > terms.maximumMinor) return 'maximum';
-  return amountMinor > terms.limitMinor ? 'limit' : undefined;
+  if (amountMinor <= terms.limitMinor) return undefined;
+  // Whoever may borrow less than the maximum is told that bound, whatever was typed.
+  return terms.limitMinor < terms.maximumMinor ? 'limit' : 'maximum';
 }
 
 /** The next instalment to pay; undefined when none is open. */
