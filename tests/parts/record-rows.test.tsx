@@ -1,10 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 
+import type { Payment } from '../../contract/cash.ts';
 import { noFees } from '../../contract/money.ts';
 import type { AccountTransaction } from '../../contract/records.ts';
-import type { Fill } from '../../contract/trade.ts';
+import type { Fill, Order } from '../../contract/trade.ts';
+import { PaymentRow } from '../../src/features/cash/BankRecordScreen.tsx';
 import { TransactionRow } from '../../src/features/records/TransactionRow.tsx';
 import { FillRow } from '../../src/features/trade/FillRow.tsx';
+import { OrderRow } from '../../src/features/trade/OrderRow.tsx';
 import { serverNow } from '../../src/api/server-time.ts';
 import { recordTime } from '../../src/lib/market-time.ts';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -45,10 +48,46 @@ const fill: Fill = {
   marketDate,
   barDate: marketDate,
 };
+const order: Order = {
+  ...share,
+  id: 'ord_1',
+  side: 'buy',
+  type: 'limit',
+  state: 'open',
+  end: null,
+  quantity: 500,
+  filledQuantity: 0,
+  priceMilli: 9_000,
+  averagePriceMilli: 0,
+  filledValueMinor: 0,
+  heldMinor: 450_500,
+  fees: noFees,
+  marketDate,
+  createdAt: at,
+  liveAt: at,
+  updatedAt: at,
+};
+const payment: Payment = {
+  id: 'dep_1',
+  reference: 'pay_1',
+  direction: 'in',
+  method: 'card',
+  state: 'credited',
+  amountMinor: 100,
+  reason: null,
+  card: null,
+  payUrl: null,
+  expectedAt: null,
+  createdAt: at,
+  updatedAt: at,
+  steps: [],
+};
 
 it.each([
   ['transaction', () => <TransactionRow transaction={transaction} onShow={() => undefined} />],
   ['deal', () => <FillRow fill={fill} />],
+  ['payment', () => <PaymentRow payment={payment} onPress={() => undefined} />],
+  ['order', () => <OrderRow order={order} onPress={() => undefined} />],
 ])('a %s of today has its date, as those of other days have', async (_, row) => {
   const { container } = await render(row());
   expect(container.textContent).toContain(recordTime(at));

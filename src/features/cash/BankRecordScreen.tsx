@@ -140,7 +140,8 @@ function NoPayments({ onAll }: { onAll: (() => void) | undefined }) {
   );
 }
 
-function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => void }) {
+/** A payment in the list. */
+export function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => void }) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const sign = payment.direction === 'in' ? 1 : -1;
