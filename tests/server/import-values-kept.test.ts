@@ -39,7 +39,7 @@ describe('a share that somebody holds', () => {
     const kept = await context.db.selectFrom('bars').selectAll().execute();
     const dearer = history(54, 60, 66);
     expect(await refusalOf(storeBars(context, dearer))).toBe(
-      '600000 is held by 1, and would stand at 60.000 today instead of 10.000: --revalue imports it all the same',
+      '600000 is held by 1, and would stand at 60.00 today instead of 10.00: --revalue imports it all the same',
     );
     expect(await context.db.selectFrom('bars').selectAll().execute()).toEqual(kept);
     const [share] = await storeBars(context, dearer, { revalue: true });
@@ -52,7 +52,7 @@ describe('a share that somebody holds', () => {
     await hold();
     clock.advance(86_400_000);
     expect(await refusalOf(storeBars(context, history(9, 10, 11), { from: '2023-01-03' }))).toMatch(
-      /at 11\.000 today instead of 10\.000/,
+      /at 11\.00 today instead of 10\.00/,
     );
   });
 

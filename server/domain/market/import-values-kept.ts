@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../../db/open.ts';
 import { createMarketDays } from '../../feed/market-days.ts';
+import { priceText } from '../../words/formats.ts';
 import type { CheckedBar } from './import-bars.ts';
 import { ImportFailed } from './import-problems.ts';
 import type { ImportProblem } from './import-problems.ts';
@@ -8,8 +9,8 @@ import type { ImportProblem } from './import-problems.ts';
 /** From which day of history a share is replayed, and since which market date. */
 export type Replay = { barDate: string; marketDate: string };
 
-/** By so much a held share may open otherwise: a bar that was put right. */
-const smallChange = 0.01;
+/** A held share may open otherwise by this part of its price: a bar that was put right. */
+const smallPart = 100;
 
 type Held = {
   code: string;
@@ -55,11 +56,11 @@ async function changeOf(
 ): Promise<string | undefined> {
   if (held.version === null) return `would stand at ${yuan(after)} in place of its invented price`;
   const before = await priceBefore(db, held, passed);
-  if (before === undefined || Math.abs(after - before) <= before * smallChange) return undefined;
+  if (before === undefined || Math.abs(after - before) * smallPart <= before) return undefined;
   return `would stand at ${yuan(after)} today instead of ${yuan(before)}`;
 }
 
-const yuan = (milli: number) => (milli / 1000).toFixed(3);
+const yuan = (milli: number) => priceText(milli, 'en-GB');
 
 /** Shares that somebody holds, and what is replayed of them. */
 async function heldShares(db: Database): Promise<Held[]> {
