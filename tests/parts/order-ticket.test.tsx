@@ -133,6 +133,8 @@ describe('a ticket to buy', () => {
     for (const tooMany of ['9007199254740991', '99999999999999999']) {
       await type(ticket.hands(), tooMany);
       await ticket.says('The maximum order is 1,000,000 shares.');
+      expect(ticket.byTestId('order-total').textContent).toBe('–');
+      expect(ticket.container.textContent).not.toContain('NaN');
     }
     await pressKey(ticket.hands(), 'ArrowUp');
     expect(ticket.hands().value).toBe('10,000');

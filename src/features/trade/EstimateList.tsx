@@ -13,11 +13,9 @@ import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 export function EstimateList({ ticket }: { ticket: Ticket }) {
   const { i18n } = useLingui();
   const formats = useFormats();
-  const { estimate, side, draft } = ticket;
+  const { estimate, side, draft, reckoned } = ticket;
   if (draft.quantity === 0) return null;
-  // Without a price nothing can be reckoned.
-  const hasPrice = ticket.limitMilli !== 0;
-  const money = (minor: number) => (hasPrice ? formats.money(minor) : nothing);
+  const money = (minor: number) => (reckoned ? formats.money(minor) : nothing);
   return (
     <div data-testid="order-estimate">
       <KeyValueList>
@@ -30,13 +28,13 @@ export function EstimateList({ ticket }: { ticket: Ticket }) {
           label={<TotalLabel ticket={ticket} />}
           value={<span data-testid="order-total">{money(estimate.totalMinor)}</span>}
         />
-        {hasPrice && estimate.realisedMinor !== null && (
+        {reckoned && estimate.realisedMinor !== null && (
           <KeyValue
             label={<Trans>Result of this sale, after fees</Trans>}
             value={<Change minor={estimate.realisedMinor} bp={estimate.realisedBp} />}
           />
         )}
-        {hasPrice && <Averaged ticket={ticket} />}
+        {reckoned && <Averaged ticket={ticket} />}
         <After ticket={ticket} />
       </KeyValueList>
     </div>
@@ -73,7 +71,7 @@ function After({ ticket }: { ticket: Ticket }) {
       />
     );
   }
-  const left = ticket.limitMilli === 0 ? undefined : estimate.availableAfterMinor;
+  const left = ticket.reckoned ? estimate.availableAfterMinor : undefined;
   return (
     <KeyValue
       label={<Trans>Left to spend afterwards</Trans>}

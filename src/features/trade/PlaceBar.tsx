@@ -28,7 +28,7 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
   const refused = attempted && Object.keys(ticket.refusals).length > 0;
   return (
     <div className={styles['bar']} data-short={isShort || undefined}>
-      {!bare && !isShort && ticket.draft.quantity > 0 && ticket.limitMilli !== 0 && (
+      {!bare && !isShort && ticket.draft.quantity > 0 && ticket.reckoned && (
         <p className={styles['total']}>
           <span>
             <TotalLabel ticket={ticket} />

@@ -43,6 +43,8 @@ export type Ticket = TicketFacts & {
   /** Whether the quantity is typed in hands. */
   inHands: boolean;
   estimate: Estimate;
+  /** Whether the estimate may be shown: there is a price, and an order may be as large. */
+  reckoned: boolean;
   refusals: KnownRefusals;
   request: OrderRequest;
 };
@@ -87,6 +89,7 @@ export function ticketOf(facts: TicketFacts): Ticket {
     most: side === 'buy' ? buyable() : Math.min(rule.maximum, position?.availableQuantity ?? 0),
     inHands: side === 'buy' && (rule.buyStep > 1 || draft.unit === 'hands'),
     estimate,
+    reckoned: limitMilli !== 0 && draft.quantity <= rule.maximum,
     refusals: knownRefusals({
       instrument,
       phase: market.phase,
