@@ -160,6 +160,10 @@ export const pictureScreens: readonly PictureScreen[] = [
     prepare: quarter,
   },
   { name: 'holdings', path: () => '/ucenter/holding' },
+  { name: 'result', path: () => '/ucenter/result?span=all' },
+  { name: 'result-parts', path: () => '/ucenter/result?view=parts', needsPast: true },
+  { name: 'result-calendar', path: () => '/ucenter/result?view=calendar', needsPast: true },
+  { name: 'result-composition', path: () => '/ucenter/result?view=allocation', needsPast: true },
   {
     name: 'hold-detail',
     path: ({ heldCode }) => `/shares/holdDetail?code=${heldCode}`,
@@ -258,6 +262,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'transactions', path: () => '/transaction' },
   { name: 'transaction', path: () => '/transaction', prepare: showEntries },
   { name: 'statement', path: () => '/statement' },
+  { name: 'year-statement', path: () => '/statement?month=2026' },
   { name: 'explore', path: () => '/explore' },
   { name: 'explore-visitor', path: () => '/explore', anonymous: true },
   { name: 'share-visitor', path: ({ heldCode }) => `/detail?code=${heldCode}`, anonymous: true },

@@ -76,6 +76,7 @@ export const areas: readonly Area[] = [
     catalogue: 'rest',
     chunk: 'money',
   },
+  { folders: ['src/features/result'], catalogue: 'rest', chunk: 'result' },
   { folders: ['src/features'], catalogue: 'rest', chunk: 'account' },
   { folders: ['src/features/entry/register'], catalogue: 'entry', chunk: 'account' },
   { folders: ['src/features/support/help'], catalogue: 'help' },

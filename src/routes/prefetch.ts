@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../portfolio/queries.ts';
+import { resultQueries } from '../portfolio/result-queries.ts';
 import { userInfoQuery } from '../api/user-info.ts';
 import { configQuery } from '../api/config.ts';
 import { marketQueries } from '../features/market/queries.ts';
@@ -57,6 +58,10 @@ export function prefetchOrder(client: QueryClient, code: string | undefined): vo
   void client.prefetchQuery(configQuery);
   void client.prefetchQuery(marketQueries.state());
   if (code !== undefined) void client.prefetchQuery(marketQueries.detail(code));
+}
+
+export function prefetchResult(client: QueryClient): void {
+  void client.prefetchQuery(resultQueries.series());
 }
 
 export function prefetchHoldings(client: QueryClient): void {

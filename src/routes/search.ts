@@ -1,12 +1,14 @@
 import type { PaymentMethod, PaymentState } from '../../contract/cash.ts';
 import type { MessageCategory } from '../../contract/message.ts';
 import type { TransactionGroup } from '../../contract/records.ts';
+import type { SpanKind } from '../../contract/returns.ts';
 import type { PeriodFilter, Side } from '../../contract/trade.ts';
 import { settingParts } from '../features/account/setting/parts.ts';
 import type { SettingPart } from '../features/account/setting/parts.ts';
 import type { PaymentFilter } from '../features/cash/queries.ts';
 import { newsFilters } from '../features/news/filters.ts';
 import type { NewsFilter } from '../features/news/filters.ts';
+import type { ResultChoice, ResultView } from '../features/result/choice.ts';
 import { chartPeriods } from '../features/stock/chart-period.ts';
 import type { ChartPeriod } from '../features/stock/chart-period.ts';
 import { readIndexCode, readShareCode } from '../lib/codes.ts';
@@ -46,6 +48,10 @@ export const states: readonly PaymentState[] = [
   'paid',
   'refused',
 ];
+
+const views: readonly ResultView[] = ['parts', 'calendar', 'allocation'];
+
+const spans: readonly SpanKind[] = ['week', 'quarter', 'this_year', 'year', 'all', 'own'];
 
 function oneOf<Option>(options: readonly Option[], value: unknown): Option | undefined {
   return options.find((option) => option === value);
@@ -196,11 +202,49 @@ export const transactionsSearch = ({ period, group }: Raw): TransactionsSearch =
   group: oneOf(groups, group),
 });
 
-/** `month`: yyyy-mm. */
+/** `month`: yyyy-mm; yyyy for the statement of a whole year. */
 export type StatementSearch = { month?: string | undefined };
 export const statementSearch = ({ month }: Raw): StatementSearch => ({
-  month: typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+  month: readPeriod(month),
 });
+
+/** `view`: the page of the screen; `from`, `to`: dates of one's own; `index`: what to compare with. */
+export type ResultSearch = {
+  view?: ResultView | undefined;
+  span?: SpanKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  index?: string | undefined;
+};
+export const resultSearch = ({ view, span, from, to, index }: Raw): ResultSearch => ({
+  view: oneOf(views, view),
+  span: oneOf(spans, span),
+  from: isDate(from) ? from : undefined,
+  to: isDate(to) ? to : undefined,
+  index: readIndexCode(index),
+});
+
+/** What an address of the result chooses: the return of a month, unless it says otherwise. */
+export function resultChoiceOf({ view, span, from, to, index }: ResultSearch): ResultChoice {
+  return { view: view ?? 'return', span: span ?? 'month', from, to, index };
+}
+
+/** The other way round; dates stand only where they are one's own. */
+export function resultAddress({ view, span, from, to, index }: ResultChoice): ResultSearch {
+  const own = span === 'own' ? { from, to } : { from: undefined, to: undefined };
+  return {
+    view: view === 'return' ? undefined : view,
+    span: span === 'month' ? undefined : span,
+    ...own,
+    index,
+  };
+}
+
+/** A year alone arrives as a number. */
+function readPeriod(value: unknown): string | undefined {
+  const text = String(value);
+  return /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(text) ? text : undefined;
+}
 
 /** The filters of the payments, and the one whose sheet is open. */
 export type PaymentSearch = HistorySearch & {

@@ -29,7 +29,7 @@ const table = [
 ].flatMap((paths) => paths.split(' '));
 
 /** Beside the table of the specification, which names areas without routes of their own. */
-const extra = ['/loan', '/loan-record', '/statement'];
+const extra = ['/loan', '/loan-record', '/statement', '/ucenter/result'];
 
 const definitions: Record<string, string> = {
   '/stockInfo': '/stockInfo/{-$title}',

@@ -23,6 +23,7 @@ const messages = area('message');
 const identity = [area('identity'), user];
 const money = ['cash', 'records', 'savings', 'loan'].map(area);
 const newShares = area('new-share');
+const result = area('result');
 
 /** What a message makes out of date beside the messages. */
 const staleBySubject: Record<Exclude<MessageSubject, 'anything'>, readonly Stale[]> = {
@@ -48,7 +49,7 @@ const staleByRefusal: Partial<Record<CodeName, readonly Stale[]>> = {
   agreement_outdated: [{ queryKey: configQuery.queryKey }, user],
 };
 
-const staleOnNewDay = (client: QueryClient) => [...staleTrade(client), ...money, newShares];
+const staleOnNewDay = (client: QueryClient) => [...staleTrade(client), ...money, newShares, result];
 
 function staleByMessage(client: QueryClient, about: MessageSubject): readonly Stale[] {
   // A brokerage of another version may name what is not known here.

@@ -19,6 +19,7 @@ type Entrance = { to: EntrancePath; icon: IconName; title: string; trailing?: Re
 
 type EntrancePath =
   | '/ucenter/holding'
+  | '/ucenter/result'
   | '/historyPosition'
   | '/ucenter/shengou'
   | '/shares/dzjy'
@@ -50,6 +51,11 @@ export function Entrances({ info }: { info: UserInfo }) {
         title={t`Investments`}
         entrances={[
           { to: '/ucenter/holding', icon: 'holdings', title: t`Holdings` },
+          {
+            to: '/ucenter/result',
+            icon: 'chart',
+            title: t({ message: 'Result', context: 'of the account' }),
+          },
           { to: '/historyPosition', icon: 'history', title: t`Closed positions` },
           { to: '/ucenter/shengou', icon: 'new', title: t`My subscriptions` },
           { to: '/shares/dzjy', icon: 'orders', title: t`Block trade` },

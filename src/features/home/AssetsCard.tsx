@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Assets } from '../../../contract/trade.ts';
@@ -13,8 +14,13 @@ import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './AssetsCard.module.css';
 import { todayBp } from './model.ts';
 
+type Props = {
+  /** Under the total: how it came about. */
+  result?: ReactNode;
+};
+
 /** Total assets and today's result, moved by every price that is held. */
-export function AssetsCard() {
+export function AssetsCard({ result }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const { assets, error, isFetching, staleAt, retry } = useAssets();
@@ -44,6 +50,7 @@ export function AssetsCard() {
             </span>
             {staleAt !== undefined && <StaleMark at={staleAt} />}
           </p>
+          {result}
           <Parts assets={assets} />
         </>
       )}
@@ -51,6 +58,7 @@ export function AssetsCard() {
         <>
           <Skeleton shape="figure" className={styles['waitingTotal'] ?? ''} />
           <Skeleton shape="text" width={50} />
+          {result}
           <Skeleton shape="text" width={80} />
         </>
       )}

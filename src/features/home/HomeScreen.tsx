@@ -19,6 +19,8 @@ type Props = {
   actions: ReactNode;
   shortcuts: readonly Shortcut[];
   steps: Record<FirstStep, RenderAnchor>;
+  /** The line of results, under total assets. */
+  result: ReactNode;
   /** The index strip and the watchlist of the market. */
   indices: ReactNode;
   watchlist: ReactNode;
@@ -49,7 +51,7 @@ export function HomeScreen(props: Props) {
         <div className={styles['page']}>
           <div className={styles['main']}>
             <div className={styles['inset']}>
-              <AssetsCard />
+              <AssetsCard result={props.result} />
             </div>
             <div className={styles['inset']}>
               <Shortcuts items={props.shortcuts} />

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './NewSharesToday.module.css';
+import glance from './ResultGlance.module.css';
 
 /** The place of the headlines while they are on their way. */
 export function NewsPlace() {
@@ -8,6 +9,11 @@ export function NewsPlace() {
       <Skeleton shape="row" count={4} />
     </div>
   );
+}
+
+/** The place of the line of results while it is on its way. */
+export function ResultPlace() {
+  return <div className={glance['glance']} aria-busy="true" />;
 }
 
 /** The place of the tile of new shares while it is on its way: as high, so that nothing below it moves. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
@@ -11,32 +12,31 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { statementFile } from './export-statement.ts';
-import { monthOf, monthsBetween, monthText } from './months.ts';
+import { monthOf } from './months.ts';
 import { recordsQueries } from './queries.ts';
+import { StatementPeriodSelect } from './StatementPeriodSelect.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import styles from './Statement.module.css';
 
 type Props = {
-  /** yyyy-mm; the present one when none is given. */
-  month: string | undefined;
-  onMonth: (month: string) => void;
+  /** yyyy-mm. */
+  month: string;
+  /** yyyy-mm; or yyyy, which is another page. */
+  onPeriod: (period: string) => void;
+  /** How the account did in this month. */
+  result: ReactNode;
   onBack: () => void;
 };
 
 /** The account over one month, to read and to print. */
-export function StatementScreen({ month, onMonth, onBack }: Props) {
+export function StatementScreen({ month, onPeriod, result, onBack }: Props) {
   const { t } = useLingui();
-  const now = serverNow();
-  const chosen = month ?? monthOf(now);
   const info = useQuery(userInfoQuery);
-  const query = useQuery(recordsQueries.statement(chosen));
-  const known = monthsBetween(info.data?.created_at ?? now, now);
-  const months = known.includes(chosen) ? known : [chosen, ...known];
+  const query = useQuery(recordsQueries.statement(month));
   const staleAt = useStaleAt(query);
   return (
     <Screen
@@ -57,23 +57,18 @@ export function StatementScreen({ month, onMonth, onBack }: Props) {
       <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
         <div className={styles['page']}>
           <div className={styles['tools']}>
-            <Select
-              compact
-              aria-label={t`Month`}
-              value={chosen}
-              options={months.map((each) => ({ value: each, label: monthText(each) }))}
-              onChange={onMonth}
-            />
-            <ExportButton name={`statement-${chosen}`} make={() => statementFile(chosen)} />
+            <StatementPeriodSelect period={month} onPeriod={onPeriod} />
+            <ExportButton name={`statement-${month}`} make={() => statementFile(month)} />
             {staleAt !== undefined && <StaleMark at={staleAt} />}
           </div>
           {query.data ? (
             <StatementSheet
-              key={chosen}
+              key={month}
               statement={query.data}
               holder={info.data?.username ?? ''}
               madeAt={toServerTime(query.dataUpdatedAt)}
-              isRunning={chosen === monthOf(now)}
+              isRunning={month === monthOf(serverNow())}
+              result={result}
             />
           ) : query.error ? (
             <ErrorState

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 
 import type { AccountTransaction, Statement } from '../../../contract/records.ts';
-import { configQuery } from '../../api/config.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
-import { AppIcon } from '../../ui/icons/AppIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lastDayOf, monthText } from './months.ts';
 import styles from './Statement.module.css';
+import { StatementPaper } from './StatementPaper.tsx';
 import { FeesOfMonth, HoldingsAtEnd, WideTable } from './StatementTables.tsx';
 import { groupWords, transactionText } from './labels.ts';
 
@@ -21,40 +19,17 @@ type Props = {
   madeAt: number;
   /** The month is not over: it may still change. */
   isRunning: boolean;
+  /** How the account did in this month. */
+  result: ReactNode;
 };
 
-/** The statement as a sheet of paper; what is around it is not printed. */
-export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) {
-  const formats = useFormats();
-  const { data: config } = useQuery(configQuery);
-  const month = monthText(statement.month);
-  const from = formats.date(`${statement.month}-01`);
-  const to = formats.date(lastDayOf(statement.month));
-  const time = formats.recordTime(madeAt);
+/** The account over one month. */
+export function StatementSheet({ statement, holder, madeAt, isRunning, result }: Props) {
   return (
-    <article className={styles['sheet']} data-testid="statement">
-      <header className={styles['head']}>
-        <div>
-          <h2 className={styles['title']}>
-            <Trans>Statement for {month}</Trans>
-          </h2>
-          <p className={styles['quiet']}>
-            {holder} · {from} – {to}
-          </p>
-          <p className={styles['quiet']}>
-            {isRunning ? (
-              <Trans>The month is not over yet. As of {time}</Trans>
-            ) : (
-              <Trans>Created at {time}</Trans>
-            )}
-          </p>
-        </div>
-        <span className={styles['brand']}>
-          <AppIcon size="small" /> Lotwise
-        </span>
-      </header>
+    <StatementPaper period={statement.month} holder={holder} madeAt={madeAt} isRunning={isRunning}>
       <Balances statement={statement} />
       {statement.byGroup.length > 0 && <ByKind statement={statement} />}
+      {result}
       <FeesOfMonth fees={statement.fees} />
       <HoldingsAtEnd holdings={statement.holdings} isRunning={isRunning} />
       {statement.items.length > 0 ? (
@@ -64,17 +39,7 @@ export function StatementSheet({ statement, holder, madeAt, isRunning }: Props) 
           <Trans>No transactions in this month.</Trans>
         </p>
       )}
-      <footer className={styles['quiet']}>
-        <p>
-          <Trans>All amounts in Chinese yuan. Times are market time (Shanghai).</Trans>
-        </p>
-        {config?.environment === 'paper' && (
-          <p>
-            <Trans>Paper trading: no real money</Trans>
-          </p>
-        )}
-      </footer>
-    </article>
+    </StatementPaper>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
 import type { Position } from '../../../contract/trade.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
@@ -16,12 +18,24 @@ export function HoldingsTotal({ positions }: { positions: readonly Position[] })
   const totals = totalsOf(useLivePositions(positions));
   return (
     <Card>
-      <p className={styles['label']}>
-        <Trans context="of what is held">Market value</Trans>
-      </p>
-      <p data-testid="holdings-value">
-        <Amount size="large" text={formats.money(totals.valueMinor)} />
-      </p>
+      <div className={styles['head']}>
+        <div>
+          <p className={styles['label']}>
+            <Trans context="of what is held">Market value</Trans>
+          </p>
+          <p data-testid="holdings-value">
+            <Amount size="large" text={formats.money(totals.valueMinor)} />
+          </p>
+        </div>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="chart"
+          render={(props) => <Link {...props} to="/ucenter/result" />}
+        >
+          <Trans context="of the account">Result</Trans>
+        </Button>
+      </div>
       <div className={styles['figures']}>
         <KeyValueList>
           <KeyValue

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
 import type { FirstStep } from '../../features/home/model.ts';
-import { NewSharesPlace, NewsPlace } from '../../features/home/Places.tsx';
+import { NewSharesPlace, NewsPlace, ResultPlace } from '../../features/home/Places.tsx';
 import type { Shortcut } from '../../features/home/Shortcuts.tsx';
 import { IndexStrip } from '../../features/market/IndexStrip.tsx';
 import { WatchlistExtract } from '../../features/market/WatchlistExtract.tsx';
@@ -67,6 +67,7 @@ const steps: Record<FirstStep, RenderAnchor> = {
 };
 
 const toCalendar: RenderAnchor = (anchor) => <Link to="/shares/new" {...anchor} />;
+const toResult: RenderAnchor = (anchor) => <Link to="/ucenter/result" {...anchor} />;
 const toPayment: RenderAnchor = (anchor) => <Link to="/ucenter/shengou" {...anchor} />;
 
 /** Not needed for the first paint: comes in a chunk of its own, into a place kept for it. */
@@ -74,11 +75,24 @@ const NewSharesToday = lazy(async () => ({
   default: (await import('../../features/home/NewSharesToday.tsx')).NewSharesToday,
 }));
 
+/** The same for the line of results. */
+const ResultGlance = lazy(async () => ({
+  default: (await import('../../features/home/ResultGlance.tsx')).ResultGlance,
+}));
+
 /** Below the fold, with words of its own. */
 const HomeNews = lazy(async () => {
   await loadCatalogue('news');
   return { default: (await import('./HomeNews.tsx')).HomeNews };
 });
+
+function Result() {
+  return (
+    <Suspense fallback={<ResultPlace />}>
+      <ResultGlance renderResult={toResult} />
+    </Suspense>
+  );
+}
 
 function NewShares() {
   return (
@@ -100,6 +114,7 @@ export function HomePage() {
       }
       shortcuts={shortcuts}
       steps={steps}
+      result={<Result />}
       indices={<IndexStrip renderIndex={toIndex} />}
       watchlist={
         <WatchlistExtract

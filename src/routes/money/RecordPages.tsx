@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { serverNow } from '../../api/server-time.ts';
+import { monthOf } from '../../features/records/months.ts';
 import { StatementScreen } from '../../features/records/StatementScreen.tsx';
 import { TransactionsScreen } from '../../features/records/TransactionsScreen.tsx';
+import { ResultOfPeriod } from '../../features/result/ResultOfPeriod.tsx';
+import { YearStatementScreen } from '../../features/result/YearStatementScreen.tsx';
 import { usePageSearch } from '../page.ts';
 import { statementSearch, transactionsSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';
@@ -30,13 +34,18 @@ export function TransactionsPage(): ReactNode {
 const statementRoute = getRouteApi('/statement');
 
 export function StatementPage(): ReactNode {
-  const { month } = usePageSearch(statementSearch);
+  const { month: period = monthOf(serverNow()) } = usePageSearch(statementSearch);
   const navigate = statementRoute.useNavigate();
+  const onBack = useBack('/transaction');
+  const onPeriod = (month: string) => void navigate({ search: { month }, replace: true });
+  if (period.length === 4)
+    return <YearStatementScreen year={period} onPeriod={onPeriod} onBack={onBack} />;
   return (
     <StatementScreen
-      month={month}
-      onMonth={(chosen) => void navigate({ search: { month: chosen }, replace: true })}
-      onBack={useBack('/transaction')}
+      month={period}
+      onPeriod={onPeriod}
+      result={<ResultOfPeriod period={period} />}
+      onBack={onBack}
     />
   );
 }

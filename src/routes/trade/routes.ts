@@ -9,6 +9,7 @@ import {
   idSearch,
   orderSearch,
   periodSearch,
+  resultSearch,
   tradeSearch,
 } from '../search.ts';
 import type { At, HistorySearch, IdSearch } from '../search.ts';
@@ -16,6 +17,7 @@ import type { At, HistorySearch, IdSearch } from '../search.ts';
 const trade = () => import('./TradePage.tsx');
 const order = () => import('./OrderPage.tsx');
 const holdings = () => import('./HoldingPages.tsx');
+const result = () => import('./ResultPage.tsx');
 const blocks = () => import('./BlockPages.tsx');
 const prefetch = () => import('../prefetch.ts');
 const prefetchOffers = () => import('../new-shares/prefetch.ts');
@@ -60,6 +62,18 @@ export const tradeRoutes = [
       (await prefetch()).prefetchHolding(context.queryClient, code);
     },
     component: lazyRouteComponent(holdings, 'HoldDetailPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/ucenter/result',
+    staticData: {
+      requireAuth: true,
+      title: msg({ message: 'Result', context: 'of the account' }),
+      tab: 'trade',
+    },
+    validateSearch: resultSearch,
+    loader: async ({ context }) => (await prefetch()).prefetchResult(context.queryClient),
+    component: lazyRouteComponent(result, 'ResultPage'),
   }),
   createRoute({
     ...under,

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { daysOf } from '../../../contract/returns.ts';
+import { loadFailureWords } from '../../api/error-text.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { resultQueries } from '../../portfolio/result-queries.ts';
+import { ExportButton } from '../../records/ExportButton.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
+import { TabStrip } from '../../ui/lists/TabStrip.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { resultViews } from './choice.ts';
+import type { ResultChoice } from './choice.ts';
+import { resultFile } from './export-result.ts';
+import { viewNames } from './labels.ts';
+import styles from './Result.module.css';
+import { ResultPanel } from './ResultPanel.tsx';
+
+type Props = {
+  choice: ResultChoice;
+  onChoice: (change: Partial<ResultChoice>) => void;
+  onBack: () => void;
+};
+
+const panelId = 'result-panel';
+
+/** How the account has done: the line, what made it, day by day, and what is owned. */
+export function ResultScreen({ choice, onChoice, onBack }: Props) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const query = useQuery(resultQueries.series());
+  const staleAt = useStaleAt(query);
+  const days = useMemo(() => (query.data ? daysOf(query.data) : undefined), [query.data]);
+  const title = t({ message: 'Result', context: 'of the account' });
+  const refresh = () =>
+    client.refetchQueries({ queryKey: ['result'], type: 'active' }, { throwOnError: true });
+  return (
+    <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles['page']}>
+          {days === undefined ? (
+            query.error ? (
+              <ErrorState
+                text={loadFailureWords(query.error)}
+                retrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            ) : (
+              <div aria-busy="true">
+                <Skeleton shape="card" />
+                <Skeleton shape="row" count={6} />
+              </div>
+            )
+          ) : days.length === 0 ? (
+            <EmptyState
+              icon="chart"
+              title={<Trans>Your first day is not over yet</Trans>}
+              text={
+                <Trans>
+                  Each trading day is counted at its close. After the first one you see here what
+                  you earned and what made it.
+                </Trans>
+              }
+            />
+          ) : (
+            <>
+              <TabStrip
+                label={title}
+                panelId={panelId}
+                value={choice.view}
+                tabs={resultViews.map((value) => ({ value, label: i18n._(viewNames[value]) }))}
+                onChange={(view) => onChoice({ view })}
+              />
+              {staleAt !== undefined && <StaleMark at={staleAt} />}
+              <div id={panelId} role="tabpanel" className={styles['panel']}>
+                <ResultPanel days={days} choice={choice} onChoice={onChoice} />
+              </div>
+              <div>
+                <ExportButton name="result" make={() => resultFile()} />
+              </div>
+            </>
+          )}
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
