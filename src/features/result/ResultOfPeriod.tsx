@@ -9,7 +9,7 @@ import { resultQueries } from '../../portfolio/result-queries.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { GainList } from './GainList.tsx';
-import { MonthTable } from './MonthTable.tsx';
+import { MonthList } from './MonthList.tsx';
 import { PartsState } from './PartsState.tsx';
 import { RateFigure } from './RateFigure.tsx';
 import styles from './Result.module.css';
@@ -68,7 +68,7 @@ function Figures({ statement }: { statement: ResultStatement }) {
           }
         />
       </KeyValueList>
-      {period.length === 4 && <MonthTable year={period} days={daysWithBase(statement)} />}
+      {period.length === 4 && <MonthList year={period} days={daysWithBase(statement)} />}
     </>
   );
 }
