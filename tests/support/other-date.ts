@@ -48,6 +48,8 @@ export function dateOffsetMs(): number {
 export function moveClock(offsetMs: number): void {
   const now = () => RealDate.now() + offsetMs;
   const RealDate = Date;
+  // The app asks what was fetched before this page: by the same clock.
+  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + offsetMs });
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given, asked) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, asked) as object,
