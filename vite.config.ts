@@ -5,11 +5,13 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { defaultLanguage } from './contract/language.ts';
+import { afterBuild } from './scripts/build/after-build.ts';
 import { catalogueChunks } from './scripts/build/catalogue-parts.ts';
 import { chunkFileNames, chunkGroups } from './scripts/build/chunks.ts';
+import { compileHint } from './scripts/build/compile-hint.ts';
 import { earlyPreload } from './scripts/build/early-preload.ts';
 import { manifestOf, manifests } from './scripts/build/manifests.ts';
-import { splashLinks } from './scripts/build/splash-links.ts';
+import { splashLinks } from './scripts/build/splash.ts';
 import { whatsNew } from './scripts/build/whats-new.ts';
 import { workerFiles } from './scripts/build/worker-files.ts';
 import packageFile from './package.json' with { type: 'json' };
@@ -30,6 +32,7 @@ export default defineConfig({
     lingui(),
     catalogueChunks(),
     earlyPreload(),
+    compileHint(),
     splashLinks(),
     manifests(),
     whatsNew({ version, build: buildId }),
@@ -47,24 +50,20 @@ export default defineConfig({
         manifestTransforms: [filesOfWorker.list],
       },
     }),
+    afterBuild(filesOfWorker.precached),
   ],
   resolve: {
     // Our React has the hook itself: no shim for an older one.
-    alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector.js',
-      },
-    ],
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
   },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The budget follows the static imports of a screen from here.
-    manifest: true,
     rolldownOptions: {
       output: {
         chunkFileNames,

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 import { catalogueChunks } from './scripts/build/catalogue-parts.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { patienceMs } from './tests/support/patience.ts';
 
 const app = [
   react(),
@@ -14,8 +15,14 @@ const app = [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
-/** One file more than there are cores: each waits for a disk, a process or a page now and then. */
-const workers = availableParallelism() + 1;
+const cores = availableParallelism();
+
+/**
+ * Files at a time. In Node many wait for a disk or a process, so that two a core leave none of them idle;
+ * a browser is busy itself.
+ */
+const inNode = { maxWorkers: 2 * cores + 1, sequence: { groupOrder: 0 } };
+const inBrowser = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
 
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
@@ -27,15 +34,15 @@ export default defineConfig({
   define: { __APP_VERSION__: '"0.0.0-test"', __BUILD_ID__: '"test"' },
   test: {
     sequence: { sequencer: LongestFirst },
-    maxWorkers: workers,
     // These end a hang. None is a bar of speed: a busy machine takes several times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: patienceMs } },
     projects: [
       {
         extends: true,
         test: {
+          ...inNode,
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
@@ -45,6 +52,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inNode,
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
@@ -53,11 +61,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'parts', include: ['tests/parts/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          ...inNode,
+          name: 'parts',
+          include: ['tests/parts/**/*.test.tsx'],
+          environment: 'jsdom',
+        },
       },
       {
         extends: true,
         test: {
+          ...inBrowser,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',

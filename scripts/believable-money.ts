@@ -1,8 +1,9 @@
-import { bindingAgreementVersion, cashEndpoints } from '../contract/cash.ts';
-import { loanEndpoints } from '../contract/loan.ts';
-import type { LoanPurpose } from '../contract/loan.ts';
-import { savingsEndpoints } from '../contract/savings.ts';
-import { newId } from '../server/lib/ids.ts';
+import { bindingAgreementVersion } from '../contract/cash/types.ts';
+import { cashEndpoints } from '../contract/cash/endpoints.ts';
+import { loanEndpoints } from '../contract/loan/endpoints.ts';
+import type { LoanPurpose } from '../contract/loan/types.ts';
+import { savingsEndpoints } from '../contract/savings/endpoints.ts';
+import { newId } from '../contract/lib/ids.ts';
 import { verifiedAs } from '../tests/factories/identity.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { supportEndpoints } from '../contract/support.ts';
-import { newId } from '../server/lib/ids.ts';
+import { supportEndpoints } from '../contract/support/endpoints.ts';
+import { newId } from '../contract/lib/ids.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
 

@@ -33,7 +33,7 @@ export function readContractTypes(): ContractTypes {
   const aliases = new Map<string, Alias>();
   const properties = new Map<string, Typed>();
   const lists = new Map<string, unknown[]>();
-  for (const file of globSync('*.ts', { cwd: folder }).toSorted()) {
+  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
     const source = { file, code: readFileSync(join(folder, file), 'utf8') };
     for (const statement of list(parseFile(file, source.code), 'body'))
       readDeclaration(source, statement, { aliases, properties, lists });

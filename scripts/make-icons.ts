@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
 import { moreIcons } from '../src/ui/icons/more-icons.ts';
-import { splashPictures } from './build/splash-sizes.ts';
+import { splashPictures } from './build/splash.ts';
 
 const folder = join(import.meta.dirname, '../public');
 const source = readFileSync(join(folder, 'icon.svg'), 'utf8');

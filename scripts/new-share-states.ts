@@ -1,6 +1,6 @@
-import { newShareEndpoints } from '../contract/new-share.ts';
-import type { ApplicationState, NewShareState } from '../contract/new-share.ts';
-import { newId } from '../server/lib/ids.ts';
+import { newShareEndpoints } from '../contract/new-share/endpoints.ts';
+import type { ApplicationState, NewShareState } from '../contract/new-share/types.ts';
+import { newId } from '../contract/lib/ids.ts';
 import { announceIssue, applyFor } from '../tests/support/new-share-desk.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';

@@ -6,67 +6,61 @@ import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, RegexAction } from 'valibot';
 
-import { accountEndpoints } from '../contract/account.ts';
-import { agreementEndpoints } from '../contract/agreement.ts';
-import { alertEndpoints } from '../contract/alert.ts';
-import { ownAccountEndpoints } from '../contract/own-account.ts';
-import { passkeyEndpoints } from '../contract/passkey.ts';
-import { pushEndpoints } from '../contract/push.ts';
-import { blockEndpoints } from '../contract/block.ts';
-import { creditEndpoints } from '../contract/credit.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { codes } from '../contract/envelope.ts';
-import type { CodeName } from '../contract/envelope.ts';
+import { accountEndpoints } from '../contract/account/endpoints.ts';
+import { agreementEndpoints } from '../contract/agreement/endpoints.ts';
+import { alertEndpoints } from '../contract/alert/endpoints.ts';
+import { ownAccountEndpoints } from '../contract/own-account/endpoints.ts';
+import { passkeyEndpoints } from '../contract/passkey/endpoints.ts';
+import { pushEndpoints } from '../contract/push/endpoints.ts';
+import { blockEndpoints } from '../contract/block/endpoints.ts';
+import { creditEndpoints } from '../contract/credit/endpoints.ts';
+import type { Endpoint } from '../contract/wire/endpoint.ts';
+import { codes } from '../contract/wire/envelope.ts';
+import type { CodeName } from '../contract/wire/envelope.ts';
 import { languageCodes } from '../contract/language.ts';
-import { documentEndpoints } from '../contract/document.ts';
-import { identityEndpoints } from '../contract/identity.ts';
-import { marketEndpoints } from '../contract/market.ts';
-import { messageEndpoints } from '../contract/message.ts';
-import { newsEndpoints } from '../contract/news.ts';
-import { newShareEndpoints } from '../contract/new-share.ts';
-import {
-  accountInputs,
-  accountSecrets,
-  documentInputs,
-  identityInputs,
-  identitySecrets,
-  agreementInputs,
-  alertInputs,
-  blockInputs,
-  blockSecrets,
-  marketInputs,
-  messageInputs,
-  newsInputs,
-  newShareInputs,
-  newShareSecrets,
-  cashInputs,
-  creditInputs,
-  cashSecrets,
-  loanInputs,
-  loanSecrets,
-  pushInputs,
-  recordsInputs,
-  resultInputs,
-  savingsInputs,
-  savingsSecrets,
-  supportInputs,
-  tradeInputs,
-  tradeSecrets,
-  userInputs,
-  userSecrets,
-} from '../contract/schemas/inputs.ts';
-import { ownAccountInputs, ownAccountSecrets } from '../contract/schemas/own-account.ts';
-import { passkeyInputs, passkeySecrets } from '../contract/schemas/passkey-inputs.ts';
-import { credentialStamp } from '../contract/schemas/user.ts';
-import { streamPath } from '../contract/stream.ts';
-import { cashEndpoints } from '../contract/cash.ts';
-import { loanEndpoints } from '../contract/loan.ts';
-import { recordsEndpoints } from '../contract/records.ts';
-import { resultEndpoints } from '../contract/result.ts';
-import { savingsEndpoints } from '../contract/savings.ts';
-import { supportEndpoints } from '../contract/support.ts';
-import { tradeEndpoints } from '../contract/trade.ts';
-import { hostPrefix, sessionCookies, userEndpoints } from '../contract/user.ts';
+import { configEndpoints } from '../contract/config/endpoints.ts';
+import { documentEndpoints } from '../contract/document/endpoints.ts';
+import { identityEndpoints } from '../contract/identity/endpoints.ts';
+import { marketEndpoints } from '../contract/market/endpoints.ts';
+import { messageEndpoints } from '../contract/message/endpoints.ts';
+import { newsEndpoints } from '../contract/news/endpoints.ts';
+import { newShareEndpoints } from '../contract/new-share/endpoints.ts';
+import { accountInputs, accountSecrets } from '../contract/account/schema.ts';
+import { configInputs } from '../contract/config/schema.ts';
+import { documentInputs } from '../contract/document/schema.ts';
+import { identityInputs, identitySecrets } from '../contract/identity/schema.ts';
+import { agreementInputs } from '../contract/agreement/schema.ts';
+import { alertInputs } from '../contract/alert/schema.ts';
+import { blockInputs, blockSecrets } from '../contract/block/schema.ts';
+import { marketInputs } from '../contract/market/schema.ts';
+import { messageInputs } from '../contract/message/schema.ts';
+import { newsInputs } from '../contract/news/schema.ts';
+import { newShareInputs, newShareSecrets } from '../contract/new-share/schema.ts';
+import { cashInputs, cashSecrets } from '../contract/cash/schema.ts';
+import { creditInputs } from '../contract/credit/schema.ts';
+import { loanInputs, loanSecrets } from '../contract/loan/schema.ts';
+import { pushInputs } from '../contract/push/schema.ts';
+import { recordsInputs } from '../contract/records/schema.ts';
+import { resultInputs } from '../contract/result/schema.ts';
+import { savingsInputs, savingsSecrets } from '../contract/savings/schema.ts';
+import { screenInputs } from '../contract/screen/schema.ts';
+import { supportInputs } from '../contract/support/schema.ts';
+import { tradeInputs, tradeSecrets } from '../contract/trade/schema.ts';
+import { userInputs, userSecrets } from '../contract/user/schema.ts';
+import { credentialStamp } from '../contract/wire/schema.ts';
+import { ownAccountInputs, ownAccountSecrets } from '../contract/own-account/schema.ts';
+import { passkeyInputs, passkeySecrets } from '../contract/passkey/schema.ts';
+import { streamPath } from '../contract/stream/types.ts';
+import { cashEndpoints } from '../contract/cash/endpoints.ts';
+import { loanEndpoints } from '../contract/loan/endpoints.ts';
+import { recordsEndpoints } from '../contract/records/endpoints.ts';
+import { resultEndpoints } from '../contract/result/endpoints.ts';
+import { savingsEndpoints } from '../contract/savings/endpoints.ts';
+import { screenEndpoints } from '../contract/screen/endpoints.ts';
+import { supportEndpoints } from '../contract/support/endpoints.ts';
+import { tradeEndpoints } from '../contract/trade/endpoints.ts';
+import { hostPrefix, sessionCookies } from '../contract/user/types.ts';
+import { userEndpoints } from '../contract/user/endpoints.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { readContractTypes } from './contract-types.ts';
 import type { ContractTypes, JsonSchema } from './contract-types.ts';
@@ -87,6 +81,7 @@ const tables: Record<string, Table> = {
     secrets: ownAccountSecrets,
   },
   passkeyEndpoints: { rows: passkeyEndpoints, inputs: passkeyInputs, secrets: passkeySecrets },
+  configEndpoints: { rows: configEndpoints, inputs: configInputs, secrets: {} },
   documentEndpoints: { rows: documentEndpoints, inputs: documentInputs, secrets: {} },
   identityEndpoints: { rows: identityEndpoints, inputs: identityInputs, secrets: identitySecrets },
   agreementEndpoints: { rows: agreementEndpoints, inputs: agreementInputs, secrets: {} },
@@ -95,6 +90,7 @@ const tables: Record<string, Table> = {
   tradeEndpoints: { rows: tradeEndpoints, inputs: tradeInputs, secrets: tradeSecrets },
   cashEndpoints: { rows: cashEndpoints, inputs: cashInputs, secrets: cashSecrets },
   savingsEndpoints: { rows: savingsEndpoints, inputs: savingsInputs, secrets: savingsSecrets },
+  screenEndpoints: { rows: screenEndpoints, inputs: screenInputs, secrets: {} },
   loanEndpoints: { rows: loanEndpoints, inputs: loanInputs, secrets: loanSecrets },
   recordsEndpoints: { rows: recordsEndpoints, inputs: recordsInputs, secrets: {} },
   resultEndpoints: { rows: resultEndpoints, inputs: resultInputs, secrets: {} },

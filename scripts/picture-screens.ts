@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import type { ApplicationState, NewShareState } from '../contract/new-share.ts';
+import type { ApplicationState, NewShareState } from '../contract/new-share/types.ts';
 import type { Account } from './believable-account.ts';
 
 export type PictureScreen = {
@@ -26,9 +26,8 @@ const quarter = async (page: Page) => {
   await page.locator('[data-ticket] fieldset button:enabled').first().click();
 };
 
-/** The second span of the chart: days. */
 const days = async (page: Page) => {
-  await page.locator('input[type="radio"]').nth(1).click({ force: true });
+  await page.locator('input[type="radio"][value="day"]').click({ force: true });
 };
 
 const bell = async (page: Page) => {

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
-import { apiDocumentPath } from '../contract/endpoint.ts';
+import { apiDocumentPath } from '../contract/wire/endpoint.ts';
 import type { Context } from './domain/context.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { clientOf } from './http/client.ts';
@@ -20,6 +20,7 @@ import { userRoutes } from './http/routes/account/user.ts';
 import { alertRoutes } from './http/routes/alert.ts';
 import { blockRoutes } from './http/routes/block.ts';
 import { cashRoutes } from './http/routes/cash.ts';
+import { configRoutes } from './http/routes/config.ts';
 import { documentRoutes } from './http/routes/document.ts';
 import { identityRoutes } from './http/routes/identity.ts';
 import { loanRoutes } from './http/routes/loan.ts';
@@ -33,6 +34,7 @@ import { recordsRoutes } from './http/routes/records.ts';
 import { resultRoutes } from './http/routes/result.ts';
 import { sandboxPayRoutes } from './http/routes/sandbox-pay.ts';
 import { savingsRoutes } from './http/routes/savings.ts';
+import { screenRoutes } from './http/routes/screen.ts';
 import { supportRoutes } from './http/routes/support.ts';
 import { tradeRoutes } from './http/routes/trade.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -80,6 +82,7 @@ const routers: ((context: Context) => Router)[] = [
   alertRoutes,
   blockRoutes,
   cashRoutes,
+  configRoutes,
   documentRoutes,
   identityRoutes,
   loanRoutes,
@@ -93,6 +96,7 @@ const routers: ((context: Context) => Router)[] = [
   resultRoutes,
   sandboxPayRoutes,
   savingsRoutes,
+  screenRoutes,
   supportRoutes,
   tradeRoutes,
 ];

@@ -5,7 +5,7 @@ import type { Context } from './domain/context.ts';
 import { migrate } from './db/migrations.ts';
 import type { Database } from './db/open.ts';
 import { senderObjections } from './domain/account/code-sender.ts';
-import type { CredentialKeys } from './domain/account/credential-keys.ts';
+import type { CredentialKeys } from './domain/credential-keys.ts';
 import { cashLimitsOf } from './domain/cash/limits.ts';
 import { readClockOffset } from './time/clock-offset.ts';
 import type { Clock } from './time/clock.ts';

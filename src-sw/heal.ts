@@ -3,7 +3,7 @@ import { getCacheKeyForURL } from 'workbox-precaching';
 
 import { onDemandFiles, precachedFiles } from './build-files.ts';
 import type { BuildFile } from './build-files.ts';
-import { fileMissed, isWhole } from './whole.ts';
+import { fileWasMissing, isIntact } from './integrity.ts';
 
 /** As many as a phone asks for at a time. */
 const atOnce = 6;
@@ -32,12 +32,12 @@ export async function heal(): Promise<void> {
 export async function healIfNeeded(): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
   const isFull = (await precache.keys()).length >= precachedFiles.length;
-  if (!isFull || fileMissed()) await heal();
+  if (!isFull || fileWasMissing()) await heal();
 }
 
 async function mend(cache: Cache, key: string, file: BuildFile): Promise<void> {
   const kept = await cache.match(key);
-  if (kept && (await isWhole(file, kept))) return;
+  if (kept && (await isIntact(file, kept))) return;
   const { url, integrity } = file;
   try {
     const response = await fetch(url, { integrity, cache: 'no-cache' });

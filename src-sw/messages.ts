@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 
 import { heal, healIfNeeded } from './heal.ts';
-import { quietMoment } from './quiet.ts';
+import { fetchIdle } from './fetch-idle.ts';
 import { worker } from './worker-scope.ts';
 
 type Message = { type?: unknown };
@@ -27,7 +27,7 @@ function answerTo({ type }: Message): Promise<unknown> | undefined {
     case 'AT_REST':
       return healIfNeeded();
     case 'QUIET':
-      return quietMoment();
+      return fetchIdle();
     case 'HEAL':
       return heal();
     default:

@@ -1,8 +1,8 @@
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { notOurs } from './not-ours.ts';
-import { noteMissedFile } from './whole.ts';
+import { networkOnly } from './network-only.ts';
+import { noteMissingFile } from './integrity.ts';
 
 /** The page asks for the host's own build with it, because a file of its build is lost. */
 const asksTheHost = /[?&]fresh(=|&|$)/;
@@ -12,7 +12,7 @@ export function routeNavigation(): void {
   const shell = createHandlerBoundToURL('/index.html');
   const page: typeof shell = async (options) => {
     if (asksTheHost.test(options.url?.search ?? '')) {
-      noteMissedFile();
+      noteMissingFile();
       const fresh = await fetch(options.request).catch(() => undefined);
       if (fresh?.ok) return fresh;
     }
@@ -23,6 +23,6 @@ export function routeNavigation(): void {
       return fetch(options.request);
     }
   };
-  const denylist = notOurs.map((path) => new RegExp(`^${path}`));
+  const denylist = networkOnly.map((path) => new RegExp(`^${path}`));
   registerRoute(new NavigationRoute(page, { denylist }));
 }

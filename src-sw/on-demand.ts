@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies';
 
 import { onDemandCaches, onDemandFiles, onDemandKind } from './build-files.ts';
 import type { OnDemandFile } from './build-files.ts';
-import { fullLengthOnly, publicOnly } from './whole.ts';
+import { fullLengthOnly, publicOnly } from './integrity.ts';
 import { worker } from './worker-scope.ts';
 
 /** The catalogues of other languages and the chart library: too large to load for everybody. */

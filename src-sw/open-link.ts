@@ -20,7 +20,7 @@ export async function openLink(link: unknown): Promise<void> {
   await seen.navigate(`/#${path}`).catch(() => undefined);
 }
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** Whether the page has taken it on: one that is only just starting listens to nobody yet. */
 function isHeard(page: WindowClient, message: { type: string; link: string }): Promise<boolean> {
@@ -28,7 +28,7 @@ function isHeard(page: WindowClient, message: { type: string; link: string }): P
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => answer(true));
     port1.start();
-    setTimeout(() => answer(false), patienceMs);
+    setTimeout(() => answer(false), timeoutMs);
     page.postMessage(message, [port2]);
   });
 }

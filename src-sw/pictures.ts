@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-import { publicOnly } from './whole.ts';
+import { publicOnly } from './integrity.ts';
 
 export const picturesCache = 'lotwise-pictures';
 

@@ -1,7 +1,7 @@
 import { isOwnLink, openLink } from './open-link.ts';
 import { worker } from './worker-scope.ts';
 
-/** As the brokerage writes it: contract/push.ts. */
+/** As the brokerage writes it: contract/push/types.ts. */
 type Payload = { id: string; title: string; body: string; link: string; unread: number };
 
 const isPayload = (data: Partial<Payload> | null): data is Payload =>

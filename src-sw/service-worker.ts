@@ -4,19 +4,19 @@ import { precachedFiles } from './build-files.ts';
 import { listenToPages } from './messages.ts';
 import { routeNavigation } from './navigation.ts';
 import { clearOldCaches } from './old-caches.ts';
-import { leaveToTheHost } from './not-ours.ts';
+import { routeToNetwork } from './network-only.ts';
 import { bringUsedFiles, routeOnDemandFiles } from './on-demand.ts';
 import { routePictures } from './pictures.ts';
 import { listenForPushes } from './push.ts';
-import { watchQuestions } from './quiet.ts';
-import { fullLengthOnly, publicOnly } from './whole.ts';
+import { watchFetches } from './fetch-idle.ts';
+import { fullLengthOnly, publicOnly } from './integrity.ts';
 
 /*
  * Keeps the app itself, so that it opens without a connection. Never an answer of the API: what an
  * investor may read offline is kept by the app, per user, where it can be wiped. What no route below
  * asks for goes to the network, untouched.
  */
-watchQuestions();
+watchFetches();
 addPlugins([publicOnly, fullLengthOnly]);
 precache(precachedFiles);
 // Before the files: `/` is a page first.
@@ -24,7 +24,7 @@ routeNavigation();
 addRoute();
 routeOnDemandFiles();
 routePictures();
-leaveToTheHost();
+routeToNetwork();
 bringUsedFiles();
 clearOldCaches();
 listenToPages();

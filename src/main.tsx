@@ -1,8 +1,13 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 
-import { App } from './app/App.tsx';
-import { afterFirstPage, boot } from './app/boot.ts';
 import { isForeseen } from './api/errors.ts';
+import { queryClient } from './api/query-client.ts';
+import { afterFirstPage, boot } from './app/boot.ts';
+import type { AppRouter } from './app/router.ts';
 
 /*
  * The order matters: loaders run when the app is rendered, so the language and what was kept on the
@@ -12,6 +17,16 @@ async function start(root: HTMLElement): Promise<void> {
   const router = await boot();
   afterFirstPage(router);
   createRoot(root, { onCaughtError: noteUnforeseen }).render(<App router={router} />);
+}
+
+function App({ router }: { router: AppRouter }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  );
 }
 
 /** What a page could not show, it says itself; a connection that is gone is no fault to report. */

@@ -18,6 +18,8 @@ const root = join(import.meta.dirname, '..');
 
 const inNode = ['unit', 'server', 'parts'].flatMap((name) => ['--project', name]);
 
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
+
 /** What this machine lacks, and what was therefore not run: said at the end, where it is read. */
 const lacks: string[] = [];
 
@@ -55,7 +57,7 @@ function wantsBrowser(parameters: readonly string[]): boolean {
 }
 
 function runInBrowser(parameters: readonly string[]): Tally {
-  if (!hasBrowser()) return { passed: 0, failed: 1, skipped: 0 };
+  if (!hasBrowser()) return { ...nothing, failed: 1 };
   return runVitest(parameters);
 }
 
@@ -107,13 +109,14 @@ function readTally(file: string): Tally {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Tally;
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return nothing;
   }
 }
 
 /** Prints the closing line; a run that ran nothing at all has not passed, unless nothing was to run. */
 function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    tallies.reduce((total, tally) => total + tally[key], 0);
   const passed = sum('passed');
   const failed = sum('failed');
   const skipped = sum('skipped');
@@ -121,6 +124,8 @@ function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
   const isEmpty = passed + failed + skipped === 0 && !mayBeEmpty;
   if (isEmpty) console.error('No test matches.');
   for (const lack of lacks) console.error(lack);
+  for (const { secondTries } of tallies)
+    for (const name of secondTries) console.error(`Passed at the second try only: ${name}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed > 0 || isEmpty ? 1 : 0;
 }

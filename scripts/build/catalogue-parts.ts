@@ -17,7 +17,7 @@ import type { CataloguePart } from './plan.ts';
  * has what the shell, login and registration say. Which part has a sentence follows from the folder in
  * which it stands: see plan.ts. So /login does not pay for the words of the order ticket.
  */
-const partQuery = /\.po\?part=(\w+)$/;
+const partQuery = /\?part=\w+$/;
 
 const stepParts = catalogueParts.filter((part) => part !== 'agreement');
 
@@ -38,8 +38,7 @@ async function compilePart(config: LinguiConfigNormalized, file: string, part: C
   const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
   if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`);
   const { locale, catalog } = found;
-  const { fallbackLocales, sourceLocale } = config;
-  const all = await catalog.getTranslations(locale, { fallbackLocales, sourceLocale });
+  const all = await catalog.getTranslations(locale, config);
   const known: Record<string, Origins> = (await catalog.read(locale)) ?? {};
   const wanted = Object.entries(all.messages).filter(([id]) => isInPart(known[id] ?? {}, part));
   const compiled = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
@@ -55,10 +54,9 @@ export function catalogueChunks(): Plugin {
     load: {
       filter: { id: partQuery },
       async handler(id) {
-        const named = partQuery.exec(id)?.[1];
-        const part = catalogueParts.find((known) => known === named);
+        const [file = '', query] = id.split('?part=');
+        const part = catalogueParts.find((known) => known === query);
         if (!part) return undefined;
-        const file = id.slice(0, id.indexOf('?'));
         this.addWatchFile(file);
         const code = await compilePart(getConfig(), file, part);
         return { code, map: null, moduleType: 'js' };

@@ -9,9 +9,7 @@ const areaOfModule = (module: string) => areaOf(relative(root, module));
 /** What a chunk that is loaded lazily is called: the worker knows by the beginning what it keeps. */
 export function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const beginning = facadeModuleId ? areaOfModule(facadeModuleId)?.onDemand : undefined;
-  return beginning === undefined
-    ? 'assets/[name]-[hash].js'
-    : `assets/${beginning}-[name]-[hash].js`;
+  return `assets/${beginning === undefined ? '' : `${beginning}-`}[name]-[hash].js`;
 }
 
 /**
@@ -21,13 +19,14 @@ export function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | n
  * area is said to be whole. A chunk brings what its modules import, unless a chunk above has it.
  */
 export function chunkGroups() {
-  const names = new Set(areas.flatMap(({ chunk }) => chunk ?? []));
+  const chunks = new Map(areas.map(({ chunk, whole }) => [chunk, whole]));
+  chunks.delete(undefined);
   return [
     { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
     { name: 'ground', tags: ['$initial' as const] },
-    ...[...names].map((name) => ({
+    ...[...chunks].map(([name = '', whole]) => ({
       name,
-      minShareCount: areas.some(({ chunk, whole }) => chunk === name && whole) ? 1 : 2,
+      minShareCount: whole ? 1 : 2,
       test: (module: string) => areaOfModule(module)?.chunk === name,
     })),
   ];

@@ -1,10 +1,14 @@
+import { dirname } from 'node:path';
+
+import { screenEndpoints as asks } from '../../contract/screen/endpoints.ts';
+
 /**
  * What the build makes of the folders: one table. A file belongs to the area whose folder it lies in,
  * the longest that fits; the area names the chunk that has what pages share of it, and the part of the
  * catalogue that has its sentences. No file is known by its name.
  */
 
-/** Parts of a catalogue, in the order in which screens need them. */
+/** Parts of a catalogue, in the order in which screens need them: whoever needs one needs those before it. */
 export const catalogueParts = [
   'entry',
   'market',
@@ -17,7 +21,6 @@ export const catalogueParts = [
 export type CataloguePart = (typeof catalogueParts)[number];
 
 type Area = {
-  folders: readonly string[];
   /** Where the sentences of its files are. */
   catalogue: CataloguePart;
   /** The file for what pages share of it; without one the build makes a file of each thing shared. */
@@ -26,85 +29,85 @@ type Area = {
   whole?: true;
   /** How the files begin that the worker keeps from their first use on, and not before. */
   onDemand?: string;
+  folders: readonly string[];
 };
 
 /** Chunks come in the order in which they stand here: an earlier one keeps what a later one shares. */
 export const areas: readonly Area[] = [
   // What every page stands on, before the login and behind it.
-  { folders: ['src', 'contract'], catalogue: 'entry' },
-  {
-    folders: ['src/api', 'src/lib', 'src/session', 'src/ui'],
-    catalogue: 'entry',
-    chunk: 'common',
-  },
+  { catalogue: 'entry', folders: ['src', 'contract'] },
+  { catalogue: 'entry', chunk: 'common', folders: ['src/api', 'src/lib', 'src/session', 'src/ui'] },
   // The pages before the login.
-  { folders: ['src/features/entry', 'src/ui/fields'], catalogue: 'entry', chunk: 'entry' },
+  { catalogue: 'entry', chunk: 'entry', folders: ['src/features/entry', 'src/ui/fields'] },
   // What whoever is logged in meets on the first screens.
+  { catalogue: 'entry', chunk: 'investor', folders: ['src/app', 'src/i18n', 'src/live'] },
+  { catalogue: 'entry', chunk: 'investor', folders: ['src/ui/figures', 'src/ui/icons'] },
+  { catalogue: 'entry', chunk: 'investor', folders: ['src/ui/lists'] },
+  { catalogue: 'market', chunk: 'investor', folders: ['src/features/market', 'src/portfolio'] },
+  { catalogue: 'market', chunk: 'investor', folders: ['src/features/message/unread'] },
+  { catalogue: 'market', chunk: 'investor', folders: ['src/i18n/labels'] },
+  // Opened by a press, with words of its own.
+  { catalogue: 'stock', folders: ['src/features/market/filter'] },
+  { catalogue: 'market', chunk: 'home', whole: true, folders: ['src/features/home'] },
+  // What begins with a session: the bar of tabs, what its pages ask for, what the device keeps.
+  { catalogue: 'entry', chunk: 'session', whole: true, folders: ['src/app/investor'] },
   {
-    folders: ['src/app', 'src/i18n', 'src/live', 'src/ui/figures', 'src/ui/icons', 'src/ui/lists'],
     catalogue: 'entry',
-    chunk: 'investor',
+    chunk: 'session',
+    whole: true,
+    folders: ['src/routes/first', 'src/offline'],
   },
-  {
-    folders: [
-      'src/features/market',
-      'src/features/message/unread',
-      'src/i18n/labels',
-      'src/portfolio',
-    ],
-    catalogue: 'market',
-    chunk: 'investor',
-  },
-  { folders: ['src/features/home'], catalogue: 'market', chunk: 'home', whole: true },
-  // What begins with a session: the stream, and what the device keeps.
-  { folders: ['src/app/live', 'src/offline'], catalogue: 'entry', chunk: 'live', whole: true },
-  { folders: ['src/features/news'], catalogue: 'news', chunk: 'news' },
-  { folders: ['src/ui/controls', 'src/ui/dialogs'], catalogue: 'entry', chunk: 'dialogs' },
-  { folders: ['src/chart'], catalogue: 'stock', chunk: 'chart' },
-  { folders: ['src/features/stock'], catalogue: 'stock', chunk: 'stock' },
+  // What follows the first page: the stream, and messages to this device.
+  { catalogue: 'entry', chunk: 'live', whole: true, folders: ['src/app/live'] },
+  { catalogue: 'rest', chunk: 'message', folders: ['src/features/push', 'src/features/message'] },
+  { catalogue: 'rest', chunk: 'session-life', folders: ['src/features/account/session'] },
+  { catalogue: 'news', chunk: 'news', folders: ['src/features/news'] },
+  { catalogue: 'entry', chunk: 'dialogs', folders: ['src/ui/controls', 'src/ui/dialogs'] },
+  { catalogue: 'stock', chunk: 'chart', folders: ['src/chart'] },
+  { catalogue: 'stock', chunk: 'stock', folders: ['src/features/stock'] },
   // Everything behind the first screens.
-  { folders: ['src/operations', 'src/records'], catalogue: 'rest', chunk: 'operations' },
-  { folders: ['src/features/alert', 'src/features/push'], catalogue: 'rest', chunk: 'alert' },
-  { folders: ['src/features/trade', 'src/features/fees'], catalogue: 'rest', chunk: 'trade' },
+  { catalogue: 'rest', chunk: 'operations', folders: ['src/operations', 'src/records'] },
+  { catalogue: 'rest', chunk: 'alert', folders: ['src/features/alert'] },
+  { catalogue: 'rest', chunk: 'trade', folders: ['src/features/trade', 'src/features/fees'] },
   {
-    folders: ['src/features/new-share', 'src/features/block'],
     catalogue: 'rest',
     chunk: 'new-share',
+    folders: ['src/features/new-share', 'src/features/block'],
   },
-  {
-    folders: ['src/features/cash', 'src/features/loan', 'src/features/savings'],
-    catalogue: 'rest',
-    chunk: 'money',
-  },
-  { folders: ['src/features/result'], catalogue: 'rest', chunk: 'result' },
-  { folders: ['src/features'], catalogue: 'rest', chunk: 'account' },
-  { folders: ['src/features/entry/register'], catalogue: 'entry', chunk: 'account' },
-  { folders: ['src/features/support/help'], catalogue: 'help' },
-  { folders: ['src/features/agreement'], catalogue: 'agreement', chunk: 'agreement' },
+  { catalogue: 'rest', chunk: 'money', folders: ['src/features/cash', 'src/features/loan'] },
+  { catalogue: 'rest', chunk: 'money', folders: ['src/features/savings'] },
+  { catalogue: 'rest', chunk: 'workspace', folders: ['src/features/workspace'] },
+  { catalogue: 'rest', chunk: 'result', folders: ['src/features/result'] },
+  { catalogue: 'rest', chunk: 'account', folders: ['src/features'] },
+  { catalogue: 'entry', chunk: 'account', folders: ['src/features/entry/register'] },
+  { catalogue: 'help', folders: ['src/features/support/help'] },
+  { catalogue: 'agreement', chunk: 'agreement', folders: ['src/features/agreement'] },
   // What is too large to load for everybody.
-  { folders: ['src/i18n/locales'], catalogue: 'entry', onDemand: 'locales' },
-  { folders: ['src/chart/library'], catalogue: 'stock', onDemand: 'chart-library' },
+  { catalogue: 'entry', onDemand: 'locales', folders: ['src/i18n/locales'] },
+  { catalogue: 'stock', onDemand: 'chart-library', folders: ['src/chart/library'] },
 ];
+
+const byFolder = new Map(areas.flatMap((area) => area.folders.map((folder) => [folder, area])));
 
 /** The area of a source file, named from the root; undefined for a file outside src. */
 export function areaOf(file: string): Area | undefined {
-  const fits = (folder: string) => file.startsWith(`${folder}/`);
-  const all = areas.flatMap((area) =>
-    area.folders.filter(fits).map((folder) => ({ area, folder })),
-  );
-  return all.toSorted((a, b) => b.folder.length - a.folder.length)[0]?.area;
+  const above = dirname(file);
+  return above === file ? undefined : (byFolder.get(above) ?? areaOf(above));
 }
 
 type Page = {
-  /** Parts of the catalogue that it shows. */
-  words: readonly CataloguePart[];
+  /** The component that shows it, as its row in src/routes names it: the build finds who exports it. */
+  page: string;
+  /** The last part of the catalogue that it shows something of. */
+  words: CataloguePart;
+  /** The call whose answer it shows first; `code` where that is of the share in the address. */
+  asks?: { path: string; code?: true };
   /** Whether a visitor without a session may stay; everybody else is sent to /login. */
   open?: true;
-  /**
-   * The most that its first visit may load, in bytes of brotli, with what these folders load later: see
-   * docs/quality-bars.md.
-   */
-  budget?: { limitBytes: number; later?: readonly string[] };
+  /** The most that its first visit may load, in bytes of brotli: see docs/quality-bars.md. */
+  limitBytes?: number;
+  /** Folders of what it loads later, and which counts as well. */
+  later?: readonly string[];
 };
 
 /**
@@ -112,29 +115,30 @@ type Page = {
  * counts what the first visit of some of them loads.
  */
 export const directPages: Record<string, Page> = {
-  '/login': {
-    words: ['entry'],
-    open: true,
-    budget: { limitBytes: 135_000 },
-  },
-  '/register': { words: ['entry'], open: true },
-  '/home': {
-    words: ['entry', 'market'],
-    budget: { limitBytes: 165_000 },
-  },
-  '/market': {
-    words: ['entry', 'market'],
-    budget: { limitBytes: 165_000 },
-  },
+  '/login': { page: 'LoginPage', words: 'entry', open: true, limitBytes: 135_000 },
+  '/register': { page: 'RegisterPage', words: 'entry', open: true },
+  '/home': { page: 'HomePage', words: 'market', asks: asks.home, limitBytes: 166_000 },
+  '/market': { page: 'MarketPage', words: 'market', asks: asks.market, limitBytes: 165_000 },
   '/stockInfo': {
-    words: ['entry', 'market', 'news', 'stock'],
-    budget: { limitBytes: 235_000, later: ['src/chart/library'] },
+    page: 'StockPage',
+    words: 'stock',
+    asks: { ...asks.stock, code: true },
+    limitBytes: 235_000,
+    later: ['src/chart/library'],
   },
-  '/trade': { words: ['entry', 'market'] },
-  '/shares/new': { words: ['entry', 'market'] },
-  '/shares/creatOrder': { words: ['entry', 'market'] },
-  '/ucenter/holding': { words: ['entry', 'market'] },
+  '/trade': { page: 'TradePage', words: 'market' },
+  '/shares/new': { page: 'NewSharesPage', words: 'market' },
+  '/shares/creatOrder': { page: 'OrderPage', words: 'market' },
+  '/ucenter/holding': { page: 'HoldingsPage', words: 'market' },
 };
+
+/** The parts of the catalogue up to this one, which whoever shows something of it needs. */
+export function wordsUpTo(part: CataloguePart): CataloguePart[] {
+  return catalogueParts.slice(0, catalogueParts.indexOf(part) + 1);
+}
+
+/** The chunk that every page behind the login needs beside its own. */
+export const sessionChunk = 'session';
 
 /** What the worker fetches at its installation, in bytes of brotli. */
 export const precacheLimitBytes = 650_000;

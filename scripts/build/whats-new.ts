@@ -7,7 +7,6 @@ import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
 
 import { languageCodes } from '../../contract/language.ts';
-import type { LanguageCode } from '../../contract/language.ts';
 
 const source = join(import.meta.dirname, '../../src/update/changes.ts');
 
@@ -15,7 +14,7 @@ const source = join(import.meta.dirname, '../../src/update/changes.ts');
 const newestVersions = 3;
 
 type Build = { version: string; build: string };
-type Source = { changes: { version: string; lines: { id: string; message?: string }[] }[] };
+type Source = { changes: { version: string; lines: { id: string }[] }[] };
 
 /**
  * Writes whats-new.json: version, build and changes in every language. A build that waits for consent
@@ -24,8 +23,8 @@ type Source = { changes: { version: string; lines: { id: string; message?: strin
 export function whatsNew(build: Build): Plugin {
   return {
     name: 'lotwise-whats-new',
-    configureServer: (server) => {
-      server.middlewares.use('/whats-new.json', (_request, response, next) => {
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/whats-new.json', (_request, response, next) => {
         describe(build).then(
           (text) => response.setHeader('Content-Type', 'application/json').end(text),
           next,
@@ -33,7 +32,6 @@ export function whatsNew(build: Build): Plugin {
       });
     },
     async generateBundle() {
-      this.addWatchFile(source);
       this.emitFile({ type: 'asset', fileName: 'whats-new.json', source: await describe(build) });
     },
   };
@@ -43,35 +41,21 @@ async function describe(build: Build): Promise<string> {
   const { module } = await runnerImport<Source>(source, {
     configFile: false,
     logLevel: 'error',
-    plugins: [
-      lingui(),
-      babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
-    ],
+    plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   });
-  const words = await wordsByLanguage();
+  const config = getConfig();
+  const [catalogue] = await getCatalogs(config);
+  const languages = await Promise.all(
+    languageCodes.map(async (code) => {
+      const translations = await catalogue?.getTranslations(code, config);
+      return [code, translations?.messages ?? {}] as const;
+    }),
+  );
   const changes = module.changes.slice(0, newestVersions).map(({ version, lines }) => ({
     version,
     lines: Object.fromEntries(
-      languageCodes.map((code) => [
-        code,
-        lines.map(({ id, message }) => words[code][id] ?? message ?? id),
-      ]),
+      languages.map(([code, words]) => [code, lines.map(({ id }) => words[id] ?? id)]),
     ),
   }));
   return JSON.stringify({ ...build, changes });
-}
-
-async function wordsByLanguage() {
-  const [catalogue] = await getCatalogs(getConfig());
-  if (!catalogue) throw new Error('lingui.config.ts names no catalogue');
-  const words = await Promise.all(
-    languageCodes.map(async (code) => {
-      const { messages } = await catalogue.getTranslations(code, {
-        sourceLocale: 'en',
-        fallbackLocales: { default: 'en' },
-      });
-      return [code, messages] as const;
-    }),
-  );
-  return Object.fromEntries(words) as Record<LanguageCode, Record<string, string>>;
 }

@@ -20,25 +20,27 @@ const isOnDemand = (url: string) =>
  */
 export function workerFiles() {
   let folder = '';
+  let manifest: Listed[] = [];
   const plugin: Plugin = {
     name: 'lotwise-worker-files',
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
   };
-  const list = (entries: Entry[]): { manifest: Listed[]; warnings: string[] } => ({
-    manifest: entries.map((entry) => {
+  const list = (entries: Entry[]) => {
+    manifest = entries.map((entry) => {
       const content = readFileSync(join(folder, entry.url));
-      return {
-        ...entry,
-        integrity: integrityOf(content),
-        bytes: content.length,
-        ...(isOnDemand(entry.url) ? { onDemand: true as const } : {}),
-      };
-    }),
-    warnings: [],
-  });
-  return { plugin, list };
+      const bytes = content.length;
+      const listed = { ...entry, integrity: integrityOf(content), bytes };
+      return isOnDemand(entry.url) ? { ...listed, onDemand: true } : listed;
+    });
+    return { manifest, warnings: [] };
+  };
+  /** What the worker fetches at its installation. */
+  const precached = () => [
+    ...new Set(manifest.flatMap(({ url, onDemand }) => (onDemand ? [] : url))),
+  ];
+  return { plugin, list, precached };
 }
 
 export function integrityOf(content: Uint8Array): string {

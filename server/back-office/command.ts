@@ -10,6 +10,7 @@ import type { Clock } from '../time/clock.ts';
 import { calendarReader } from '../time/exchange-calendar.ts';
 import { createClock } from '../time/market-clock.ts';
 import { marketOf } from '../domain/market/market-settings.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { readSettings } from '../domain/settings.ts';
 import type { Settings } from '../domain/settings.ts';
 
@@ -21,6 +22,19 @@ export type Answer = { data: unknown; text: string };
 
 /** A wrong use of a command: said without a stack, exit code 1. */
 export class CommandError extends Error {}
+
+/** A refusal of the domain is told by its code, after what it is about. */
+export async function unlessRefused<Result>(
+  subject: string,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) throw new CommandError(`${subject}: ${error.code}`);
+    throw error;
+  }
+}
 
 /** Opens the back office for one piece of work and closes it afterwards, whatever happened. */
 export function inBackOffice<Result>(

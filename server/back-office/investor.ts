@@ -1,4 +1,4 @@
-import { usernameKey } from '../domain/account/login-names.ts';
+import { usernameKey } from '../domain/login/login-names.ts';
 import { CommandError } from './command.ts';
 import type { BackOffice } from './command.ts';
 

@@ -9,7 +9,7 @@ export type BlockTables = {
     step_quantity: number;
     opens_at: number;
     closes_at: number;
-    /** `clerk` or `desk`. */
+    /** `clerk` or `back-office`. */
     origin: string;
     /** Market date of its window, whose band its price is in. */
     market_date: string;

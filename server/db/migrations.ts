@@ -32,6 +32,7 @@ import * as cardNames from './migrations/0036-card-names.ts';
 import * as stepHolders from './migrations/0038-step-holders.ts';
 import * as valuations from './migrations/0039-valuations.ts';
 import * as traditionalNames from './migrations/0043-traditional-names.ts';
+import * as terms from './migrations/0044-terms.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0038-step-holders': stepHolders,
   '0039-valuations': valuations,
   '0043-traditional-names': traditionalNames,
+  '0044-terms': terms,
 };
 
 /** A migration of much data takes so long at most; whoever comes in the meantime waits. */

@@ -28,7 +28,7 @@ export type NewShareTables = {
     lapse_on: string;
     /** Null while it is not fixed. */
     listed_on: string | null;
-    /** `market`: invented by the paper exchange; `desk`: made in the back office; `import`: of a file. */
+    /** `market`: invented by the paper exchange; `back-office`: made there; `import`: of a file. */
     origin: string;
     /** `announced`, `closed`, `drawn`, `published`, `settled`, `listed`: each step once, in this order. */
     state: string;

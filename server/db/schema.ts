@@ -211,7 +211,7 @@ type FoundationTables = {
     /** When it gets to the market, epoch milliseconds. */
     live_at: number;
     /** Up to which time the order was matched with skipped time and with calls. */
-    judged_until: number;
+    matched_until: number;
     updated_at: number;
   };
   fills: {

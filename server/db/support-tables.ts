@@ -6,8 +6,8 @@ export type SupportTables = {
     last_number: number;
     investor_read: number;
     investor_received: number;
-    desk_read: number;
-    desk_received: number;
+    back_office_read: number;
+    back_office_received: number;
     /** Time of the oldest message that the operator has not answered; null when none waits. */
     waiting_since: number | null;
     /** When the clerk says that the newest messages arrived; null when nothing is to be said. */

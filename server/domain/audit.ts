@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Context } from './context.ts';
 import type { Schema } from '../db/schema.ts';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 
 /**
  * Notes who did what to whom. `actor`: a user id, `back-office` or `system`. `detail` holds no secret

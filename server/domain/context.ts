@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import type { CredentialKeys } from './account/credential-keys.ts';
+import type { CredentialKeys } from './credential-keys.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Vault } from './vault.ts';
 import type { Events } from './events.ts';

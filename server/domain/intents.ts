@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Transaction } from '../db/lock.ts';
-import { requireAgreement } from './account/agreement.ts';
-import { requireOpenAccount } from './account/open-account.ts';
+import { requireAgreement, requireOpenAccount } from './open-account.ts';
 import { Refusal } from './refusal.ts';
 
 export type IntentKind =

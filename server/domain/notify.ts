@@ -1,8 +1,8 @@
-import { messageCategories } from '../../contract/message.ts';
-import type { MessageKind, MessageParams } from '../../contract/message.ts';
+import { messageCategories } from '../../contract/message/types.ts';
+import type { MessageKind, MessageParams } from '../../contract/message/types.ts';
 import type { Transaction } from '../db/lock.ts';
-import { newId } from '../lib/ids.ts';
-import { queuePush } from './push/queue-push.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { queuePush } from './queue-push.ts';
 
 export type Notice<Kind extends MessageKind> = {
   userId: string;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/lock.ts';
-import type { PaymentProvider, ProviderContext } from './cash/provider.ts';
+import type { PaymentProvider, ProviderContext } from './payment-provider.ts';
 import type { Context } from './context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CodeName } from '../../contract/envelope.ts';
+import type { CodeName } from '../../contract/wire/envelope.ts';
 
 /**
  * An expected "no" of a domain: becomes an envelope with this code and a sentence in the language of

@@ -1,5 +1,5 @@
-import { bandBasisPoints, priceTickMilli } from '../../contract/money.ts';
-import type { Board } from '../../contract/market.ts';
+import { bandBasisPoints, priceTickMilli } from '../../contract/trade/board-rules.ts';
+import type { Board } from '../../contract/market/types.ts';
 
 export type Band = { lowerMilli: number; upperMilli: number };
 

@@ -1,6 +1,13 @@
-import type { Bar, BarPeriod } from '../../contract/market.ts';
-import { mulDivHalfUp } from '../../contract/money.ts';
-import { firstOfMonth, marketDayNumber, midnightOf, mondayOf } from '../time/calendar.ts';
+import type { Bar, CalendarPeriod } from '../../contract/market/types.ts';
+import { mulDivHalfUp } from '../../contract/lib/integers.ts';
+import {
+  firstOfMonth,
+  firstOfQuarter,
+  firstOfYear,
+  marketDayNumber,
+  midnightOf,
+  mondayOf,
+} from '../time/calendar.ts';
 import type { DayPath } from './day-path.ts';
 
 /** A day's bar with the previous close its exchange reckoned with (after dividends and splits). */
@@ -21,30 +28,43 @@ export function barOf(path: DayPath, day: number): DayBar {
   };
 }
 
-/** Bars of calendar weeks (from Monday) or months. `days`: oldest first. */
-export function byPeriod(days: readonly Bar[], period: BarPeriod): Bar[] {
+/** Bars of calendar weeks (from Monday), months, quarters or years. `days`: oldest first. */
+export function byPeriod(days: readonly Bar[], period: CalendarPeriod): Bar[] {
+  return joined(days, (day) => startOf(day.time, period));
+}
+
+/** Bars that start at the same moment as one. Oldest first. */
+export function joined(
+  parts: readonly Bar[],
+  startOfPart: (part: Bar, index: number) => number,
+): Bar[] {
   const bars: Bar[] = [];
-  for (const day of days) {
-    const time = startOf(day.time, period);
+  for (const [index, part] of parts.entries()) {
+    const time = startOfPart(part, index);
     const bar = bars.at(-1);
     if (bar && bar.time === time) {
-      bar.highMilli = Math.max(bar.highMilli, day.highMilli);
-      bar.lowMilli = Math.min(bar.lowMilli, day.lowMilli);
-      bar.closeMilli = day.closeMilli;
-      bar.volume += day.volume;
-      bar.turnoverMinor += day.turnoverMinor;
+      bar.highMilli = Math.max(bar.highMilli, part.highMilli);
+      bar.lowMilli = Math.min(bar.lowMilli, part.lowMilli);
+      bar.closeMilli = part.closeMilli;
+      bar.volume += part.volume;
+      bar.turnoverMinor += part.turnoverMinor;
     } else {
-      const { openMilli, highMilli, lowMilli, closeMilli, volume, turnoverMinor } = day;
+      const { openMilli, highMilli, lowMilli, closeMilli, volume, turnoverMinor } = part;
       bars.push({ time, openMilli, highMilli, lowMilli, closeMilli, volume, turnoverMinor });
     }
   }
   return bars;
 }
 
-function startOf(time: number, period: BarPeriod): number {
-  if (period === 'day') return time;
-  const day = marketDayNumber(time);
-  return midnightOf(period === 'week' ? mondayOf(day) : firstOfMonth(day));
+const firstDayOf = {
+  week: mondayOf,
+  month: firstOfMonth,
+  quarter: firstOfQuarter,
+  year: firstOfYear,
+} as const;
+
+function startOf(time: number, period: CalendarPeriod): number {
+  return period === 'day' ? time : midnightOf(firstDayOf[period](marketDayNumber(time)));
 }
 
 /**
@@ -52,31 +72,44 @@ function startOf(time: number, period: BarPeriod): number {
  * exchange reckoned with over the close that was traded. The newest prices stay as they are.
  */
 export function adjustedForward(days: readonly DayBar[]): DayBar[] {
-  const adjusted: DayBar[] = [];
-  let factor = 1;
-  for (let i = days.length - 1; i >= 0; i -= 1) {
-    const day = days[i];
-    if (!day) continue;
-    adjusted.push(factor === 1 ? day : scaled(day, factor));
-    const before = days[i - 1];
-    if (before && before.closeMilli > 0 && day.previousCloseMilli > 0)
-      factor *= day.previousCloseMilli / before.closeMilli;
-  }
-  return adjusted.reverse();
+  const factors = forwardFactors(days);
+  return days.map((day, i) => {
+    const factor = factors[i] ?? 1;
+    if (factor === 1) return day;
+    return {
+      ...scaled(day, factor),
+      previousCloseMilli: scaledPrice(day.previousCloseMilli, factor),
+    };
+  });
 }
 
-function scaled(day: DayBar, factor: number): DayBar {
-  // Nine digits of the factor are exact enough for prices with at most seven.
-  const part = Math.round(factor * 1e9);
-  const price = (milli: number) => mulDivHalfUp(milli, part, 1e9);
+/** By what the prices of each day are multiplied. */
+export function forwardFactors(days: readonly DayBar[]): number[] {
+  const factors: number[] = [];
+  let factor = 1;
+  for (let i = days.length - 1; i >= 0; i -= 1) {
+    factors.push(factor);
+    const [before, day] = [days[i - 1], days[i]];
+    if (before && day && before.closeMilli > 0 && day.previousCloseMilli > 0)
+      factor *= day.previousCloseMilli / before.closeMilli;
+  }
+  return factors.reverse();
+}
+
+/** A bar whose prices are multiplied by a factor. */
+export function scaled<Given extends Bar>(bar: Given, factor: number): Given {
   return {
-    ...day,
-    openMilli: price(day.openMilli),
-    highMilli: price(day.highMilli),
-    lowMilli: price(day.lowMilli),
-    closeMilli: price(day.closeMilli),
-    previousCloseMilli: price(day.previousCloseMilli),
+    ...bar,
+    openMilli: scaledPrice(bar.openMilli, factor),
+    highMilli: scaledPrice(bar.highMilli, factor),
+    lowMilli: scaledPrice(bar.lowMilli, factor),
+    closeMilli: scaledPrice(bar.closeMilli, factor),
   };
+}
+
+/** Nine digits of the factor are exact enough for prices with at most seven. */
+function scaledPrice(milli: number, factor: number): number {
+  return mulDivHalfUp(milli, Math.round(factor * 1e9), 1e9);
 }
 
 /** The newest `limit` bars that start before a moment, oldest first. */

@@ -1,5 +1,5 @@
-import type { BookLevel, Quote } from '../../contract/market.ts';
-import { priceTickMilli } from '../../contract/money.ts';
+import type { BookLevel, Quote } from '../../contract/market/types.ts';
+import { priceTickMilli } from '../../contract/trade/board-rules.ts';
 import type { DayPath } from './day-path.ts';
 import { mix, normal } from '../lib/random.ts';
 
@@ -16,10 +16,9 @@ export type Sides = { bids: BookLevel[]; asks: BookLevel[] };
 export function bookAround(path: DayPath, quote: Quote, tradeNumber: number): Sides {
   const seed = mix(mix(path.seed, 3), tradeNumber);
   const last = quote.lastMilli;
-  const atUpper = quote.upperLimitMilli > 0 && last >= quote.upperLimitMilli;
-  const atLower = quote.lowerLimitMilli > 0 && last <= quote.lowerLimitMilli;
+  const { atUpper, atLower } = limitsMet(quote);
   const spread = gapOf(last, mix(seed, 1));
-  const lastIsBid = atUpper || (!atLower && seed % 2 === 0);
+  const lastIsBid = lastStandsAt(path, quote, tradeNumber) === 'bid';
   const bestBid = lastIsBid ? last : last - spread;
   const bestAsk = lastIsBid ? last + spread : last;
   const base = usualQuantity(path);
@@ -41,6 +40,26 @@ export function bookAround(path: DayPath, quote: Quote, tradeNumber: number): Si
   return {
     bids: atLower ? [] : ladder(bestBid, -1, 10, atUpper ? 9 : 1),
     asks: atUpper ? [] : ladder(bestAsk, 1, 20, atLower ? 9 : 1),
+  };
+}
+
+/** Where the last price stands: whoever met the bids sold, and whoever met the asks bought. */
+export function lastStandsAt(
+  path: DayPath,
+  quote: PriceInBand,
+  tradeNumber: number,
+): 'bid' | 'ask' {
+  const { atUpper, atLower } = limitsMet(quote);
+  if (atUpper || atLower) return atUpper ? 'bid' : 'ask';
+  return mix(mix(path.seed, 3), tradeNumber) % 2 === 0 ? 'bid' : 'ask';
+}
+
+type PriceInBand = Pick<Quote, 'lastMilli' | 'upperLimitMilli' | 'lowerLimitMilli'>;
+
+function limitsMet({ lastMilli, upperLimitMilli, lowerLimitMilli }: PriceInBand) {
+  return {
+    atUpper: upperLimitMilli > 0 && lastMilli >= upperLimitMilli,
+    atLower: lowerLimitMilli > 0 && lastMilli <= lowerLimitMilli,
   };
 }
 

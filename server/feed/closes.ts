@@ -1,4 +1,4 @@
-import { sectors } from '../../contract/market.ts';
+import { sectors } from '../../contract/market/types.ts';
 import type { Company } from './company.ts';
 import { bandOn, withinBand } from './band.ts';
 import type { MarketDays } from './market-days.ts';

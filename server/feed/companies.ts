@@ -1,4 +1,4 @@
-import type { Board, Sector } from '../../contract/market.ts';
+import type { Board, Sector } from '../../contract/market/types.ts';
 import { dateOfDay, dayNumberOf } from '../time/calendar.ts';
 import type { Company } from './company.ts';
 import { firstWords, secondWords } from './company-names.ts';

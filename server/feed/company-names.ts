@@ -1,4 +1,4 @@
-import type { Sector } from '../../contract/market.ts';
+import type { Sector } from '../../contract/market/types.ts';
 
 /** A word of a name: Chinese, every reading in pinyin syllables, and how it is written in Latin. */
 export type NameWord = { han: string; traditional: string; readings: string[]; latin: string };

@@ -1,4 +1,4 @@
-import type { Board, Sector } from '../../contract/market.ts';
+import type { Board, Sector } from '../../contract/market/types.ts';
 
 /** An invented company: its listing, and what drives its price. */
 export type Company = {

@@ -1,9 +1,8 @@
-import type { Quote } from '../../contract/market.ts';
+import type { Quote } from '../../contract/market/types.ts';
 import type { Database } from '../db/open.ts';
-import { dayMs } from '../time/calendar.ts';
 import type { Clock } from '../time/clock.ts';
-import { adjustedForward, byPeriod, pageBefore } from './bars.ts';
-import type { DayBar } from './bars.ts';
+import { createBarHistory } from './bar-history.ts';
+import { createEarlierCloses } from './earlier-closes.ts';
 import { createExchange } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Feed } from './feed.ts';
@@ -25,12 +24,10 @@ import type { Listings } from './listings.ts';
 import { createReplay } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { createSimulation } from './simulation.ts';
+import { lastTradesOf } from './last-trades.ts';
 import type { Kept, Simulation } from './simulation.ts';
 import { sectorEarningsMultiple } from './sector-earnings.ts';
 import { createCompanies, firstDate } from './companies.ts';
-
-/** Calendar days in a bar, at most. */
-const longestDays = { day: 1, week: 7, month: 31 } as const;
 
 export type FeedParts = {
   db: Database;
@@ -54,7 +51,7 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
   const simulation = parts.simulation ?? simulate(seed, clock);
   const { days, companies } = simulation;
   const exchange = createExchange(simulation);
-  const indices = createIndices(companies, exchange.closes);
+  const indices = createIndices(companies, exchange.closes, simulation.indexLevels);
   const listings = createListings({ db, seed, days, hours: clock.hours });
   const replay = createReplay(db, days, clock.hours);
   const { today, standing, refresh } = createToday(clock, days, {
@@ -70,7 +67,14 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     return replay.suspendedQuote(code, clock.marketDate());
   };
   const exchanges = () => [exchange, listings.exchange()];
-  const isOpen = () => clock.phase() === 'open';
+  const { minutes, ...pastDays } = createPastDays({
+    clock,
+    days,
+    today,
+    standing,
+    exchanges,
+    replay,
+  });
 
   const ticks = createTicks({ today, standing, refresh });
   await refresh();
@@ -83,28 +87,44 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
     },
     instrument: (code) => today().byCode.get(code),
     quote,
-    book: (code) => {
-      const share = today().liveByCode.get(code);
-      const now = share && quoteNow(share, standing());
-      return share && now && { code, ...bookNow(share, standing()), at: now.at };
-    },
+    ...createFloor(clock, today, standing),
     ...createIndexFeed({ indices, today, standing, days, hours: clock.hours, companies }),
-    ...createPastDays({ clock, days, today, standing, exchanges, replay }),
+    ...pastDays,
     table: createMarketTable(clock, today, quote),
+    earlierCloses: createEarlierCloses({ clock, today, quote, exchanges, replay }),
     sparkline: (code) => {
       const share = today().liveByCode.get(code);
       return share && sparklineOf(code, share.path, standing());
     },
-    bars: (query) => {
-      const known = { date: clock.marketDate(), now: quote(query.code), replay };
-      return barsBefore(clock.now(), query, { ...known, exchanges: exchanges() });
-    },
+    bars: createBarHistory({ clock, quote, replay, exchanges, minutes }),
     sectorPeHundredths: (sector) => sectorEarningsMultiple(today().items, sector, quote),
     replayDate: (code) => replay.barDate(code, clock.marketDate()),
     tradingDay: (code) => {
       if (replay.has(code)) return replay.tradingDay(code, clock.marketDate());
       const found = companyIn(exchanges(), code);
       return found ? found.exchange.closes.tradingDay(found.company, today().index) : 0;
+    },
+    refresh,
+    ...ticks,
+  };
+}
+
+/** Where shares change hands today: what waits, what was traded, and what an order may take. */
+function createFloor(
+  clock: Clock,
+  today: () => MarketDay,
+  standing: () => Standing,
+): Pick<Feed, 'book' | 'trades' | 'liquidity' | 'take'> {
+  const isOpen = () => clock.phase() === 'open';
+  return {
+    book: (code) => {
+      const share = today().liveByCode.get(code);
+      const now = share && quoteNow(share, standing());
+      return share && now && { code, ...bookNow(share, standing()), at: now.at };
+    },
+    trades: (code, wanted) => {
+      const share = today().liveByCode.get(code);
+      return share ? lastTradesOf(share.path, standing(), wanted) : [];
     },
     liquidity: (code, side, limitMilli) => {
       const share = today().liveByCode.get(code);
@@ -114,8 +134,6 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
       const share = today().liveByCode.get(code);
       if (share) takeNow(share, standing(), side, quantity);
     },
-    refresh,
-    ...ticks,
   };
 }
 
@@ -166,54 +184,4 @@ export function simulate(seed: string, clock: Clock, kept?: Kept): Simulation {
     hours: clock.hours,
     ...(kept && { kept }),
   });
-}
-
-type BarsQuery = Parameters<Feed['bars']>[0];
-
-async function barsBefore(
-  at: number,
-  { code, period, adjustment, before, limit }: BarsQuery,
-  days: Omit<Parameters<typeof dayBars>[0], 'code' | 'atLeast'>,
-) {
-  const passedDays = Math.max(0, Math.ceil((at - before) / dayMs));
-  const atLeast = passedDays + (limit + 1) * longestDays[period];
-  const bars = await dayBars({ ...days, code, atLeast });
-  const adjusted = adjustment === 'forward' ? adjustedForward(bars) : bars;
-  return pageBefore(byPeriod(adjusted, period), before, limit);
-}
-
-/** Finished days, and the forming one as the live quote has it. */
-async function dayBars(share: {
-  code: string;
-  date: string;
-  now: Quote | undefined;
-  /** How many finished days are wanted; a replayed share has all of its own at hand. */
-  atLeast: number;
-  exchanges: readonly Exchange[];
-  replay: Replay;
-}): Promise<DayBar[]> {
-  const { code, date, now, atLeast, exchanges, replay } = share;
-  if (replay.has(code)) {
-    const forming = formingBar(now, replay.barDate(code, date) ?? date);
-    return [...(await replay.history(code, date)), ...forming];
-  }
-  const found = companyIn(exchanges, code);
-  return found ? [...found.exchange.history(found.company, atLeast), ...formingBar(now, date)] : [];
-}
-
-function formingBar(quote: Quote | undefined, date: string): DayBar[] {
-  if (!quote || quote.openMilli === 0) return [];
-  const { openMilli, highMilli, lowMilli, lastMilli, volume, turnoverMinor } = quote;
-  return [
-    {
-      time: Date.parse(`${date}T00:00:00+08:00`),
-      openMilli,
-      highMilli,
-      lowMilli,
-      closeMilli: lastMilli,
-      volume,
-      turnoverMinor,
-      previousCloseMilli: quote.previousCloseMilli,
-    },
-  ];
 }

@@ -1,4 +1,4 @@
-import { priceTickMilli } from '../../contract/money.ts';
+import { priceTickMilli } from '../../contract/trade/board-rules.ts';
 import type { Band } from './band.ts';
 import { mix, smoothNoise } from '../lib/random.ts';
 
@@ -87,6 +87,17 @@ export function tradeAt(path: DayPath, seconds: number): { seconds: number; numb
     return { seconds: anchorAt, number: Math.max(0, passed + 1) + anchor + 1 };
   }
   return { seconds: beatAt, number: beat + anchor + 2 };
+}
+
+/** The trade before another one; undefined before the first. */
+export function tradeBefore(
+  path: DayPath,
+  trade: { seconds: number },
+): { seconds: number; number: number } | undefined {
+  if (trade.seconds <= 0) return undefined;
+  const isLast = trade.seconds >= path.seconds;
+  const since = isLast ? path.seconds - Math.max(3, path.pace) : trade.seconds;
+  return tradeAt(path, Math.max(0, since - 0.001));
 }
 
 /** The state of the day after so many seconds of trading. */

@@ -1,4 +1,4 @@
-import type { Instrument } from '../../contract/market.ts';
+import type { Instrument } from '../../contract/market/types.ts';
 import { shareNames } from '../lib/share-names.ts';
 import type { DayBar } from './bars.ts';
 import type { Closes } from './closes.ts';

@@ -3,14 +3,16 @@ import type {
   Bar,
   BarPeriod,
   Book,
+  EarlierCloses,
   IndexDetail,
   IndexQuote,
   Instrument,
   Intraday,
   MarketTable,
+  MarketTrade,
   Quote,
   Sparkline,
-} from '../../contract/market.ts';
+} from '../../contract/market/types.ts';
 
 /** A way between two prices, evenly, and the shares that changed hands along it. */
 export type Way = { endsAt: number; fromMilli: number; toMilli: number; volume: number };
@@ -43,6 +45,7 @@ export type Feed = {
   /** Undefined for an unknown index. */
   index(code: string): IndexDetail | undefined;
   table(): MarketTable;
+  earlierCloses(): Promise<EarlierCloses>;
   sparkline(code: string): Sparkline | undefined;
   /** The day so far; before its first price the day before. */
   intraday(code: string): Intraday | undefined;
@@ -54,6 +57,8 @@ export type Feed = {
     before: number;
     limit: number;
   }): Promise<{ items: Bar[]; more: boolean }>;
+  /** The last trades of the market day, the newest first; none without a price today. */
+  trades(code: string, wanted: number): MarketTrade[];
   /** The share of the sector's P/E, times 100; 0 when unknown. */
   sectorPeHundredths(sector: string): number;
   /** History date that a replayed instrument shows now; null for simulated ones. */

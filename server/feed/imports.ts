@@ -1,4 +1,4 @@
-import type { Board, Instrument } from '../../contract/market.ts';
+import type { Board, Instrument } from '../../contract/market/types.ts';
 import type { Database } from '../db/open.ts';
 import { shareNamesOfRow } from '../lib/share-names.ts';
 import type { HistoryBar } from './replay-path.ts';
@@ -72,6 +72,21 @@ export function readBarsFrom(
     .limit(limit)
     .offset(skip)
     .execute();
+}
+
+/** At most `limit` bars up to a date, that one included; oldest first. */
+export async function readBarsUntil(
+  db: Database,
+  code: string,
+  until: string,
+  limit: number,
+): Promise<HistoryBar[]> {
+  const bars = await barsOf(db, code)
+    .where('bars.date', '<=', until)
+    .orderBy('bars.date', 'desc')
+    .limit(limit)
+    .execute();
+  return bars.reverse();
 }
 
 export function readLastBar(db: Database, code: string): Promise<HistoryBar | undefined> {

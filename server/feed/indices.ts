@@ -1,38 +1,11 @@
-import type { IndexQuote } from '../../contract/market.ts';
+import type { IndexQuote } from '../../contract/market/types.ts';
 import type { Closes } from './closes.ts';
 import type { Company } from './company.ts';
+import type { IndexLevels } from './index-levels.ts';
 import { sampled } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 import type { DayPath } from './day-path.ts';
 import { timeOf, sessionSeconds } from '../time/trading-session.ts';
-
-/**
- * An index is the market value of its members, chained from day to day: each day's level is the
- * day before's times what today's members are worth over what they were worth yesterday, so that a
- * new listing leaves no jump. It has the simulated shares only: replayed ones live in other years.
- */
-type Definition = { code: string; base: number; members: number[] };
-
-const lotwiseMembers = 300;
-
-function definitionsOf(companies: readonly Company[]): Definition[] {
-  const all = companies.map((company, i) => ({ company, i }));
-  const ofBoard = (board: Company['board']) =>
-    all.filter(({ company }) => company.board === board).map(({ i }) => i);
-  const value = (company: Company) => company.shares * company.firstPriceMilli;
-  const largest = all
-    .filter(({ company }) => company.board !== 'bse' && !company.st)
-    .sort((a, b) => value(b.company) - value(a.company))
-    .slice(0, lotwiseMembers)
-    .map(({ i }) => i);
-  return [
-    { code: 'lotwise300', base: 3000, members: largest },
-    { code: 'main', base: 2500, members: ofBoard('main') },
-    { code: 'growth', base: 2000, members: ofBoard('chinext') },
-    { code: 'star', base: 1000, members: ofBoard('star') },
-    { code: 'bse', base: 1000, members: ofBoard('bse') },
-  ];
-}
 
 /** Today's way of an index, at the steps of its members' paths, in points times 1000. */
 type IndexDay = { previousClose: number; anchors: number[]; weight: number; members: number[] };
@@ -56,35 +29,6 @@ export type Indices = {
   /** Today's members with their part of the index in 1/10000, largest first. */
   members(code: string, last: (company: number) => number): { company: number; weightBp: number }[];
 };
-
-/** Levels after each day, in points: chained from day to day as far as they were asked for. */
-function createChains(
-  definitions: readonly Definition[],
-  shares: Float64Array,
-  closes: Closes,
-): { extendTo: (day: number) => void; levels: readonly number[][] } {
-  const levels = definitions.map(({ base }) => [base]);
-  const stepOf = (members: readonly number[], day: number): number => {
-    let now = 0;
-    let before = 0;
-    for (const i of members) {
-      if (closes.tradingDay(i, day) < 2) continue;
-      const weight = shares[i] ?? 0;
-      now += weight * closes.close(i, day);
-      before += weight * closes.close(i, day - 1);
-    }
-    return before === 0 ? 1 : now / before;
-  };
-  return {
-    levels,
-    extendTo: (day) =>
-      definitions.forEach(({ members }, index) => {
-        const chain = levels[index] ?? [];
-        for (let next = chain.length; next <= day; next += 1)
-          chain.push((chain[next - 1] ?? 0) * stepOf(members, next));
-      }),
-  };
-}
 
 /** Where an index stands on its way; `worthNow` are its members at their newest prices. */
 function levelNow(
@@ -140,10 +84,22 @@ function weightsOf(members: readonly number[], worthOf: (company: number) => num
     .toSorted((a, b) => b.weightBp - a.weightBp || a.company - b.company);
 }
 
-export function createIndices(companies: readonly Company[], closes: Closes): Indices {
-  const definitions = definitionsOf(companies);
+/** The last so many finished days before one, oldest first; none for an index there is not. */
+function closesOf(levels: IndexLevels, index: number, days: { before: number; count: number }) {
+  const from = Math.max(0, days.before - days.count);
+  return Array.from({ length: index < 0 ? 0 : days.before - from }, (_, at) => {
+    const day = from + at;
+    return { day, levelMilli: Math.round(levels.after(index, day) * 1000) };
+  });
+}
+
+export function createIndices(
+  companies: readonly Company[],
+  closes: Closes,
+  levels: IndexLevels,
+): Indices {
+  const { definitions } = levels;
   const shares = Float64Array.from(companies, (company) => company.shares);
-  const { levels, extendTo } = createChains(definitions, shares, closes);
   let today: IndexDay[] = [];
   let openedDay = 0;
   const placeOf = (code: string) => definitions.findIndex((definition) => definition.code === code);
@@ -152,12 +108,10 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
     members.reduce((sum, i) => sum + (shares[i] ?? 0) * price(i), 0);
 
   const openDay = (day: number, paths: readonly (DayPath | undefined)[]) => {
-    extendTo(day - 1);
     openedDay = day;
     today = definitions.map((definition, index) => {
       const members = definition.members.filter((i) => closes.tradingDay(i, day) > 1);
-      const level = levels[index]?.[day - 1] ?? definition.base;
-      return indexDayOf(level, members, paths, worth);
+      return indexDayOf(levels.after(index, day - 1), members, paths, worth);
     });
   };
 
@@ -200,13 +154,7 @@ export function createIndices(companies: readonly Company[], closes: Closes): In
         { seconds: Math.min(total, standing.seconds), levelMilli: now.last },
       ];
     },
-    closes: (code, count) => {
-      const chain = levels[placeOf(code)] ?? [];
-      const from = Math.max(0, openedDay - count);
-      return chain
-        .slice(from, openedDay)
-        .map((level, at) => ({ day: from + at, levelMilli: Math.round(level * 1000) }));
-    },
+    closes: (code, count) => closesOf(levels, placeOf(code), { before: openedDay, count }),
     members: (code, last) => {
       const members = today[placeOf(code)]?.members ?? [];
       return weightsOf(members, (company) => worth([company], last));

@@ -1,5 +1,5 @@
-import { sectors } from '../../contract/market.ts';
-import type { Board, Instrument, Sector } from '../../contract/market.ts';
+import { sectors } from '../../contract/market/types.ts';
+import type { Board, Instrument, Sector } from '../../contract/market/types.ts';
 import type { Database } from '../db/open.ts';
 import { readVersion } from './watched-versions.ts';
 import type { Hours } from '../time/trading-session.ts';

@@ -1,4 +1,4 @@
-import type { BookLevel, Instrument, Quote } from '../../contract/market.ts';
+import type { BookLevel, Instrument, Quote } from '../../contract/market/types.ts';
 import { bookAround } from './book.ts';
 import type { Sides } from './book.ts';
 import type { DayPath } from './day-path.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { sectors } from '../../contract/market.ts';
-import type { Instrument } from '../../contract/market.ts';
+import { sectors } from '../../contract/market/types.ts';
+import type { Instrument } from '../../contract/market/types.ts';
 import { dayNumberOf } from '../time/calendar.ts';
 import type { Exchange } from './exchange.ts';
 import type { Indices } from './indices.ts';

@@ -1,4 +1,4 @@
-import type { MarketTable, Quote } from '../../contract/market.ts';
+import type { MarketTable, Quote } from '../../contract/market/types.ts';
 import type { Clock } from '../time/clock.ts';
 import type { MarketDay } from './market-day.ts';
 

@@ -6,6 +6,7 @@ import type { Feed } from './feed.ts';
 import type { MarketDay } from './market-day.ts';
 import type { MarketDays } from './market-days.ts';
 import { companyIn } from './listings.ts';
+import { createMinuteHistory } from './minute-history.ts';
 import { intradayOf, standingAt } from './quotes.ts';
 import type { Standing } from './quotes.ts';
 import type { Replay } from './replay.ts';
@@ -19,7 +20,7 @@ export function createPastDays(parts: {
   standing: () => Standing;
   exchanges: () => readonly Exchange[];
   replay: Replay;
-}): Pick<Feed, 'intraday' | 'traded'> {
+}): Pick<Feed, 'intraday' | 'traded'> & { minutes: ReturnType<typeof createMinuteHistory> } {
   const { clock, days, today, standing, exchanges, replay } = parts;
   const simulatedOn = (code: string, day: number) => {
     const found = companyIn(exchanges(), code);
@@ -28,6 +29,14 @@ export function createPastDays(parts: {
   const pathBefore = (code: string): DayPath | undefined => {
     const { date, index } = today();
     return replay.has(code) ? replay.pathBefore(code, date) : simulatedOn(code, index - 1);
+  };
+  const dayOn = async (code: string, marketDate: string) => {
+    const shown = await replay.pathOn(code, marketDate);
+    if (shown || replay.has(code) || !clock.isMarketDay(marketDate)) return shown;
+    // Closes are known up to the market day that is open.
+    today();
+    const path = simulatedOn(code, days.firstFrom(marketDate));
+    return path && { barDate: marketDate, path };
   };
   return {
     intraday: (code) => {
@@ -38,14 +47,9 @@ export function createPastDays(parts: {
       return intradayOf(code, before, standingAt(clock.hours, day, standing().now));
     },
     traded: async (code, marketDate) => {
-      const day = dayNumberOf(marketDate);
-      const shown = await replay.pathOn(code, marketDate);
-      if (shown) return tradedDay(shown.path, clock.hours, day, shown.barDate);
-      if (replay.has(code) || !clock.isMarketDay(marketDate)) return undefined;
-      // Closes are known up to the market day that is open.
-      today();
-      const path = simulatedOn(code, days.firstFrom(marketDate));
-      return path && tradedDay(path, clock.hours, day, marketDate);
+      const shown = await dayOn(code, marketDate);
+      return shown && tradedDay(shown.path, clock.hours, dayNumberOf(marketDate), shown.barDate);
     },
+    minutes: createMinuteHistory({ clock, dayOn, passedToday: () => standing().seconds }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Intraday, Minute, Quote, Sparkline } from '../../contract/market.ts';
+import type { Intraday, Minute, Quote, Sparkline } from '../../contract/market/types.ts';
 import { marketDayNumber, midnightOf } from '../time/calendar.ts';
 import { timeOf, sessionOf, lastTradeSeconds, tradedSeconds } from '../time/trading-session.ts';
 import type { Hours } from '../time/trading-session.ts';

@@ -1,5 +1,5 @@
-import { bandBasisPoints } from '../../contract/money.ts';
-import type { Instrument } from '../../contract/market.ts';
+import { bandBasisPoints } from '../../contract/trade/board-rules.ts';
+import type { Instrument } from '../../contract/market/types.ts';
 import { sessionSeconds } from '../time/trading-session.ts';
 import type { Hours } from '../time/trading-session.ts';
 import { noBand, quickBand } from './band.ts';

@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '../../contract/market.ts';
+import type { Instrument, Quote } from '../../contract/market/types.ts';
 import type { Database } from '../db/open.ts';
 import { dayNumberOf, midnightOf } from '../time/calendar.ts';
 import type { Hours } from '../time/trading-session.ts';

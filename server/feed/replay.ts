@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import type { Instrument, Quote } from '../../contract/market.ts';
+import type { Instrument, Quote } from '../../contract/market/types.ts';
 import type { Database } from '../db/open.ts';
 import { dayNumberOf, midnightOf } from '../time/calendar.ts';
 import type { Hours } from '../time/trading-session.ts';
 import type { DayBar } from './bars.ts';
 import type { DayPath } from './day-path.ts';
 import { readVersion } from './watched-versions.ts';
-import { readHistory, readImportedShares } from './imports.ts';
+import { readBarsUntil, readHistory, readImportedShares } from './imports.ts';
 import type { MarketDays } from './market-days.ts';
 import { createLru } from '../lib/lru.ts';
 import {
@@ -41,6 +41,8 @@ export type Replay = {
   tradingDay(code: string, marketDate: string): number;
   /** Finished days before the one that is shown, oldest first. */
   history(code: string, marketDate: string): Promise<DayBar[]>;
+  /** The last so many of them. */
+  lastDays(code: string, marketDate: string, count: number): Promise<DayBar[]>;
   /** Reads what an import changed and what a market date needs; true when there was any of it. */
   prepare(marketDate: string): Promise<boolean>;
 };
@@ -100,6 +102,10 @@ export function createReplay(db: Database, days: MarketDays, hours: Hours): Repl
       const finished = live ? rows.slice(0, -1) : rows;
       return histories.set(key, finished.map(dayBarOf));
     },
+    lastDays: async (code, marketDate, count) => {
+      const day = find(code, marketDate);
+      return day ? lastDays(db, code, day, count) : [];
+    },
     prepare: async (marketDate) => {
       const next = await readVersion(db, 'imports');
       const imported = next !== version;
@@ -112,6 +118,19 @@ export function createReplay(db: Database, days: MarketDays, hours: Hours): Repl
       return imported || loaded > 0;
     },
   };
+}
+
+/** Finished days up to the one that is shown, oldest first. */
+async function lastDays(
+  db: Database,
+  code: string,
+  day: NonNullable<ReturnType<typeof dayOf>>,
+  count: number,
+): Promise<DayBar[]> {
+  // The day that is shown live is not finished.
+  const live = 'path' in day;
+  const rows = await readBarsUntil(db, code, day.barDate, live ? count + 1 : count);
+  return (live ? rows.slice(0, -1) : rows).map(dayBarOf);
 }
 
 async function readShares(db: Database): Promise<Map<string, ReplayShare>> {

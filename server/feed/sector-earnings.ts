@@ -1,5 +1,5 @@
-import type { Instrument, Quote } from '../../contract/market.ts';
-import { mulDivHalfUp } from '../../contract/money.ts';
+import type { Instrument, Quote } from '../../contract/market/types.ts';
+import { mulDivHalfUp } from '../../contract/lib/integers.ts';
 
 /**
  * A sector's price-earnings ratio times 100: what its profitable companies are worth together over

@@ -1,5 +1,5 @@
-import { sectors } from '../../contract/market.ts';
-import { priceTickMilli } from '../../contract/money.ts';
+import { sectors } from '../../contract/market/types.ts';
+import { priceTickMilli } from '../../contract/trade/board-rules.ts';
 import type { Hours } from '../time/trading-session.ts';
 import { sessionSeconds } from '../time/trading-session.ts';
 import { bandOn, withinBand } from './band.ts';

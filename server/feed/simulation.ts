@@ -7,6 +7,8 @@ import type { Company } from './company.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { hashText } from '../lib/random.ts';
+import { createIndexLevels } from './index-levels.ts';
+import type { IndexLevels } from './index-levels.ts';
 import { createLru } from '../lib/lru.ts';
 import { createSimulatedDays } from './simulated-days.ts';
 
@@ -18,13 +20,14 @@ const usuallyKept: Kept = { days: 1, histories: 80 };
 
 /**
  * What follows from a seed, its companies and its trading calendar alone, whatever day it is: closes,
- * whole days, finished bars. Exchanges that stand at different days can share one, because nothing
+ * levels of indices, whole days, finished bars. Exchanges that stand at different days can share one, because nothing
  * that they ask changes an answer.
  */
 export type Simulation = {
   readonly companies: readonly Company[];
   readonly days: MarketDays;
   readonly closes: Closes;
+  readonly indexLevels: IndexLevels;
   /** A company's whole day; undefined before its listing. */
   path(company: number, day: number): DayPath | undefined;
   /** Every company's whole day; undefined before a listing. */
@@ -59,6 +62,7 @@ export function createSimulation(options: {
     companies,
     days,
     closes,
+    indexLevels: createIndexLevels(companies, closes),
     path: (company, day) => {
       closes.extendTo(day);
       return simulated.path(company, day);

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-import { codes } from '../../contract/envelope.ts';
-import type { CodeName, Envelope, RefusalData } from '../../contract/envelope.ts';
+import { codes } from '../../contract/wire/envelope.ts';
+import type { CodeName, Envelope, RefusalData } from '../../contract/wire/envelope.ts';
 import type { LanguageCode } from '../../contract/language.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Log } from '../lib/log.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 
-import { hostPrefix, sessionCookies as names } from '../../contract/user.ts';
-import { sessionMs } from '../domain/account/sessions.ts';
-import type { SessionTokens } from '../domain/account/sessions.ts';
+import { hostPrefix, sessionCookies as names } from '../../contract/user/types.ts';
+import { sessionMs } from '../domain/login/sessions.ts';
+import type { SessionTokens } from '../domain/login/sessions.ts';
 import type { ReadHeader } from './client.ts';
 
 const maxAgeSeconds = sessionMs / 1000;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-import { codes } from '../../contract/envelope.ts';
+import { codes } from '../../contract/wire/envelope.ts';
 import type { Context } from '../domain/context.ts';
 
 const compress = promisify(gzip);

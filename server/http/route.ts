@@ -1,14 +1,13 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import * as v from 'valibot';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { codes } from '../../contract/envelope.ts';
+import type { Encrypted, Endpoint } from '../../contract/wire/endpoint.ts';
+import { codes } from '../../contract/wire/envelope.ts';
 import type { LanguageCode } from '../../contract/language.ts';
-import type { Encrypted } from '../../contract/user.ts';
 import type { Context } from '../domain/context.ts';
 import { openCredentials } from '../domain/account/credentials.ts';
-import { requireSession } from '../domain/account/sessions.ts';
-import type { Session } from '../domain/account/sessions.ts';
+import { requireSession } from '../domain/login/sessions.ts';
+import type { Session } from '../domain/login/sessions.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requestLanguage } from './client.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-import type { TradingSecret } from '../../contract/passkey.ts';
+import type { TradingSecret } from '../../contract/passkey/types.ts';
 import type { TradingProof } from '../domain/account/trading-proof.ts';
 import type { Call } from './route.ts';
 

@@ -1,8 +1,13 @@
+import type { Context } from '../domain/context.ts';
+
 /** Work that goes on while the server runs. */
 export type Job = {
   /** Ends the work; resolves when what was under way is done. */
   stop(): Promise<void>;
 };
+
+/** Work that falls due within a market day. Must be safe to run twice and in two processes. */
+export type Task = { name: string; run(context: Context): Promise<void> };
 
 /**
  * Runs work again and again, with a pause after each run and never twice at once. `onFault` hears

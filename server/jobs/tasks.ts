@@ -4,7 +4,7 @@ import type { Failure } from '../lib/one-by-one.ts';
 import { createLog } from '../lib/log.ts';
 import { clerk } from '../paper/clerk.ts';
 import { repeat } from './job.ts';
-import type { Job } from './job.ts';
+import type { Job, Task } from './job.ts';
 import { accountTasks } from './steps/account.ts';
 import { cashTasks } from './steps/cash.ts';
 import { newShareTask } from './steps/new-shares.ts';
@@ -14,9 +14,6 @@ const everyMs = 1_000;
 /** What fails every second need not be said every second. */
 const silentMs = 300_000;
 const mostRemembered = 1_000;
-
-/** Work that falls due within a market day. Must be safe to run twice and in two processes. */
-export type Task = { name: string; run(context: Context): Promise<void> };
 
 const tasks: readonly Task[] = [
   ...cashTasks,

@@ -1,4 +1,4 @@
-import type { ShareNames } from '../../contract/share-names.ts';
+import type { ShareNames } from '../../contract/market/share-names.ts';
 
 /** The names of a share, out of all that is known of it. */
 export function shareNames({ name, latinName, traditionalName = '' }: ShareNames): ShareNames {

@@ -23,7 +23,7 @@ export async function acknowledgeSupport(context: Context): Promise<void> {
         // Another process was first, or the operator has answered.
         if (dueAt === null || dueAt > at) return false;
         conversation.acknowledge_at = null;
-        conversation.desk_received = conversation.last_number;
+        conversation.back_office_received = conversation.last_number;
         await addMessage(trx, conversation, { sender: 'automatic', note: 'acknowledged', at });
         await saveConversation(trx, conversation);
         return true;

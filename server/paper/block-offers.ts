@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-import type { Instrument, Quote } from '../../contract/market.ts';
-import { mulDivHalfUp, priceTickMilli } from '../../contract/money.ts';
+import type { Instrument, Quote } from '../../contract/market/types.ts';
+import { mulDivHalfUp } from '../../contract/lib/integers.ts';
+import { priceTickMilli } from '../../contract/trade/board-rules.ts';
 import type { Context } from '../domain/context.ts';
 import { offerBand, openOffer } from '../domain/block/open-offer.ts';
 

@@ -1,4 +1,4 @@
-import type { Board, Sector } from '../../contract/market.ts';
+import type { Board, Sector } from '../../contract/market/types.ts';
 import { fraction, hashText, mix, normal } from '../lib/random.ts';
 import { nameOf, pickSector, sectorTraits } from '../feed/companies.ts';
 import { dayNumberOf } from '../time/calendar.ts';

@@ -3,7 +3,7 @@ import { receiveCallback } from '../domain/cash/callback.ts';
 import { currency } from '../domain/ledger/accounts.ts';
 import { oneByOne } from '../lib/one-by-one.ts';
 import type { PaymentRow } from '../domain/cash/payment-row.ts';
-import type { Callback } from '../domain/cash/provider.ts';
+import type { Callback } from '../domain/payment-provider.ts';
 
 /** What can be chosen on the sandbox's payment page. `later` pays as well, but its callback is slow. */
 export const sandboxChoices = ['pay', 'decline', 'cancel', 'later'] as const;

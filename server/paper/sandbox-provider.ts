@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
-import type { Callback, PaymentProvider, ProviderContext } from '../domain/cash/provider.ts';
+import type { Callback, PaymentProvider, ProviderContext } from '../domain/payment-provider.ts';
 
 const schema = v.object({
   reference: v.pipe(v.string(), v.maxLength(40)),

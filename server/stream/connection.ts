@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/language.ts';
-import type { ServerMessage } from '../../contract/stream.ts';
+import type { ServerMessage } from '../../contract/stream/types.ts';
 
 /** The transport under a connection: a socket, or a test. */
 export type Peer = {

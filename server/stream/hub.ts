@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import { defaultLanguage, languageOf } from '../../contract/language.ts';
-import { clientMessage } from '../../contract/schemas/stream.ts';
-import type { ClientMessage } from '../../contract/stream.ts';
+import { clientMessage } from '../../contract/stream/schema.ts';
+import type { ClientMessage } from '../../contract/stream/types.ts';
 import type { Context } from '../domain/context.ts';
-import { findEndedSessions, requireSession } from '../domain/account/sessions.ts';
+import { findEndedSessions, requireSession } from '../domain/login/sessions.ts';
 import { parsedObject } from '../lib/json.ts';
 import { marketState } from '../domain/market/market-state.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -143,7 +143,9 @@ async function greet(
     const tokens = companion === undefined ? {} : { token: hello.token, companion };
     const session = await requireSession(context, tokens);
     connection.user = { userId: session.userId, sessionId: session.id };
-    send(connection, { type: 'welcome', user: true, market: marketState(context) });
+    const lastEventMs = context.events.sinceLast(session.userId);
+    const known = lastEventMs === undefined ? {} : { lastEventMs };
+    send(connection, { type: 'welcome', user: true, market: marketState(context), ...known });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     signOut(connection, words(connection.lang).say(error.code));

@@ -1,4 +1,4 @@
-import { toWire } from '../../contract/stream.ts';
+import { toWire } from '../../contract/stream/types.ts';
 import type { Feed } from '../feed/feed.ts';
 
 export type QuoteTexts = {

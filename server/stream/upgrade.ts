@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 
-import { streamLimits } from '../../contract/schemas/stream.ts';
-import { streamPath } from '../../contract/stream.ts';
+import { streamLimits } from '../../contract/stream/schema.ts';
+import { streamPath } from '../../contract/stream/types.ts';
 import type { Counted } from '../lib/address.ts';
 import type { Context } from '../domain/context.ts';
 import { Refusal } from '../domain/refusal.ts';

@@ -12,9 +12,17 @@ export function dayNumberOf(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 }
 
+/** Markets ask for the same days over and over. */
+const knownDates = new Map<number, string>();
+const mostKnown = 50_000;
+
 /** The date yyyy-mm-dd of a day number. */
 export function dateOfDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+  const known = knownDates.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
+  if (knownDates.size < mostKnown) knownDates.set(day, date);
+  return date;
 }
 
 /** The day number in market time of a moment (epoch milliseconds). */
@@ -40,6 +48,18 @@ export function mondayOf(day: number): number {
 /** The first day of the calendar month. */
 export function firstOfMonth(day: number): number {
   return day - (new Date(day * dayMs).getUTCDate() - 1);
+}
+
+/** The first day of the calendar quarter. */
+export function firstOfQuarter(day: number): number {
+  const date = new Date(day * dayMs);
+  const month = date.getUTCMonth() - (date.getUTCMonth() % 3);
+  return Date.UTC(date.getUTCFullYear(), month, 1) / dayMs;
+}
+
+/** The first day of the calendar year. */
+export function firstOfYear(day: number): number {
+  return Date.UTC(new Date(day * dayMs).getUTCFullYear(), 0, 1) / dayMs;
 }
 
 /** A real calendar date written yyyy-mm-dd. */

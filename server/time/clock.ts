@@ -1,4 +1,4 @@
-import type { MarketPhase } from '../../contract/market.ts';
+import type { MarketPhase } from '../../contract/market/types.ts';
 import type { ExchangeCalendar } from './exchange-calendar.ts';
 import type { Auctions } from './trading-session.ts';
 

@@ -1,4 +1,4 @@
-import type { PeriodFilter } from '../../contract/trade.ts';
+import type { PeriodFilter } from '../../contract/wire/envelope.ts';
 import { dateOfDay, dayNumberOf, firstOfMonth, midnightOf, mondayOf } from './calendar.ts';
 import type { Clock } from './clock.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketPhase } from '../../contract/market.ts';
+import type { MarketPhase } from '../../contract/market/types.ts';
 import { dayMs, midnightOf } from './calendar.ts';
 
 export type Hours = 'continuous' | 'exchange';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** Refusals of single fields, by the keys that the schemas in contract/schemas carry. */
+/** Refusals of single fields, by the keys that the validators of the contract carry. */
 export const fieldMessages = {
   phone_required: /*i18n*/ {
     id: 'field.phone_required',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-import type { CodeName } from '../../contract/envelope.ts';
+import type { CodeName } from '../../contract/wire/envelope.ts';
 import { accountMessages } from './account-messages.ts';
 import { alertMessages } from './alert-messages.ts';
 import { identityMessages } from './identity-messages.ts';
@@ -237,8 +237,8 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     message:
       'You have no quota: your average holding is {averageMinor}, and at least {minimumMinor} is needed.',
   },
-  application_barred: /*i18n*/ {
-    id: 'refusal.application_barred',
+  application_banned: /*i18n*/ {
+    id: 'refusal.application_banned',
     message:
       'You cannot apply for new shares until {untilDate}, because {unpaid, plural, one {# allotment} other {# allotments}} went unpaid within 12 months.',
   },

@@ -5,7 +5,7 @@ import type { I18n, MessageDescriptor, Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 
-import type { CodeName } from '../../contract/envelope.ts';
+import type { CodeName } from '../../contract/wire/envelope.ts';
 import { languageOf } from '../../contract/language.ts';
 import type { LanguageCode } from '../../contract/language.ts';
 import { fieldMessages } from './field-messages.ts';

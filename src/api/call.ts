@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { isTimeoutError } from 'ky';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Envelope, RefusalData } from '../../contract/envelope.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import type { Envelope, RefusalData } from '../../contract/wire/envelope.ts';
 import { ApiRefusal, DuplicateCall, NetworkFailure } from './errors.ts';
 import { duplicateGuard } from './duplicate-guard.ts';
 import { apiBase, request } from './http.ts';
@@ -33,7 +33,7 @@ function isEnvelope(body: unknown): body is Envelope<unknown> {
 
 /** The names of the codes come with the first refusal; without them its words still stand. */
 async function refusalOf(envelope: Envelope<unknown>): Promise<ApiRefusal> {
-  const known = await import('../../contract/envelope.ts').catch(() => undefined);
+  const known = await import('../../contract/wire/envelope.ts').catch(() => undefined);
   const data = envelope.data as Partial<RefusalData> | null;
   const refusal = data?.refusal;
   const name = known?.codeName(envelope.code);

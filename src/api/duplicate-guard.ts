@@ -9,6 +9,8 @@ export type DuplicateGuard = {
    * guard compares what the user sent.
    */
   alias(query: string, plain: string): void;
+  /** A session is over: whoever logs in next sends for the first time, and no input stays known. */
+  forget(): void;
 };
 
 /** Short enough to say nothing about a password, long enough to tell two inputs apart. */
@@ -54,6 +56,10 @@ export function createDuplicateGuard(now: () => number = Date.now): DuplicateGua
       const time = now();
       prune(time);
       plains.set(query, { plain: fingerprint(plain), at: time });
+    },
+    forget: () => {
+      sent.clear();
+      plains.clear();
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { Config, Encrypted } from '../../contract/user.ts';
-import { newNonce } from '../lib/ids.ts';
+import { randomText } from '../../contract/lib/ids.ts';
+import type { Config } from '../../contract/config/types.ts';
+import type { Encrypted } from '../../contract/wire/endpoint.ts';
 import { ApiRefusal } from './errors.ts';
 import type { CallOptions } from './call.ts';
 import { configQuery } from './config.ts';
@@ -45,7 +46,7 @@ export async function encrypted(input: object): Promise<Encrypted> {
   // A ciphertext is as long as the key; the library tells the length in no other way.
   const keyBytes = atob(cipher.encrypt('0') || '').length;
   if (keyBytes === 0) throw new Error('the credential key cannot encrypt');
-  const plain = asciiJson({ ...input, ts: serverNow(), nonce: newNonce() });
+  const plain = asciiJson({ ...input, ts: serverNow(), nonce: randomText(26) });
   const size = blockBytes(keyBytes, key.padding);
   const blocks: string[] = [];
   for (let at = 0; at < plain.length; at += size) {

@@ -1,4 +1,4 @@
-import type { CodeName } from '../../contract/envelope.ts';
+import type { CodeName } from '../../contract/wire/envelope.ts';
 
 /** The brokerage said no, in words for the user. `code` is undefined for a code not known here. */
 export class ApiRefusal extends Error {

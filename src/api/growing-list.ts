@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
-import type { Page } from '../../contract/envelope.ts';
+import type { Page } from '../../contract/wire/envelope.ts';
+import { freshFor } from './fresh-for.ts';
 
 type Pages<List> = InfiniteData<List, string | null>;
+type StaleTime = number | ReturnType<typeof freshFor>;
 type Records = Page<{ id: string }>;
 
 export const growingPageSize = 50;
@@ -18,7 +20,7 @@ export const growingPageSize = 50;
 export function growingList<List extends Records>(
   queryKey: QueryKey,
   load: (page: { limit: number; cursor?: string }, signal: AbortSignal) => Promise<List>,
-  staleTime: number,
+  staleTime: StaleTime = freshFor(10_000),
 ) {
   const listKey = [...queryKey, 'pages'];
   const head = queryOptions({

@@ -2,6 +2,7 @@ import ky from 'ky';
 
 import { currentLanguage, tagOf } from '../lib/language.ts';
 import { sessionToken } from '../session/session.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 
 export const timeoutMs = 10_000;
 
@@ -46,9 +47,11 @@ export async function request(
 ): Promise<{ status: number; text: string }> {
   const headers = requestHeaders();
   if (init.body !== undefined) headers['content-type'] = 'application/json';
+  const early = takeEarlyAnswer(url, sessionToken(), currentLanguage());
   const response = client(url, {
     method: init.method,
     headers,
+    ...(early && { fetch: () => early }),
     ...(init.signal === undefined ? {} : { signal: init.signal }),
     ...(init.body === undefined ? {} : { body: init.body }),
   });

@@ -41,7 +41,8 @@ export function reportUnreached(): void {
   online.set(false);
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => online.set(true));
-  window.addEventListener('offline', () => online.set(false));
+/** Follows what the browser says of the connection. */
+export function watchConnection(): void {
+  addEventListener('online', () => online.set(true));
+  addEventListener('offline', () => online.set(false));
 }

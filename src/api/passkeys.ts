@@ -1,11 +1,12 @@
-import { passkeyEndpoints, passkeyTransports } from '../../contract/passkey.ts';
+import { passkeyEndpoints } from '../../contract/passkey/endpoints.ts';
+import { passkeyTransports } from '../../contract/passkey/types.ts';
 import type {
   NewPasskey,
   NewPasskeyQuestion,
   PasskeyAnswer,
   PasskeyQuestion,
   PasskeyUse,
-} from '../../contract/passkey.ts';
+} from '../../contract/passkey/types.ts';
 import { PasskeyFailure } from './errors.ts';
 import { call } from './call.ts';
 

@@ -1,7 +1,8 @@
-import { QueryClient, onlineManager } from '@tanstack/react-query';
+import { QueryClient, notifyManager, onlineManager } from '@tanstack/react-query';
 
 import { backoffMs } from '../lib/backoff.ts';
 import { NetworkFailure } from './errors.ts';
+import { freshFor } from './fresh-for.ts';
 import { isOnline, subscribeOnline } from './network.ts';
 
 declare module '@tanstack/react-query' {
@@ -35,7 +36,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        staleTime: 10_000,
+        staleTime: freshFor(10_000),
         gcTime: dayMs,
         retry: shouldRetry,
         retryDelay: (attempt) => backoffMs(attempt, { maximumMs: 4_000 }),
@@ -47,8 +48,23 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient();
 
-// It takes a start for one with a connection, and would ask nothing anew when the first one comes.
-onlineManager.setEventListener((setOnline) => {
-  setOnline(isOnline());
-  return subscribeOnline(() => setOnline(isOnline()));
-});
+/** What came in one turn and is not told yet. */
+let untold: (() => void)[] = [];
+
+/** Tells the queries of the connection, and lets the parts of one answer be rendered once. */
+export function connectQueries(): void {
+  // They take a start for one with a connection, and would ask nothing anew when the first one comes.
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(isOnline());
+    return subscribeOnline(() => setOnline(isOnline()));
+  });
+  notifyManager.setScheduler((tell) => {
+    untold.push(tell);
+    if (untold.length > 1) return;
+    setTimeout(() => {
+      const all = untold;
+      untold = [];
+      for (const each of all) each();
+    }, 0);
+  });
+}

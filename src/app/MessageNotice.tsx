@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { useRouter } from '@tanstack/react-router';
 
 import type { Arrival } from '../features/message/unread/arrival.ts';
-import { arrived } from '../features/message/unread/arrived.ts';
 import type { NoticeCardProps } from '../features/message/NoticeCard.tsx';
 import { loadCatalogue } from '../i18n/activate.ts';
-import { openDialogs } from '../ui/dialogs/open-dialogs.ts';
 import styles from './MessageNotice.module.css';
+import { openDialogs } from '../ui/overlays.ts';
+import { arrived } from '../features/message/unread/arrival.ts';
 
 type Shown = { arrival: Arrival; Card: ComponentType<NoticeCardProps> };
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
 import { configQuery } from '../api/config.ts';
 import { sessionEnding, useSessionUserId } from '../session/session.ts';
-import { arrived } from '../features/message/unread/arrived.ts';
 import { useStore } from '../lib/store.ts';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { ConnectionRibbon } from './ConnectionRibbon.tsx';
@@ -15,12 +15,12 @@ import { Stack } from './Stack.tsx';
 import styles from './Shell.module.css';
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx';
 import { useLeaf } from './use-leaf.ts';
+import { arrived } from '../features/message/unread/arrival.ts';
 
 /** What surrounds every screen: the way around, the state of the connection, the paper mark. */
 export function Shell() {
   const { tab, tabRoot } = useLeaf();
   const loggedIn = useSessionUserId() !== undefined;
-  const moving = useRouterState({ select: (state) => state.isLoading });
   const somethingCame = useStore(arrived) !== null;
   const isEnding = useStore(sessionEnding) !== null;
   const hasTabs = loggedIn && tab !== undefined;
@@ -35,14 +35,24 @@ export function Shell() {
         <UpdatePrompt />
         <Suspense>{loggedIn && somethingCame && <MessageNotice />}</Suspense>
       </header>
-      <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
+      <Main>
         <Stack />
-      </main>
+      </Main>
       <Suspense>{hasTabs && <TabBar current={tab} />}</Suspense>
       <Suspense>{loggedIn && isEnding && <SessionEndNotice />}</Suspense>
       <ToastHost />
       <RouteAnnouncer />
     </div>
+  );
+}
+
+/** It alone follows whether a page is on its way: neither bar nor pages are rendered for that. */
+function Main({ children }: { children: ReactNode }) {
+  const moving = useRouterState({ select: (state) => state.isLoading });
+  return (
+    <main id="main" className={styles['main']} tabIndex={-1} aria-busy={moving}>
+      {children}
+    </main>
   );
 }
 

@@ -1,4 +1,7 @@
 import { defaultLanguage } from '../../contract/language.ts';
+import { dropEarlyAnswer } from '../api/early-answer.ts';
+import { watchConnection } from '../api/network.ts';
+import { connectQueries, queryClient } from '../api/query-client.ts';
 import { openDeviceCache, openDeviceCacheLate } from '../offline/device-cache.ts';
 import { watchForInstallOffer } from '../update/installation.ts';
 import { hasSession, onSessionChange } from '../session/session.ts';
@@ -8,6 +11,7 @@ import { currentLanguage } from '../lib/language.ts';
 import { onWatchChange } from '../live/watch-list.ts';
 import { isIdle, awaitIdle } from '../lib/idle.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
+import { configBeforeScreen } from './config-check.ts';
 import { investorShell } from './investor-shell.ts';
 import { claimLostChunks } from '../update/lost-chunk.ts';
 import { createAppRouter } from './router.ts';
@@ -35,6 +39,8 @@ function mayBeKept(): boolean {
 
 const atOnce = [
   clearSessionRemains,
+  watchConnection,
+  connectQueries,
   applyAppearance,
   watchForInstallOffer,
   claimLostChunks,
@@ -86,7 +92,7 @@ function whenRendered(router: AppRouter, start: () => void): void {
 
 type When = (start: () => void) => void;
 
-const whenAtRest: When = (start) => {
+const whenIdle: When = (start) => {
   const stop = isIdle.subscribe(() => {
     stop();
     start();
@@ -104,7 +110,7 @@ const whenNeeded: When = (start) => {
 };
 
 /** Who has just come stays for days: there is time. */
-const whenNeededAtRest: When = (start) => whenAtRest(() => whenNeeded(start));
+const whenNeededIdle: When = (start) => whenIdle(() => whenNeeded(start));
 
 /**
  * On a first visit the worker fetches the whole app: not before the first screen has what it needs.
@@ -113,13 +119,13 @@ const whenNeededAtRest: When = (start) => whenAtRest(() => whenNeeded(start));
 const whenWorkerMay: When = (start) => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (navigator.serviceWorker.controller) start();
-  else whenAtRest(start);
+  else whenIdle(start);
 };
 
 /** Also without a session where one was before: nothing of it may come to this device any more. */
 const whenMessagesMayCome: When = (start) => {
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
-  whenAtRest(isAllowed ? start : () => whenNeeded(start));
+  whenIdle(isAllowed ? start : () => whenNeeded(start));
 };
 
 /** What begins after the first page, and what each waits for. Each is a chunk of its own. */
@@ -128,8 +134,8 @@ const later: readonly { when: When; start: () => Promise<unknown> }[] = [
     when: whenWorkerMay,
     start: async () => (await import('../update/service-worker.ts')).watchForUpdates(),
   },
-  { when: whenAtRest, start: openDeviceCacheLate },
-  { when: whenAtRest, start: async () => (await import('./follow-tabs.ts')).followTabs() },
+  { when: whenIdle, start: openDeviceCacheLate },
+  { when: whenIdle, start: async () => (await import('./follow-tabs.ts')).followTabs() },
   // Live prices and events belong to whoever is logged in: /login does not load them.
   {
     when: whenNeeded,
@@ -137,10 +143,14 @@ const later: readonly { when: When; start: () => Promise<unknown> }[] = [
   },
   {
     when: whenMessagesMayCome,
-    start: async () => (await import('./device-messages.ts')).followDevice(),
+    start: async () => (await import('../features/push/events.ts')).followPush(),
   },
   {
-    when: whenNeededAtRest,
+    when: whenNeededIdle,
+    start: async () => (await import('./search-ground.ts')).fetchSearchGround(queryClient),
+  },
+  {
+    when: whenNeededIdle,
     start: async () =>
       (await import('../features/account/session/session-watch.ts')).watchSession(),
   },
@@ -153,6 +163,9 @@ export function afterFirstPage(router: AppRouter): void {
 }
 
 function startTheRest(): void {
+  dropEarlyAnswer();
+  // Where the first answer brought no settings, or a refusal.
+  void configBeforeScreen();
   awaitIdle();
   for (const { when, start } of later)
     when(() => {

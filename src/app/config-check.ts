@@ -1,4 +1,5 @@
 import { ApiRefusal } from '../api/errors.ts';
+import { awaitsEarlyAnswer } from '../api/early-answer.ts';
 import { configQuery } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { endSession, hasSession } from '../session/session.ts';
@@ -30,7 +31,8 @@ const timeoutMs = 3000;
 
 /** Undefined when nothing has to be waited for: settings kept on the device serve meanwhile. */
 export function configBeforeScreen(): Promise<void> | undefined {
-  if (asked) return undefined;
+  // What index.html has asked for brings the settings along.
+  if (asked || awaitsEarlyAnswer()) return undefined;
   const check = checkConfig();
   // Without a session there is nothing that a refusal could end.
   if (!hasSession()) return undefined;

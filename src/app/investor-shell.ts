@@ -4,7 +4,7 @@ import { loadCatalogue } from '../i18n/activate.ts';
 import { lateIcons, loadIcon } from '../ui/icons/late-icons.ts';
 
 /** What the shell shows to whoever is logged in; /login does not load it. */
-export const TabBar = lazyRouteComponent(() => import('./TabBar.tsx'), 'TabBar');
+export const TabBar = lazyRouteComponent(() => import('./investor/TabBar.tsx'), 'TabBar');
 
 /** The card of a message that has just come: loaded with the first of them. */
 export const MessageNotice = lazyRouteComponent(

@@ -1,7 +1,8 @@
 import { hasSession } from '../session/session.ts';
 
 const maximumPlaces = 100;
-const restoreForMs = 1500;
+/** What is shown may come late on a slow phone. */
+const restoreForMs = 10_000;
 const storageKey = 'places';
 
 /** How far each scroller of a page is from its top. */
@@ -86,7 +87,7 @@ export function restore(page: HTMLElement, positions: Place): void {
   const present = new AbortController();
   restoring = present;
   const { signal } = present;
-  for (const gesture of ['wheel', 'touchmove', 'keydown'])
+  for (const gesture of ['wheel', 'pointerdown', 'touchmove', 'keydown'])
     addEventListener(gesture, () => present.abort(), { passive: true, signal });
   const attempt = () => {
     const isOver = signal.aborted || !page.isConnected || performance.now() >= until;

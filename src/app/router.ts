@@ -17,9 +17,8 @@ import { Shell } from './Shell.tsx';
 
 const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound');
 
-rootRoute.update({ component: Shell, notFoundComponent: NotFound });
-
 export function createAppRouter(history: RouterHistory = createNumberedHistory()) {
+  rootRoute.update({ component: Shell, notFoundComponent: NotFound });
   return createRouter({
     routeTree,
     history,

@@ -1,6 +1,7 @@
+import { duplicateGuard } from '../api/duplicate-guard.ts';
 import { openDeviceCache, wipeDeviceCache } from '../offline/device-cache.ts';
 import { forgetAllButSettings } from '../offline/device-settings.ts';
-import { foundHalf, onSessionEnd } from '../session/session.ts';
+import { dropToken, foundHalf, onSessionEnd } from '../session/session.ts';
 
 /** Loaded with the order ticket; a session may end without it. */
 async function forgetIntents(): Promise<void> {
@@ -14,10 +15,10 @@ async function renewDeviceCache(): Promise<void> {
 }
 
 /** What a session that was over before the app opened has left. */
-const remainsAtStart = [forgetAllButSettings, () => void forgetIntents()];
+const remainsAtStart = [dropToken, forgetAllButSettings, () => void forgetIntents()];
 
-/** What a session leaves on the device, in the order in which it goes: nothing personal stays. */
-const remains = [...remainsAtStart, () => void renewDeviceCache()];
+/** What a session leaves on the device and in memory, in the order in which it goes: nothing personal stays. */
+const remains = [...remainsAtStart, () => duplicateGuard.forget(), () => void renewDeviceCache()];
 
 /** Clears the device whenever a session ends, and after one that was over when the app opened. */
 export function clearSessionRemains(): void {

@@ -26,8 +26,13 @@ export function createSight(): Sight {
   };
 }
 
-/** Before the effects of its page run: they measure, and set the focus. */
-export function enterSight({ host }: Sight): void {
+/** Along the bar of tabs. */
+export type Way = 'next' | 'previous';
+
+/** Before the effects of its page run: they measure, and set the focus. A tab's page comes its way. */
+export function enterSight({ host }: Sight, way: Way | undefined): void {
+  if (way) host.dataset['way'] = way;
+  else if (!host.isConnected) delete host.dataset['way'];
   if (!host.isConnected) document.getElementById('main')?.append(host);
 }
 

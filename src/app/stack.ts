@@ -3,6 +3,7 @@ import type { AnyRouteMatch } from '@tanstack/react-router';
 
 import { queryClient } from '../api/query-client.ts';
 import { createStore } from '../lib/store.ts';
+import { tabOrder } from '../routes/root.ts';
 import type { Tab } from '../routes/root.ts';
 import { hasSession, onSessionChange } from '../session/session.ts';
 import { overlays } from '../ui/overlays.ts';
@@ -11,7 +12,7 @@ import type { Entry } from './page-history.ts';
 import { forgetPlaces, keepPlaces, placeOf, positionsIn, rememberPlace } from './places.ts';
 import type { AppRouter } from './router.ts';
 import { createSight, enterSight, leaveSight, noteScrolled } from './sight.ts';
-import type { Sight } from './sight.ts';
+import type { Sight, Way } from './sight.ts';
 
 /** A page that was opened, in sight or hidden. */
 export type StackPage = {
@@ -123,6 +124,16 @@ function isTabRoot({ match: { staticData } }: StackPage): boolean {
   return staticData.tabRoot === true;
 }
 
+/** From a tab's first screen to another tab's; undefined where the way leads elsewhere. */
+function wayBetween(from: StackPage, to: StackPage): Way | undefined {
+  if (!isTabRoot(from) || !isTabRoot(to)) return undefined;
+  const steps = placeInBar(to) - placeInBar(from);
+  return steps === 0 ? undefined : steps > 0 ? 'next' : 'previous';
+}
+
+const placeInBar = ({ match: { staticData } }: StackPage) =>
+  tabOrder.findIndex((tab) => tab === staticData.tab);
+
 /** Puts a page into sight, and takes out of the document what was there. */
 function show(page: StackPage | undefined): void {
   const before = pageInSight();
@@ -137,7 +148,7 @@ function show(page: StackPage | undefined): void {
     .pages.filter(({ id }) => id !== page?.id && id !== lost)
     .filter((each) => isTabRoot(each) || history.isReachable(each.id))
     .slice(-maximumHidden);
-  if (page) enterSight(page.sight);
+  if (page) enterSight(page.sight, left && wayBetween(left, page));
   setPages(page ? [...kept, page] : kept, page?.id);
 }
 

@@ -3,6 +3,9 @@ import { useLingui } from '@lingui/react';
 import { useRouterState } from '@tanstack/react-router';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 
+import { wordsInUse } from '../i18n/activate.ts';
+import { useStore } from '../lib/store.ts';
+
 const nothing: StaticDataRouteOption = {};
 
 /** What the route on the screen says about itself. */
@@ -18,5 +21,6 @@ export function usePageTitle(): string | undefined {
 /** A title in the language that is spoken now. */
 export function useTitle(title: MessageDescriptor | undefined): string | undefined {
   const { i18n } = useLingui();
+  useStore(wordsInUse);
   return title && title.id in i18n.messages ? i18n._(title) : undefined;
 }

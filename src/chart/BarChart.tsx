@@ -1,29 +1,35 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { Bar } from '../../contract/market.ts';
+import type { Bar } from '../../contract/market/types.ts';
 import styles from './Chart.module.css';
 import type {
   BarChartHandle,
   ChartContent,
   ChartEvents,
   ChartFormats,
+  ChartMarks,
   ChartPlace,
+  Comparison,
   IndicatorName,
+  IndicatorParameters,
+  Scale,
   ToolName,
 } from './chart-types.ts';
 import { ChartReader } from './ChartReader.tsx';
 import { chartHeight, leastHeight } from './panes.ts';
 import { useSize } from './use-size.ts';
 
-type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone'> & {
+type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
   content: ChartContent;
   /** The forming bar after the newest tick; null before one. */
   forming: Bar | null;
   formats: ChartFormats;
   indicators: readonly IndicatorName[];
+  parameters: IndicatorParameters;
+  marks: ChartMarks;
+  comparison: Comparison | null;
+  scale: Scale;
   tool: ToolName | null;
-  /** Counts the presses of "remove all": a new number clears the drawings. */
-  cleared: number;
   /** Of the day: the sign of what the price has gained since the previous close. */
   direction: number;
   /** Pixels for the prices themselves; each further pane adds to it. */
@@ -35,6 +41,8 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone'> & {
   /** The figures of a bar, for a reader. */
   textOf: (bar: Bar) => string;
   onPoint: (bar: Bar | null) => void;
+  /** The chart once it is there, for what is done to it once; null when it is gone. */
+  onChart: (chart: BarChartHandle | null) => void;
   onFailed: () => void;
 };
 
@@ -91,7 +99,7 @@ function useChart(
   props: Props,
   tell: (bar: Bar | null) => void,
 ): BarChartHandle | null {
-  const { content, forming, formats, indicators, direction, tool, cleared } = props;
+  const { content, forming, formats } = props;
   const { height } = useSize(host);
   const [chart, setChart] = useState<BarChartHandle | null>(null);
   // A page that is hidden loses its chart; the next one goes where this one was.
@@ -99,6 +107,8 @@ function useChart(
   const loadOlder = useEffectEvent(props.loadOlder);
   const onPoint = useEffectEvent(tell);
   const onToolDone = useEffectEvent(props.onToolDone);
+  const onDrawings = useEffectEvent(props.onDrawings);
+  const onChart = useEffectEvent(props.onChart);
   const onFailed = useEffectEvent(props.onFailed);
   const firstFormats = useEffectEvent(() => formats);
 
@@ -112,8 +122,10 @@ function useChart(
         loadOlder: (before) => loadOlder(before),
         onPoint: (bar) => onPoint(bar),
         onToolDone: () => onToolDone(),
+        onDrawings: (drawings) => onDrawings(drawings),
       });
       setChart(made);
+      onChart(made);
     };
     start().catch(() => {
       if (!left) onFailed();
@@ -121,21 +133,17 @@ function useChart(
     return () => {
       left = true;
       setChart(null);
+      onChart(null);
       onPoint(null);
       place.current = made?.place() ?? place.current;
       made?.destroy();
     };
   }, [host]);
 
-  useEffect(() => {
-    chart?.setIndicators(indicators);
-  }, [chart, indicators]);
+  useOver(chart, props);
   useEffect(() => {
     chart?.fitPanes(height);
   }, [chart, height]);
-  useEffect(() => {
-    chart?.setDirection(direction);
-  }, [chart, direction]);
   useEffect(() => {
     chart?.show(content, place.current);
   }, [chart, content]);
@@ -145,13 +153,28 @@ function useChart(
   useEffect(() => {
     chart?.setFormats(formats);
   }, [chart, formats]);
+  return chart;
+}
+
+/** Hands the chart what lies over its bars, and how they are drawn. */
+function useOver(chart: BarChartHandle | null, props: Props): void {
+  const { indicators, parameters, direction, tool, marks, comparison, scale } = props;
+  useEffect(() => {
+    chart?.setIndicators(indicators, parameters);
+  }, [chart, indicators, parameters]);
+  useEffect(() => {
+    chart?.setScale(scale);
+  }, [chart, scale]);
+  useEffect(() => {
+    chart?.setDirection(direction);
+  }, [chart, direction]);
+  useEffect(() => {
+    chart?.setMarks(marks);
+  }, [chart, marks]);
+  useEffect(() => {
+    chart?.setComparison(comparison);
+  }, [chart, comparison]);
   useEffect(() => {
     chart?.startTool(tool);
   }, [chart, tool]);
-  const clearedBefore = useRef(cleared);
-  useEffect(() => {
-    if (cleared !== clearedBefore.current) chart?.clearDrawings();
-    clearedBefore.current = cleared;
-  }, [chart, cleared]);
-  return chart;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { Intraday, Minute } from '../../contract/market.ts';
+import type { Intraday, Minute } from '../../contract/market/types.ts';
 import styles from './Chart.module.css';
 import { ChartReader } from './ChartReader.tsx';
-import type { IntradayFormats } from './chart-types.ts';
+import type { AxisTime, ChartMarks, IntradayFormats } from './chart-types.ts';
 import { attachGestures } from './gestures.ts';
 import { intradayScale, nearestMinute } from './intraday-shape.ts';
 import { IntradayDrawing } from './IntradayDrawing.tsx';
@@ -20,6 +20,9 @@ type Props = {
   textOf: (minute: Minute) => string;
   height: number;
   fill: boolean;
+  marks?: ChartMarks;
+  /** Of the axis; without them opening, middle and close of the day. */
+  times?: readonly AxisTime[];
   onPoint: (minute: Minute | null) => void;
 };
 
@@ -67,6 +70,8 @@ export function IntradayChart(props: Props) {
             size={size}
             bottom={measured}
             pointed={pointed}
+            marks={props.marks}
+            times={props.times ?? timesOfDay(day, formats.clock)}
           />
         )}
       </div>
@@ -80,6 +85,14 @@ export function IntradayChart(props: Props) {
       />
     </div>
   );
+}
+
+/** Opening, middle and close. */
+function timesOfDay({ opensAt, closesAt }: Intraday, clock: (at: number) => string): AxisTime[] {
+  return [opensAt, opensAt + (closesAt - opensAt) / 2, closesAt].map((at) => ({
+    at,
+    text: clock(at),
+  }));
 }
 
 /** Finger and mouse over the drawing; x in pixels from its left. */

@@ -1,11 +1,12 @@
 import { useId, useMemo } from 'react';
 
-import { changeBp } from '../../contract/money.ts';
-import type { Intraday, Minute } from '../../contract/market.ts';
-import type { IntradayFormats } from './chart-types.ts';
+import { changeBp } from '../../contract/lib/integers.ts';
+import type { Intraday, Minute } from '../../contract/market/types.ts';
+import type { AxisTime, ChartMarks, IntradayFormats } from './chart-types.ts';
 import { areaPath, linePath, thinned } from './intraday-shape.ts';
 import type { IntradayScale, Size } from './intraday-shape.ts';
 import styles from './IntradayDrawing.module.css';
+import { LineMarks } from './LineMarks.tsx';
 import { VolumeBars } from './VolumeBars.tsx';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   size: Size;
   bottom: number;
   pointed: Minute | null;
+  marks: ChartMarks | undefined;
+  times: readonly AxisTime[];
 };
 
 /** Room for the times between prices and volume. */
@@ -55,6 +58,9 @@ export function IntradayDrawing(props: Props) {
         bottom={bottom}
       />
       <Figures {...props} />
+      {props.marks && (
+        <LineMarks marks={props.marks} minutes={minutes} scale={scale} width={size.width} />
+      )}
       {pointed && <Crosshair minute={pointed} scale={scale} width={size.width} bottom={bottom} />}
     </svg>
   );
@@ -74,11 +80,10 @@ function Dot({ minute, scale }: { minute: Minute; scale: IntradayScale }) {
   );
 }
 
-function Figures({ day, formats, scale, size }: Props) {
+function Figures({ day, formats, scale, size, times }: Props) {
   const { width, height } = size;
   const base = day.previousCloseMilli;
   const percent = (milli: number) => formats.percentSigned(changeBp(milli, base));
-  const middle = day.opensAt + (day.closesAt - day.opensAt) / 2;
   return (
     <g className={styles['figures']}>
       <text x={0} y={11}>
@@ -99,15 +104,15 @@ function Figures({ day, formats, scale, size }: Props) {
       <text x={width} y={height - 4} textAnchor="end">
         {percent(scale.lowMilli)}
       </text>
-      <text x={0} y={height + 13}>
-        {formats.clock(day.opensAt)}
-      </text>
-      <text x={width / 2} y={height + 13} textAnchor="middle">
-        {formats.clock(middle)}
-      </text>
-      <text x={width} y={height + 13} textAnchor="end">
-        {formats.clock(day.closesAt)}
-      </text>
+      {times.map(({ at, text }) => {
+        const x = scale.x(at);
+        const anchor = x <= 0 ? 'start' : x >= width ? 'end' : 'middle';
+        return (
+          <text key={at} x={x} y={height + 13} textAnchor={anchor}>
+            {text}
+          </text>
+        );
+      })}
     </g>
   );
 }

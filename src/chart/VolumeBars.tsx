@@ -1,4 +1,4 @@
-import type { Minute } from '../../contract/market.ts';
+import type { Minute } from '../../contract/market/types.ts';
 import type { IntradayScale } from './intraday-shape.ts';
 import styles from './IntradayDrawing.module.css';
 

@@ -1,10 +1,51 @@
-import type { Bar, BarPeriod } from '../../contract/market.ts';
+import type { Bar, BarPeriod } from '../../contract/market/types.ts';
+import type { Side } from '../../contract/trade/types.ts';
 
 export const indicatorNames = ['MA', 'BOLL', 'VOL', 'MACD', 'KDJ', 'RSI'] as const;
 export type IndicatorName = (typeof indicatorNames)[number];
 
 /** Those drawn over the prices; each of the others has a pane of its own. */
 export const overPrices: readonly IndicatorName[] = ['MA', 'BOLL'];
+
+/** The numbers that an indicator is reckoned with, in the order in which its name says them. */
+export type IndicatorParameters = Readonly<Record<IndicatorName, readonly number[]>>;
+
+export const usualParameters: IndicatorParameters = {
+  MA: [5, 10, 20],
+  BOLL: [20, 2],
+  VOL: [5, 10],
+  MACD: [12, 26, 9],
+  KDJ: [9, 3, 3],
+  RSI: [6, 12, 24],
+};
+
+/** Of any of them: an average over more bars than are loaded says nothing. */
+export const parameterLimits = { least: 1, most: 250 } as const;
+
+export const scales = ['linear', 'log'] as const;
+export type Scale = (typeof scales)[number];
+
+/** An own deal on the bar that starts at `time`. */
+export type DealMark = { time: number; side: Side };
+/** A price that means something to the reader, across the whole chart. */
+export type PriceLine = { kind: 'cost' | 'alert'; priceMilli: number; text: string };
+export type ChartMarks = {
+  deals: readonly DealMark[];
+  lines: readonly PriceLine[];
+  /** One letter each, for the marks. */
+  letters: Readonly<Record<Side, string>>;
+};
+
+/** Another share or an index; its values, in any unit, by the start of the bar. */
+export type Comparison = {
+  name: string;
+  /** Of the share whose bars are shown. */
+  ownName: string;
+  values: ReadonlyMap<number, number>;
+};
+
+/** What the reader has drawn; its ends in 1/1000 yuan. */
+export type Drawing = { id: string; tool: ToolName; pricesMilli: readonly number[] };
 
 export const toolNames = ['line', 'horizontal', 'fibonacci'] as const;
 export type ToolName = (typeof toolNames)[number];
@@ -14,14 +55,18 @@ export type ChartFormats = {
   price: (milli: number) => string;
   quantity: (shares: number) => string;
   compact: (value: number) => string;
+  percentSigned: (bp: number) => string;
+  /** Of the bar that starts then. */
   date: (at: number) => string;
 };
 
-export type IntradayFormats = Pick<ChartFormats, 'price'> & {
-  percentSigned: (bp: number) => string;
+export type IntradayFormats = Pick<ChartFormats, 'price' | 'percentSigned'> & {
   /** hh:mm of a moment, in market time. */
   clock: (at: number) => string;
 };
+
+/** A moment on the axis below a line, and how it is written. */
+export type AxisTime = { at: number; text: string };
 
 /** What a chart shows. A new `key` shows other bars; the same key keeps place and zoom. */
 export type ChartContent = {
@@ -50,6 +95,8 @@ export type ChartEvents = {
   /** The bar under the crosshair; null when it is gone. */
   onPoint: (bar: Bar | null) => void;
   onToolDone: () => void;
+  /** What is drawn changed. */
+  onDrawings: (drawings: readonly Drawing[]) => void;
 };
 
 /** A chart on the page; made by `library/bar-chart.ts`, which is loaded only when bars are to be drawn. */
@@ -63,8 +110,13 @@ export type BarChartHandle = {
   place: () => ChartPlace | undefined;
   /** Replaces or appends the newest bar; nothing else is reckoned anew. */
   update: (bar: Bar) => void;
-  setIndicators: (names: readonly IndicatorName[]) => void;
+  setIndicators: (names: readonly IndicatorName[], parameters: IndicatorParameters) => void;
+  setMarks: (marks: ChartMarks) => void;
+  /** Null compares with nothing. */
+  setComparison: (comparison: Comparison | null) => void;
+  setScale: (scale: Scale) => void;
   startTool: (name: ToolName | null) => void;
+  removeDrawing: (id: string) => void;
   clearDrawings: () => void;
   /** Puts the crosshair on the bar of a moment (keyboard, reader). */
   pointTo: (time: number) => void;

@@ -1,4 +1,4 @@
-import type { Minute } from '../../contract/market.ts';
+import type { Minute } from '../../contract/market/types.ts';
 
 export type Size = { width: number; height: number };
 

@@ -22,8 +22,11 @@ export function leastHeight(indicators: readonly IndicatorName[]): number {
   return leastPrices + dates + leastPane * paneCount(indicators);
 }
 
-/** Of each pane in a chart of a height: on a phone that lies on its side the prices come first. */
+/** A pane is this part of a chart at most: on a phone that lies on its side the prices come first. */
+const greatestPart = 1 / 5;
+
+/** Of each pane in a chart of a height. */
 export function paneHeight(height: number, indicators: readonly IndicatorName[]): number {
   const left = (height - leastPrices - dates) / Math.max(1, paneCount(indicators));
-  return Math.round(Math.max(leastPane, Math.min(usualPane, left)));
+  return Math.round(Math.max(leastPane, Math.min(usualPane, left, height * greatestPart)));
 }

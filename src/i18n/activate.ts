@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../contract/language.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage, storeLanguage, tagOf } from '../lib/language.ts';
 import { linkManifest } from '../lib/manifest-link.ts';
+import { createStore } from '../lib/store.ts';
 import type { Catalogue } from './later-catalogues.ts';
 
 /**
@@ -32,7 +33,7 @@ async function chunksOf(part: Part) {
   return laterChunks[part];
 }
 
-/** Which parts each level needs, and which are wanted and loaded. */
+/** Which parts each level needs, and which are wanted. */
 const needed: Record<CatalogueLevel, readonly Part[]> = {
   entry: ['entry'],
   market: ['entry', 'market'],
@@ -44,16 +45,21 @@ const needed: Record<CatalogueLevel, readonly Part[]> = {
 };
 /** It only grows: of two requests the later one has what the earlier one wants. */
 const wantedParts = new Set<Part>(['entry']);
-let loaded: { code: LanguageCode; parts: readonly Part[] } | undefined;
 let wanted: LanguageCode | undefined;
 
-async function messagesOf(code: LanguageCode, parts: readonly Part[]): Promise<Messages> {
-  const loads = parts.map(async (part) => {
-    const load = (await chunksOf(part))[`./locales/${code}.po`];
-    if (!load) throw new Error(`no catalogue for ${code}`);
-    return (await load()).messages;
-  });
-  return Object.assign({}, ...(await Promise.all(loads))) as Messages;
+type Words = { code: LanguageCode; parts: readonly Part[] };
+
+/** Which words are in use: it changes with the language, and when more of its words have come. */
+export const wordsInUse = createStore<Words | undefined>(undefined);
+
+function messagesOf(code: LanguageCode, parts: readonly Part[]): Promise<Messages[]> {
+  return Promise.all(
+    parts.map(async (part) => {
+      const load = (await chunksOf(part))[`./locales/${code}.po`];
+      if (!load) throw new Error(`no catalogue for ${code}`);
+      return (await load()).messages;
+    }),
+  );
 }
 
 /**
@@ -67,7 +73,15 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
   const parts = [...wantedParts];
   const messages = await messagesOf(code, parts);
   // A later choice, or one that brings more words, has overtaken this one.
-  if (wanted !== code || (loaded?.code === code && loaded.parts.length > parts.length)) return;
+  const known = wordsInUse.get();
+  if (wanted !== code || (known?.code === code && known.parts.length > parts.length)) return;
+  // More words of the same language are no change: what is shown has its own.
+  if (known?.code === code) Object.assign(i18n.messages, ...messages);
+  else switchTo(code, Object.assign({}, ...messages) as Messages);
+  wordsInUse.set({ code, parts });
+}
+
+function switchTo(code: LanguageCode, messages: Messages): void {
   storeLanguage(code);
   if (typeof document !== 'undefined') {
     // Which colour rises is a habit of the language.
@@ -75,7 +89,6 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
     linkManifest(code);
   }
   i18n.loadAndActivate({ locale: code, locales: tagOf(code), messages });
-  loaded = { code, parts };
 }
 
 /** From now on words up to this level are loaded. Call it before `activateLanguage` to spare a second step. */
@@ -90,6 +103,7 @@ export function wantCatalogue(level: CatalogueLevel): void {
  */
 export function loadCatalogue(level: CatalogueLevel): Promise<void> | undefined {
   const code = currentLanguage();
+  const loaded = wordsInUse.get();
   const known = loaded?.code === code ? loaded.parts : [];
   if (needed[level].every((part) => known.includes(part))) return undefined;
   wantCatalogue(level);
@@ -101,7 +115,12 @@ export async function prefetchCatalogue(level: CatalogueLevel): Promise<void> {
   await messagesOf(currentLanguage(), needed[level]);
 }
 
-/** Which words are in use, for the diagnostics. */
-export function wordsInUse(): { code: LanguageCode; parts: readonly string[] } | undefined {
-  return loaded;
+/** Calls back when the language has changed, and not when only more of its words have come. */
+export function onLanguageChange(listener: () => void): void {
+  let language = currentLanguage();
+  i18n.on('change', () => {
+    if (language === currentLanguage()) return;
+    language = currentLanguage();
+    listener();
+  });
 }

@@ -20,6 +20,8 @@ export type Formats = {
   /** 1/10000: `2,31 %`. */
   percentBp: (bp: number) => string;
   percentSigned: (bp: number) => string;
+  /** Hundredths: `47 %`. */
+  wholePercent: (percent: number) => string;
   /** A whole number. */
   quantity: (n: number) => string;
   /** `3,1 Mrd.` */
@@ -84,6 +86,7 @@ function createFormats(tag: string): Formats {
   const price = number(milli);
   const priceSigned = number({ ...milli, ...signed });
   const percent = number({ style: 'percent', ...cents });
+  const wholePercent = number({ style: 'percent' });
   const percentSigned = number({ style: 'percent', ...cents, ...signed });
   const quantity = number({ maximumFractionDigits: 0 });
   const compact = number(short);
@@ -102,6 +105,7 @@ function createFormats(tag: string): Formats {
     priceSigned: (value) => withMinus(priceSigned().format(decimalText(value, 3))),
     percentBp: (bp) => withMinus(percent().format(decimalText(bp, 4))),
     percentSigned: (bp) => withMinus(percentSigned().format(decimalText(bp, 4))),
+    wholePercent: (percent) => withMinus(wholePercent().format(percent / 100)),
     quantity: (n) => withMinus(quantity().format(n)),
     compact: (n) => withMinus(compact().format(n)),
     compactMoney: (minor) => withMinus(compactMoney().format(decimalText(minor, 2))),
@@ -133,4 +137,20 @@ export function currentFormats(): Formats {
 export function useFormats(): Formats {
   useLingui();
   return currentFormats();
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Bytes in the largest unit that leaves a whole number before the point; a dash where unknown. */
+export function bytesText(
+  bytes: number | undefined,
+  tag: string = tagOf(currentLanguage()),
+): string {
+  if (bytes === undefined) return '–';
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
 }

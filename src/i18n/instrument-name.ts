@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/language.ts';
-import type { ShareNames } from '../../contract/share-names.ts';
+import type { ShareNames } from '../../contract/market/share-names.ts';
 import { currentLanguage } from '../lib/language.ts';
 
 /** The Chinese name in the Chinese languages, in the characters of each, the Latin one otherwise. */

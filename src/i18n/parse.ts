@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../contract/digits.ts';
+import { asciiDigits } from '../../contract/lib/digits.ts';
 import { currentLanguage, tagOf } from '../lib/language.ts';
 
 /** `empty`: nothing typed; `precision`: more decimals than allowed; `range`: too large to be exact. */

@@ -1,3 +1,4 @@
+import type { CalendarPeriod } from '../../contract/market/types.ts';
 import { marketDateOf } from './market-time.ts';
 
 const hourMs = 3_600_000;
@@ -15,11 +16,24 @@ export function marketDateStart(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - offsetMs;
 }
 
-/** Whether two moments fall into the same market day, calendar week (from Monday) or month. */
-export function samePeriod(period: 'day' | 'week' | 'month', a: number, b: number): boolean {
-  if (period === 'day') return marketDayStart(a) === marketDayStart(b);
-  if (period === 'month') return marketDateOf(a).slice(0, 7) === marketDateOf(b).slice(0, 7);
-  return weekOf(a) === weekOf(b);
+/** Whether two moments fall into the same market day, calendar week (from Monday), month and so on. */
+export function samePeriod(period: CalendarPeriod, a: number, b: number): boolean {
+  const nameOf = nameOfPeriod[period];
+  return nameOf(a) === nameOf(b);
+}
+
+const nameOfPeriod: Record<CalendarPeriod, (at: number) => string | number> = {
+  day: marketDayStart,
+  week: weekOf,
+  month: (at) => marketDateOf(at).slice(0, 7),
+  quarter: quarterOf,
+  year: (at) => marketDateOf(at).slice(0, 4),
+};
+
+/** `2026 Q4` */
+export function quarterOf(at: number): string {
+  const [year, month] = marketDateOf(at).split('-');
+  return `${year} Q${Math.ceil(Number(month) / 3)}`;
 }
 
 /** Weeks since the epoch, which began on a Thursday. */

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '../../contract/stream.ts';
+import type { ClientMessage, ServerMessage } from '../../contract/stream/types.ts';
 import { backoffMs } from '../lib/backoff.ts';
 import { readMessage } from './incoming.ts';
 

@@ -1,12 +1,18 @@
-import { fromWire } from '../../contract/stream.ts';
-import type { ServerMessage } from '../../contract/stream.ts';
+import { fromWire } from '../../contract/stream/types.ts';
+import type { ServerMessage } from '../../contract/stream/types.ts';
 import { noteServerTime } from '../api/server-time.ts';
 import { putBook, putIndices, putMarketState } from './market.ts';
 import { putQuotes } from './quotes.ts';
 import { dispatchUserEvent } from './user-events.ts';
 
-/** What one message of the brokerage means; `onSignedOut` when the session is over. */
-export function receive(message: ServerMessage, onSignedOut: (msg: string) => void): void {
+export type Incoming = {
+  onSignedOut: (msg: string) => void;
+  /** The stream knows who it is for: when their last event was, if that was within minutes. */
+  onWelcome: (lastEventMs: number | undefined) => void;
+};
+
+/** What one message of the brokerage means. */
+export function receive(message: ServerMessage, { onSignedOut, onWelcome }: Incoming): void {
   switch (message.type) {
     case 'quotes':
       return putQuotes(message.items.map(fromWire));
@@ -16,6 +22,7 @@ export function receive(message: ServerMessage, onSignedOut: (msg: string) => vo
       return putIndices(message.items);
     case 'market':
     case 'welcome':
+      if (message.type === 'welcome') onWelcome(message.lastEventMs);
       // A back office may move the clock: what is stamped from now on must follow at once.
       noteServerTime(message.market.now);
       return putMarketState(message.market);

@@ -1,4 +1,4 @@
-import type { Book, IndexQuote, MarketState } from '../../contract/market.ts';
+import type { Book, IndexQuote, MarketState } from '../../contract/market/types.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { createKeyedStore, useKeyed } from './keyed-store.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexQuote, Quote } from '../../contract/market.ts';
+import type { IndexQuote, Quote } from '../../contract/market/types.ts';
 import { putIndices } from './market.ts';
 import { putQuotes } from './quotes.ts';
 import { watchList } from './watch-list.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/market.ts';
+import type { Quote } from '../../contract/market/types.ts';
 import { createKeyedStore, useKeyed } from './keyed-store.ts';
 
 /** Sequences start again each market day, so the time decides first. */

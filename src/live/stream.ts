@@ -1,21 +1,22 @@
-import { streamPath } from '../../contract/stream.ts';
+import { streamPath } from '../../contract/stream/types.ts';
 import { openConnection } from './connection.ts';
 import { receive } from './incoming.ts';
+import type { Incoming } from './incoming.ts';
 import { startPolling } from './polling.ts';
 import type { Fetchers } from './polling.ts';
 import { streamState } from './stream-state.ts';
 import { onWatchChange, watchList } from './watch-list.ts';
 
 /** What the stream needs of the app around it. */
-export type StreamOptions = Fetchers & {
-  /** Origin of the API. */
-  base: string;
-  token: () => string | undefined;
-  language: () => string;
-  onSignedOut: (msg: string) => void;
-  /** The socket opened: the brokerage is reachable, and events may have been missed. */
-  onOpened: () => void;
-};
+export type StreamOptions = Fetchers &
+  Incoming & {
+    /** Origin of the API. */
+    base: string;
+    token: () => string | undefined;
+    language: () => string;
+    /** The socket opened: the brokerage is reachable, and events may have been missed. */
+    onOpened: () => void;
+  };
 
 /** `restart` is for a session that began or ended: the stream introduces itself anew. */
 export type Stream = { restart: () => void; stop: () => void };
@@ -51,7 +52,7 @@ export function startStream(options: StreamOptions): Stream {
 
   const connection = openConnection({
     url: streamUrl(options.base),
-    onMessage: (message) => receive(message, options.onSignedOut),
+    onMessage: (message) => receive(message, options),
     onOpen: () => {
       streamState.set('live');
       polling.pause();

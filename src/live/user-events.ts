@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../contract/stream.ts';
+import type { ServerMessage } from '../../contract/stream/types.ts';
 
 /** The user's own events; `signed-out` is the session's matter and goes elsewhere. */
 export type UserEvent = Extract<

@@ -1,4 +1,4 @@
-/** The wire's limit: contract/stream.ts. */
+/** The wire's limit: contract/stream/types.ts. */
 const maximumCodes = 200;
 
 export type Watch = { codes: string[]; book: string | null; indices: boolean };

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 
-import type { Book, IndexQuote } from '../../contract/market.ts';
+import type { Book, IndexQuote } from '../../contract/market/types.ts';
 import { useLatestBook, useLatestIndices } from './market.ts';
 import { watchList } from './watch-list.ts';
+import { subscribeQuote } from './quotes.ts';
 
 /** Keeps the quotes of these instruments coming while the component is mounted. */
 export function useWatched(codes: readonly string[]): void {
@@ -20,4 +21,18 @@ export function useBook(code: string): Book | undefined {
 export function useIndices(): readonly IndexQuote[] {
   useEffect(() => watchList.watchIndices(), []);
   return useLatestIndices();
+}
+
+/** Asks for the quotes of shares, and for a render when one of them moves, at most once a frame. */
+export function useFollowedQuotes(codes: readonly string[]): void {
+  const [, follow] = useReducer((turn: number) => turn + 1, 0);
+  const list = codes.join(',');
+  useWatched(list === '' ? [] : list.split(','));
+  useEffect(() => {
+    if (list === '') return undefined;
+    // A page that comes back into sight has missed what moved meanwhile.
+    follow();
+    const stops = list.split(',').map((code) => subscribeQuote(code, follow));
+    return () => stops.forEach((stop) => stop());
+  }, [list]);
 }

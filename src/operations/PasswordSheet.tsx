@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import type { Side } from '../../contract/trade/types.ts';
 import { userInfoQuery } from '../api/user-info.ts';
 import { ApiRefusal } from '../api/errors.ts';
 import { useOnline } from '../api/network.ts';
@@ -28,7 +29,8 @@ type Props = {
   /** What will happen, once more. */
   summary: ReactNode;
   verb: ReactNode;
-  danger?: boolean;
+  /** Of an order: the verb stands in its colour. */
+  side?: Side;
   busy: boolean;
   /** Why the last try did not go through. */
   error: Error | null;
@@ -108,7 +110,7 @@ type FormProps = Props & {
   onOther: (() => void) | undefined;
 };
 
-function PasskeyForm({ verb, danger = false, busy, error, onSubmit, onOther, kept }: FormProps) {
+function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormProps) {
   const online = useOnline();
   const button = useRef<HTMLButtonElement>(null);
   useFocus(busy, button);
@@ -125,7 +127,7 @@ function PasskeyForm({ verb, danger = false, busy, error, onSubmit, onOther, kep
         ref={button}
         block
         icon="key"
-        variant={danger ? 'danger' : 'primary'}
+        side={side}
         busy={busy}
         disabled={!online}
         data-testid="passkey-confirm"
@@ -161,7 +163,7 @@ function NothingSent({ kept = false }: { kept: boolean | undefined }) {
   );
 }
 
-function PasswordForm({ verb, danger = false, busy, error, onSubmit, onOther, kept }: FormProps) {
+function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormProps) {
   const online = useOnline();
   const [password, setPassword] = useState('');
   const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
@@ -200,7 +202,7 @@ function PasswordForm({ verb, danger = false, busy, error, onSubmit, onOther, ke
       <Button
         type="submit"
         block
-        variant={danger ? 'danger' : 'primary'}
+        side={side}
         busy={busy}
         disabled={password.length < pinLength || !online || locked}
         data-testid="order-confirm"

@@ -1,6 +1,6 @@
 import { clear, createStore, del, entries, promisifyRequest } from 'idb-keyval';
 
-import { newId } from '../lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { isSessionOf, sessionUserId } from '../session/session.ts';
 
 /** Of cards and payments. */
@@ -26,7 +26,7 @@ let store: ReturnType<typeof createStore> | undefined;
 const device = () => (store ??= createStore('lotwise-intents', 'intents'));
 
 export function newIntentId(kind: Intent['kind']): string {
-  return newId(kind);
+  return newId(kind, Date.now());
 }
 
 /** Resolves when the intent is on the device; a device that cannot store keeps it in memory. */

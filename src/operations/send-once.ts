@@ -1,5 +1,5 @@
 import { ApiRefusal, NetworkFailure } from '../api/errors.ts';
-import type { Encrypted } from '../../contract/user.ts';
+import type { Encrypted } from '../../contract/wire/endpoint.ts';
 import type { CallOptions } from '../api/call.ts';
 import { forgetIntent, newIntentId, rememberIntent } from './intent.ts';
 import type { Intent } from './intent.ts';

@@ -1,5 +1,5 @@
-import type { TradingSecret } from '../../contract/passkey.ts';
-import type { Encrypted } from '../../contract/user.ts';
+import type { TradingSecret } from '../../contract/passkey/types.ts';
+import type { Encrypted } from '../../contract/wire/endpoint.ts';
 import type { CallOptions } from '../api/call.ts';
 import { withSecret } from '../api/encrypted.ts';
 import { askOwnPasskey } from '../api/passkeys.ts';

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Intent } from './intent.ts';
@@ -22,10 +23,14 @@ export type Outcome<Done> = {
 
 const nothing: Intent = { id: '', kind: 'ord', input: {}, at: 0 };
 
-/** Asks about what got no answer until its outcome is known; about nothing else. */
+/**
+ * Asks about what got no answer until its outcome is known; about nothing else. `onLate` runs once it is
+ * found to have arrived after all.
+ */
 export function useOutcome<Done>(
   operations: PendingOperations<Done>,
   sent: Sent<Done> | null,
+  onLate?: () => void,
 ): Outcome<Done> {
   const client = useQueryClient();
   const intent = sent?.kind === 'unknown' ? sent.intent : undefined;
@@ -36,11 +41,16 @@ export function useOutcome<Done>(
   const found = intent && query.data;
   const late = found?.kind === 'accepted' ? found.done : undefined;
   const done = sent?.kind === 'accepted' ? sent.done : late;
+  const isLate = late !== undefined;
+  const tellLate = useEffectEvent(() => onLate?.());
+  useEffect(() => {
+    if (isLate) tellLate();
+  }, [isLate]);
   return {
     isUnknown: intent !== undefined && done === undefined,
     found,
     done,
-    isLate: late !== undefined,
+    isLate,
     isMissing: found?.kind === 'not-received',
     isAsking: query.isFetching,
     ask: () => void query.refetch(),

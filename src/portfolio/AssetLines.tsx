@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { AssetParts } from '../../contract/assets.ts';
+import type { AssetParts } from '../../contract/trade/assets.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { Amount } from '../ui/figures/Amount.tsx';
 import { KeyValue } from '../ui/figures/KeyValue.tsx';

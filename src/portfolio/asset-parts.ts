@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { AssetParts } from '../../contract/assets.ts';
+import type { AssetParts } from '../../contract/trade/assets.ts';
 
 /** One line of the total, as it is shown: the lines sum to the total. Fen. */
 type AssetLine = { part: keyof AssetParts; label: string; minor: number };

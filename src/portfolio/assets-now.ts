@@ -1,6 +1,6 @@
-import { totalAssetsMinor } from '../../contract/assets.ts';
-import { valueMinor } from '../../contract/money.ts';
-import type { Assets } from '../../contract/trade.ts';
+import { totalAssetsMinor } from '../../contract/trade/assets.ts';
+import { valueMinor } from '../../contract/lib/integers.ts';
+import type { Assets } from '../../contract/trade/types.ts';
 
 /**
  * The assets at the newest prices. The shares that the brokerage counted are valued again, and the

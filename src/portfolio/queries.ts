@@ -1,19 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { tradeEndpoints } from '../../contract/trade.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { call } from '../api/call.ts';
-
-const freshMs = 10_000;
 
 /**
  * Of answers about what the account owns and does: kept on the device, so that the desk can be read
- * offline. The stream tells of changes; what an earlier visit kept has heard of none since and is
- * asked anew.
+ * offline. The stream tells of changes.
  */
 export const tradeAnswer = {
   meta: { keep: true },
-  staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
-    state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs,
 } as const;
 
 /** What is owned and owed, and the holdings: one answer, so that they are of one moment. */
@@ -40,3 +35,11 @@ export const positionsQuery = queryOptions({
  * not ask itself, and is to be shown once `isStale` is false.
  */
 export const askedAgain = { staleTime: Infinity, refetchOnMount: false } as const;
+
+/** The newest deals in one share, as many as a chart has room for. */
+export const dealsQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['trade', 'deals-of', code],
+    queryFn: ({ signal }) => call(tradeEndpoints.fills, { code, limit: 100 }, { signal }),
+    ...tradeAnswer,
+  });

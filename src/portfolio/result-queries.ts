@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { resultEndpoints } from '../../contract/result.ts';
+import { resultEndpoints } from '../../contract/result/endpoints.ts';
 import { call } from '../api/call.ts';
+import { freshFor } from '../api/fresh-for.ts';
+import type { Span } from '../../contract/result/returns.ts';
 
 /** Kept on the device: how one has done is read offline too. A new market date asks for all of it. */
-const kept = { meta: { keep: true }, staleTime: 60_000 } as const;
+const kept = { meta: { keep: true }, staleTime: freshFor(60_000) } as const;
 
 /** How the account has done, by market date. */
 export const resultQueries = {
@@ -33,3 +35,10 @@ export const resultQueries = {
       ...kept,
     }),
 };
+
+/** What made the gain of a span; asks nothing for one without days. */
+export function useParts({ days }: Span) {
+  const from = days[0]?.date ?? '';
+  const to = days.at(-1)?.date ?? '';
+  return useQuery({ ...resultQueries.parts(from, to), enabled: from !== '' });
+}

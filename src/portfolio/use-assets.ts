@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from './queries.ts';
-import type { HeldShares } from '../../contract/trade.ts';
+import type { HeldShares } from '../../contract/trade/types.ts';
 import { useStaleAt } from '../offline/use-stale-at.ts';
-import { useFollowedQuotes } from '../live/followed.ts';
 import { readQuote } from '../live/quotes.ts';
 import { assetsNow } from './assets-now.ts';
+import { useFollowedQuotes } from '../live/watch.ts';
 
 const nothingHeld: readonly HeldShares[] = [];
 

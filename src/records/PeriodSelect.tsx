@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { PeriodFilter } from '../../contract/trade.ts';
+import type { PeriodFilter } from '../../contract/wire/envelope.ts';
 import { Select } from '../ui/controls/Select.tsx';
 import { periodWords } from '../i18n/labels/records.ts';
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { StaleMark } from '../ui/figures/StaleMark.tsx';
@@ -12,5 +13,14 @@ export function RecordsTools({ children, staleAt }: Props) {
       <div className={styles['tools']}>{children}</div>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
     </>
+  );
+}
+
+/** Whose clock the times of records follow, said once above a list of them. */
+export function MarketTimeNote() {
+  return (
+    <p className={styles['note']}>
+      <Trans>Times are market time (Shanghai).</Trans>
+    </p>
   );
 }

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import type { Page } from '../../contract/envelope.ts';
-import type { Fees } from '../../contract/money.ts';
-import type { ShareNames } from '../../contract/share-names.ts';
+import type { Page } from '../../contract/wire/envelope.ts';
+import type { Fees } from '../../contract/trade/fees.ts';
+import type { ShareNames } from '../../contract/market/share-names.ts';
 import { instrumentName } from '../i18n/instrument-name.ts';
 import type { CsvColumn, CsvNumber } from './csv.ts';
 import { currentLanguage, tagOf } from '../lib/language.ts';

@@ -1,11 +1,12 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
-import type { Side } from '../../contract/trade.ts';
+import type { Side } from '../../contract/trade/types.ts';
 import { readMarketAddress } from '../features/market/market-address.ts';
 import type { AnchorProps, RenderAnchor } from '../ui/anchor.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/icons/IconButton.tsx';
+import { stockSearch } from './search.ts';
 
 /** Links to places that many screens lead to. Each is made once, so that memoised rows stay as they are. */
 const toShare = remembered((code) => (anchor: AnchorProps) => (
@@ -25,12 +26,34 @@ const toShareBeside = remembered((code) => (anchor: AnchorProps) => (
   />
 ));
 
+const toShareFromTable = remembered((code) => (anchor: AnchorProps) => (
+  <Link to="/market" search={(known) => ({ ...readMarketAddress(known), code })} {...anchor} />
+));
+
+/** Another share in the same workspace: the address stays one page. */
+const toShareHere = remembered((code) => (anchor: AnchorProps) => (
+  <Link
+    to="/stockInfo/{-$title}"
+    params={{ title: undefined }}
+    search={(known) => ({ ...stockSearch(known), code })}
+    replace
+    {...anchor}
+  />
+));
+
 /** The page of a share that needs no session. */
 const toPublicShare = remembered((code) => (anchor: AnchorProps) => (
   <Link to="/detail" search={{ code }} {...anchor} />
 ));
 
-export const shareLinks = { toShare, toHolding, toShareBeside, toPublicShare };
+export const shareLinks = {
+  toShare,
+  toHolding,
+  toShareBeside,
+  toShareFromTable,
+  toShareHere,
+  toPublicShare,
+};
 
 export const toIndex = remembered((index) => (anchor: AnchorProps) => (
   <Link to="/homedetail" search={{ index }} {...anchor} />

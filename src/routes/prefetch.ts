@@ -1,38 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { accountQuery } from '../portfolio/queries.ts';
-import { resultQueries } from '../portfolio/result-queries.ts';
-import { userInfoQuery } from '../api/user-info.ts';
+import type { PeriodFilter } from '../../contract/wire/envelope.ts';
 import { configQuery } from '../api/config.ts';
+import { userInfoQuery } from '../api/user-info.ts';
 import { marketQueries } from '../features/market/queries.ts';
 import { tradeQueries } from '../features/trade/queries.ts';
-import type { PeriodFilter } from '../../contract/trade.ts';
+import { accountQuery } from '../portfolio/queries.ts';
+import { resultQueries } from '../portfolio/result-queries.ts';
 
 /*
- * What each screen behind the login asks as soon as its address is known. A chunk of its own: who is
- * not logged in asks nothing of it. Nothing here is awaited: a screen shows its own shape at once,
- * and fills it as the answers come.
+ * What the screens behind the first ones ask as soon as their address is known. Nothing here is
+ * awaited but who the investor is: a screen shows its own shape at once, and fills it as the answers
+ * come.
  */
 
-export function prefetchHome(client: QueryClient): void {
-  void client.prefetchQuery(userInfoQuery);
-  void client.prefetchQuery(accountQuery);
-  void client.prefetchQuery(marketQueries.indices());
-  void client.prefetchQuery(marketQueries.watchlist());
-  void client.prefetchQuery(marketQueries.instruments());
-  void client.prefetchQuery(marketQueries.table());
-}
-
-export function prefetchMarket(client: QueryClient): void {
-  void client.prefetchQuery(marketQueries.instruments());
-  void client.prefetchQuery(marketQueries.table());
-  void client.prefetchQuery(marketQueries.indices());
-}
-
-export function prefetchStock(client: QueryClient, code: string): void {
+/** A share for a visitor without a session, who has no answer of the own. */
+export function prefetchPublicStock(client: QueryClient, code: string): void {
   void client.prefetchQuery(marketQueries.detail(code));
   void client.prefetchQuery(marketQueries.intraday(code));
-  void client.prefetchQuery(marketQueries.instruments());
 }
 
 export function prefetchIndex(client: QueryClient, index: string): void {

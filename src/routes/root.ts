@@ -4,7 +4,9 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 
 import type { CatalogueLevel } from '../i18n/activate.ts';
 
-export type Tab = 'home' | 'market' | 'trade' | 'shares' | 'me';
+/** In the order of the bar. */
+export const tabOrder = ['home', 'market', 'trade', 'shares', 'me'] as const;
+export type Tab = (typeof tabOrder)[number];
 
 /** What a route says about itself before anything of its page is loaded. */
 declare module '@tanstack/react-router' {

@@ -1,8 +1,9 @@
-import type { PaymentMethod, PaymentState } from '../../contract/cash.ts';
-import type { MessageCategory } from '../../contract/message.ts';
-import type { TransactionGroup } from '../../contract/records.ts';
-import type { SpanKind } from '../../contract/returns.ts';
-import type { PeriodFilter, Side } from '../../contract/trade.ts';
+import type { PaymentMethod, PaymentState } from '../../contract/cash/types.ts';
+import type { MessageCategory } from '../../contract/message/types.ts';
+import type { TransactionGroup } from '../../contract/records/types.ts';
+import type { SpanKind } from '../../contract/result/returns.ts';
+import type { PeriodFilter } from '../../contract/wire/envelope.ts';
+import type { Side } from '../../contract/trade/types.ts';
 import { settingParts } from '../features/account/setting/parts.ts';
 import type { SettingPart } from '../features/account/setting/parts.ts';
 import type { PaymentFilter } from '../features/cash/queries.ts';
@@ -11,8 +12,8 @@ import type { NewsFilter } from '../features/news/filters.ts';
 import type { ResultChoice, ResultView } from '../features/result/choice.ts';
 import { chartPeriods } from '../features/stock/chart-period.ts';
 import type { ChartPeriod } from '../features/stock/chart-period.ts';
-import { readIndexCode, readShareCode } from '../lib/codes.ts';
 import { wantedPage } from '../session/session.ts';
+import { readIndexCode, readShareCode } from '../features/market/market-address.ts';
 
 /*
  * What an address carries, read once: the routes validate with these. Each returns every key that it

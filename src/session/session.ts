@@ -1,7 +1,7 @@
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
-import type { SessionLife } from '../../contract/account.ts';
+import type { SessionLife } from '../../contract/account/types.ts';
 
 const tokenCookie = 'Admin-Token';
 const tokenDays = 3;
@@ -24,7 +24,6 @@ const listeners = new Set<Listener>();
  * nobody is known for. It is none, and what belongs to it goes.
  */
 export const foundHalf = (readCookie(tokenCookie) === undefined) !== (readStored(userKey) === null);
-if (foundHalf) removeCookie(tokenCookie);
 
 const isAged = foundHalf && readStored(userKey) !== null;
 export const endNotice = createStore<EndNotice | undefined>(isAged ? 'aged' : undefined);
@@ -34,6 +33,11 @@ const userId = createStore(foundHalf ? undefined : (readStored(userKey) ?? undef
 
 export function sessionToken(): string | undefined {
   return readCookie(tokenCookie);
+}
+
+/** Removes the token that nobody is known for. */
+export function dropToken(): void {
+  removeCookie(tokenCookie);
 }
 
 export function hasSession(): boolean {
@@ -66,7 +70,7 @@ let leaving = false;
  * The user is about to log out. The brokerage may say "signed out" on the stream before it answers
  * the call: that is then no news. Answers how to take it back, where the session goes on.
  */
-export function announceLogout(): () => void {
+export function publishLogout(): () => void {
   leaving = true;
   return () => {
     leaving = false;

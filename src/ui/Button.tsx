@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import type { Side } from '../../contract/trade/types.ts';
 import type { RenderAnchor } from './anchor.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icons/Icon.tsx';
@@ -9,7 +10,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'outlined' | 'secondary' | 'quiet' | 'danger';
+  /** In the colour of a side; otherwise in the colour of what can be done. */
+  side?: Side | undefined;
   size?: 'normal' | 'small';
   /** Fills the line. */
   block?: boolean;
@@ -22,6 +25,7 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
 
 export function Button({
   variant = 'primary',
+  side,
   size = 'normal',
   block = false,
   busy = false,
@@ -38,6 +42,7 @@ export function Button({
     styles['button'],
     styles[variant],
     styles[size],
+    side && styles[side],
     block && styles['block'],
   );
   const content: ReactNode = (

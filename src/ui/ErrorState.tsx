@@ -8,11 +8,15 @@ type Props = {
   title?: ReactNode;
   /** What happened, in the investor's words. */
   text?: ReactNode;
-  onRetry?: () => void;
+  /** What is asked again. */
+  query?: { isFetching: boolean; refetch: () => unknown };
+  /** Where more than one query is asked again. */
+  onRetry?: (() => void) | undefined;
   retrying?: boolean;
 };
 
-export function ErrorState({ title, text, onRetry, retrying = false }: Props) {
+export function ErrorState({ title, text, query, ...retry }: Props) {
+  const { onRetry = query && (() => void query.refetch()), retrying = query?.isFetching } = retry;
   const { t } = useLingui();
   return (
     <div role="alert">
@@ -22,7 +26,7 @@ export function ErrorState({ title, text, onRetry, retrying = false }: Props) {
         text={text ?? t`Please check your connection and try again.`}
         action={
           onRetry && (
-            <Button variant="secondary" icon="refresh" busy={retrying} onClick={onRetry}>
+            <Button variant="secondary" icon="refresh" busy={retrying ?? false} onClick={onRetry}>
               {t`Try again`}
             </Button>
           )

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 
 import { classes } from './classes.ts';
+import { useRoom } from './room.ts';
 import { ScrollerContext } from './scroller.ts';
 import { useFocusInSight } from './use-focus-in-sight.ts';
 import styles from './Screen.module.css';
@@ -16,12 +17,22 @@ type Props = {
   flush?: boolean;
   /** Full width on wide screens instead of a readable column. */
   wide?: boolean;
+  /** What belongs to a form, beside it where a screen has room for both: only then is it rendered. */
+  beside?: ReactNode;
+  /** The footer keeps to the bottom on wide screens, too: there one writes below what was written. */
+  anchored?: boolean;
   /** The element that scrolls, for saving and restoring its position. */
   scroller?: Ref<HTMLDivElement>;
 };
 
 /** A page: its own scroller between what stays at the top and at the bottom. */
-export function Screen({ top, footer, children, flush = false, wide = false, scroller }: Props) {
+export function Screen(props: Props) {
+  const { top, footer, children, flush = false, beside, anchored = false, scroller } = props;
+  const roomy = useRoom();
+  const panes = roomy && beside !== undefined;
+  const wide = props.wide === true || panes;
+  // A wide screen has no thumb: there the main action ends the column that it belongs to.
+  const ends = roomy && !props.wide && !anchored;
   const own = useRef<HTMLDivElement>(null);
   useFocusInSight(own);
   const setScroller = (element: HTMLDivElement | null) => {
@@ -34,12 +45,23 @@ export function Screen({ top, footer, children, flush = false, wide = false, scr
         {top && <header className={classes(styles['top'], wide && styles['wide'])}>{top}</header>}
         <div className={styles['scroller']} ref={setScroller} data-scroller="">
           <div
-            className={classes(styles['body'], flush && styles['flush'], wide && styles['wide'])}
+            className={classes(
+              styles['body'],
+              flush && styles['flush'],
+              wide && styles['wide'],
+              panes && styles['panes'],
+            )}
           >
-            {children}
+            {/* Always there: what is open on a screen must outlive what comes beside it. */}
+            <div className={panes ? undefined : styles['whole']}>
+              {children}
+              {panes && footer && <div className={styles['end']}>{footer}</div>}
+            </div>
+            {panes && <div className={styles['beside']}>{beside}</div>}
+            {ends && !panes && footer && <div className={styles['end']}>{footer}</div>}
           </div>
         </div>
-        {footer && (
+        {footer && !ends && (
           <footer className={styles['footer']}>
             <div className={classes(styles['footerBody'], wide && styles['wide'])}>{footer}</div>
           </footer>

@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom';
 import { useStore } from '../lib/store.ts';
 import { Announcement, VisuallyHidden } from './VisuallyHidden.tsx';
 import { Icon } from './icons/Icon.tsx';
-import { openDialogs } from './dialogs/open-dialogs.ts';
 import { toast, toastStore } from './toast.ts';
 import type { ToastState } from './toast.ts';
 import styles from './ToastHost.module.css';
+import { openDialogs } from './overlays.ts';
 
 /** Shows the toast; once in the app. Inside the topmost dialog while one is open. */
 export function ToastHost() {

@@ -7,6 +7,7 @@ import { applyUpdate, takeBackConsent, useUpdateAgreed } from './take-update.ts'
 import { postponeUpdate, useWaitingBuild } from './updates.ts';
 import { appVersion } from '../lib/build.ts';
 import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 import styles from './UpdateOffer.module.css';
 
 /** Its words come with the entry: the host may have those of the next build alone. */
@@ -26,27 +27,25 @@ export function UpdateOffer() {
   return (
     <span className={styles['offer']}>
       <span className={styles['words']}>
-        {agreed
-          ? t`The update begins when the order in another tab is closed.`
-          : newer === undefined || newer === appVersion
-            ? t`A new version is ready.`
-            : t`Version ${newer} is ready.`}
-      </span>
-      {facts && !agreed && (
-        <Button variant="quiet" size="small" onClick={() => setReading('now')}>
-          <Trans>What is new</Trans>
-        </Button>
-      )}
-      <span className={styles['answers']}>
-        <Button variant="quiet" size="small" onClick={later}>
-          <Trans>Later</Trans>
-        </Button>
-        {!agreed && (
-          <Button size="small" onClick={() => void applyUpdate()}>
-            <Trans>Update now</Trans>
-          </Button>
+        <span>
+          {agreed
+            ? t`The update begins when the order in another tab is closed.`
+            : newer === undefined || newer === appVersion
+              ? t`A new version is ready.`
+              : t`Version ${newer} is ready.`}
+        </span>
+        {facts && !agreed && (
+          <button type="button" className={styles['news']} onClick={() => setReading('now')}>
+            <Trans>What is new</Trans>
+          </button>
         )}
       </span>
+      {!agreed && (
+        <Button size="small" onClick={() => void applyUpdate()}>
+          <Trans>Update now</Trans>
+        </Button>
+      )}
+      <IconButton icon="close" label={t`Later`} onClick={later} />
       {facts &&
         reading !== 'never' &&
         // What stands in the line is said aloud as it comes; the sheet is read.

@@ -1,11 +1,11 @@
-import { buildAnnounced, waitingBuild } from './updates.ts';
+import { buildPublished, waitingBuild } from './updates.ts';
 
 export type UpdateState = 'current' | 'ready' | 'unavailable';
 
 const installMs = 60_000;
 const registerMs = 10_000;
 /** Until the new worker has said what it is. */
-const announceMs = 5_000;
+const publishTimeoutMs = 5_000;
 
 /** Asks for a newer build, and waits until it can be offered. Rejects when nothing is reached. */
 export async function checkForUpdates(): Promise<UpdateState> {
@@ -17,7 +17,7 @@ export async function checkForUpdates(): Promise<UpdateState> {
   const { installing } = registration;
   if (installing) await settled(installing);
   if (!registration.waiting) return 'current';
-  await (installing ? buildAnnounced(announceMs) : waitingBuild());
+  await (installing ? buildPublished(publishTimeoutMs) : waitingBuild());
   return 'ready';
 }
 

@@ -1,10 +1,9 @@
 import { messageSW, Workbox } from 'workbox-window';
 
 import { hasSession, onSessionChange } from '../session/session.ts';
-import { announceBuild, whenFree } from './updates.ts';
+import { publishBuild, whenFree } from './updates.ts';
 import { isBuildFacts } from './whats-new.ts';
-import { prefetchCatalogue, loadCatalogue } from '../i18n/activate.ts';
-import { onLanguageChange } from '../i18n/language-change.ts';
+import { onLanguageChange, prefetchCatalogue } from '../i18n/activate.ts';
 import { isIdle } from '../lib/idle.ts';
 import { buildId } from '../lib/build.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
@@ -77,10 +76,10 @@ function followBuilds(registration: ServiceWorkerRegistration): void {
     follow();
     // Another one may have come meanwhile.
     if (registration.waiting === worker)
-      announceBuild({ facts, takeOver: () => void letIn(worker) });
+      publishBuild({ facts, takeOver: () => void letIn(worker) });
   }
 
-  /** A moment in which no tab asks the old worker for anything: src-sw/quiet.ts says why. */
+  /** A moment in which no tab asks the old worker for anything: src-sw/fetch-idle.ts says why. */
   async function letIn(worker: ServiceWorker): Promise<void> {
     if (registration.active) await ask(registration.active, { type: 'QUIET' });
     worker.postMessage({ type: 'SKIP_WAITING' }, []);
@@ -111,10 +110,8 @@ const onDemand = [
  * worker is there to keep them: what was loaded is kept now, from the browser's own cache.
  */
 async function keepWords(): Promise<void> {
-  if (hasSession()) {
-    await loadCatalogue('all');
-    await prefetchCatalogue('help');
-  }
+  // Not put to use before a page needs them: every text on the screen would be rendered anew.
+  if (hasSession()) await prefetchCatalogue('help');
   // The agreement is for everybody, with or without a session.
   await prefetchCatalogue('agreement');
   const urls = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
@@ -125,7 +122,7 @@ async function keepWords(): Promise<void> {
 }
 
 /** Once more for who changes the language or logs in, when the screen that follows has had its turn. */
-function keepLaterWords(): void {
+function keepLaterCatalogues(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     clearTimeout(timer);
@@ -136,14 +133,21 @@ function keepLaterWords(): void {
   onSessionChange(later);
 }
 
+/** Resolves once the first screen has what it needs. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isIdle.get()) return resolve();
+    const stop = isIdle.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** What is missing of the caches comes again when the page needs nothing more at once. */
-function healAtRest(registration: ServiceWorkerRegistration): void {
-  const stop = isIdle.subscribe(ask);
-  if (isIdle.get()) ask();
-  function ask() {
-    stop();
-    registration.active?.postMessage({ type: 'AT_REST' }, []);
-  }
+async function healWhenIdle(registration: ServiceWorkerRegistration): Promise<void> {
+  await untilIdle();
+  registration.active?.postMessage({ type: 'AT_REST' }, []);
 }
 
 /** Registers the worker and offers new builds. */
@@ -159,8 +163,8 @@ export async function watchForUpdates(): Promise<void> {
     followBuilds(registration);
     checkNowAndThen(registration);
     await navigator.serviceWorker.ready;
-    healAtRest(registration);
-    keepLaterWords();
+    keepLaterCatalogues();
+    await healWhenIdle(registration);
     await keepWords();
   } catch (error) {
     // Without a worker the app works, but only online.

@@ -12,7 +12,7 @@ const waiting = createStore<WaitingBuild | undefined>(undefined);
 const postponed = createStore(false);
 const holds = createStore(0);
 
-export function announceBuild(build: WaitingBuild): void {
+export function publishBuild(build: WaitingBuild): void {
   waiting.set(build);
   postponed.set(false);
 }
@@ -55,7 +55,7 @@ export function waitingBuild(): WaitingBuild | undefined {
 }
 
 /** Resolves when a build can be offered, or when the time is over. */
-export function buildAnnounced(timeoutMs: number): Promise<WaitingBuild | undefined> {
+export function buildPublished(timeoutMs: number): Promise<WaitingBuild | undefined> {
   return new Promise((resolve) => {
     const stop = waiting.subscribe(settle);
     const timer = setTimeout(settle, timeoutMs);

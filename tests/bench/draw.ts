@@ -1,8 +1,8 @@
-import { winningAmong } from '../../contract/draw.ts';
-import { sha256 } from '../../contract/sha256.ts';
+import { winningAmong } from '../../contract/new-share/draw.ts';
+import { sha256 } from '../../contract/lib/sha256.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { closeIssue } from '../../server/domain/new-share/close-issue.ts';
 import { drawIssue } from '../../server/domain/new-share/draw-issue.ts';
 import { publishResults } from '../../server/domain/new-share/publish-results.ts';

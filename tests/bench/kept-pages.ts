@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-import { marketEndpoints } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page, WebSocketRoute } from 'playwright-core';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import type { Quote } from '../../contract/market.ts';
-import { toWire } from '../../contract/stream.ts';
-import type { ClientMessage, ServerMessage } from '../../contract/stream.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import type { Quote } from '../../contract/market/types.ts';
+import { toWire } from '../../contract/stream/types.ts';
+import type { ClientMessage, ServerMessage } from '../../contract/stream/types.ts';
 import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';

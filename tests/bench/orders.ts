@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Context } from '../../server/domain/context.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { openAccount, orderOf, tradingContext } from '../factories/trading.ts';

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 import { buildIfNeeded } from '../../scripts/build/built.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
 import { tradingContext } from '../factories/trading.ts';
 import { registerInvestor } from '../support/investor.ts';

@@ -2,7 +2,7 @@ import { openEmbedded } from '../../server/db/open.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { requestDeposit } from '../../server/domain/cash/deposit.ts';
 import { listPayments } from '../../server/domain/cash/payments.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { listTransactions } from '../../server/domain/records/transactions.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { openAccount, orderOf, tradingContext } from '../factories/trading.ts';

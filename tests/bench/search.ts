@@ -1,5 +1,5 @@
-import { createSearchIndex } from '../../contract/search.ts';
-import type { Searchable } from '../../contract/search.ts';
+import { createSearchIndex } from '../../contract/market/search.ts';
+import type { Searchable } from '../../contract/market/search.ts';
 
 export const name = 'Search among 5,400 shares on the device: milliseconds a query';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';

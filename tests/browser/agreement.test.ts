@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { agreementVersion, agreementVersions } from '../../contract/agreement.ts';
+import { agreementVersion, agreementVersions } from '../../contract/agreement/types.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
+import { patienceMs } from '../support/patience.ts';
 import { setStage } from '../support/stage.ts';
 
 const password = 'Ruhige-See-27';
@@ -33,6 +34,7 @@ async function logIn(page: Page, username: string, secret = password): Promise<v
 describe('the first visit', () => {
   it('speaks German, says so to the document and stores it', async () => {
     const context = await browser.newContext();
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     await page.goto(product.address);
     await field(page, 'username').waitFor();

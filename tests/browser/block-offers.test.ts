@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { blockEndpoints } from '../../contract/block.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { blockEndpoints } from '../../contract/block/endpoints.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { confirmWith, openDesk } from '../support/new-share-desk.ts';
 import { quoteOf, tradedShare } from '../support/trade-desk.ts';
 import type { Product } from '../support/product.ts';

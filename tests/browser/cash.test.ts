@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cashEndpoints } from '../../contract/cash.ts';
-import { verifiedAs } from '../factories/identity.ts';
+import { bindCard } from '../support/bank-card.ts';
 import {
   amountIn,
   confirmButton,
@@ -12,122 +11,15 @@ import {
   tradedShare,
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
-import { keptOnDevice } from '../support/kept.ts';
 import { setStage } from '../support/stage.ts';
-import { verifyInvestor } from '../support/verified-investor.ts';
 import { wordsOf } from '../support/words.ts';
 
 const word = wordsOf('de');
-const iban = 'DE89370400440532013000';
 
 const { product, browser } = await setStage();
 
-async function bindCard(desk: Desk): Promise<void> {
-  await writeCard(desk, iban);
-  await enterPassword(desk);
-}
-
-async function writeCard({ phone, page }: Desk, number: string): Promise<void> {
-  await phone.open('/ucenter/bank');
-  await page.locator('input[name="bank"]').fill('Deutsche Bank');
-  await page.locator('input[name="number"]').fill(number);
-  await page.locator('input[name="agreed"]').check();
-  await page.getByTestId('link-card').click();
-}
-
 const state = ({ page }: Desk, name: string) =>
   page.locator(`[data-testid="payment-facts"][data-state="${name}"]`).first().waitFor();
-
-describe('a bank card', () => {
-  it('waits for the verified identity, and is in its name', async () => {
-    const desk = await openTradeDesk(browser, product);
-    const { phone, page, investor } = desk;
-    await phone.open('/ucenter/bank');
-    await page.getByTestId('identity-needed').waitFor();
-    expect(await page.locator('input[name="number"]').count()).toBe(0);
-    await verifyInvestor(product, investor);
-    await expect.poll(() => page.getByTestId('card-holder').innerText()).toBe(verifiedAs);
-    expect(await page.getByTestId('identity-needed').count()).toBe(0);
-  });
-
-  it('is refused with a wrong IBAN beside its field, and bound with the right one', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
-    const { page } = desk;
-    await writeCard(desk, 'DE89370400440532013001');
-    const number = page.locator('input[name="number"]');
-    await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
-    expect(await number.inputValue()).toBe('DE89 3704 0044 0532 0130 01');
-    await number.fill(iban);
-    await page.getByTestId('link-card').click();
-    await enterPassword(desk);
-    const card = page.getByTestId('bank-card');
-    await card.getByText('•••• 3000').waitFor();
-    expect(await page.content()).not.toContain('0440');
-  });
-
-  it('is called by its own name wherever it is chosen', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
-    const { phone, page } = desk;
-    await bindCard(desk);
-    await page.getByTestId('name-card').click();
-    await page.locator('input[name="card-name"]').fill('Gehaltskonto');
-    await page.getByTestId('save-card-name').click();
-    await page.getByTestId('bank-card').getByText('Gehaltskonto').waitFor();
-    await phone.open('/ucenter/transfer');
-    const chosen = page.locator('select[name="card"] option:checked');
-    await expect.poll(() => chosen.innerText()).toBe('Gehaltskonto •••• 3000');
-  });
-
-  it('that is half written is found again, but for its number', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
-    const { phone, page } = desk;
-    await phone.open('/ucenter/bank');
-    await page.locator('input[name="bank"]').fill('Sparkasse Lübeck');
-    await page.locator('input[name="number"]').fill(iban);
-    await expect
-      .poll(() => keptOnDevice(page))
-      .toContainEqual(expect.stringContaining('Sparkasse Lübeck'));
-    expect((await keptOnDevice(page)).join()).not.toContain('0440');
-    await phone.open('/home');
-    await page.reload();
-    await phone.open('/ucenter/bank');
-    const bank = page.locator('input[name="bank"]');
-    await expect.poll(() => bank.inputValue()).toBe('Sparkasse Lübeck');
-    expect(await page.locator('input[name="number"]').inputValue()).toBe('');
-  });
-
-  it('whose answer is lost is asked about, and not sent again', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
-    const { phone, page } = desk;
-    phone.expectProblem(/ERR_FAILED/);
-    let sent = 0;
-    await page.route('**/api/cash/bindCard', async (route) => {
-      sent += 1;
-      await route.fetch();
-      await route.abort();
-    });
-    await bindCard(desk);
-    await page.getByTestId('bank-card').getByText('•••• 3000').waitFor();
-    expect(sent).toBe(1);
-    const { items } = await desk.investor.client.call(cashEndpoints.cards, {});
-    expect(items).toHaveLength(1);
-  });
-
-  it('that never arrived is in doubt on the next visit too, until it is known', async () => {
-    const desk = await openTradeDesk(browser, product, { verified: true });
-    const { phone, page } = desk;
-    phone.expectProblem(/ERR_FAILED/);
-    await page.route('**/api/cash/bindCard', (route) => route.abort());
-    await bindCard(desk);
-    await page.getByTestId('card-outcome').getByTestId('outcome-unknown').waitFor();
-    await phone.open('/home');
-    await page.reload();
-    await phone.open('/ucenter/bank-list');
-    await page.getByText(word('Sent, not confirmed')).waitFor();
-    await page.getByText(word('An unconfirmed card was not linked.')).first().waitFor();
-    expect(await page.getByText(word('Sent, not confirmed')).count()).toBe(0);
-  });
-});
 
 describe('money', () => {
   it('comes in from a card, however often the button is pressed', async () => {
@@ -309,6 +201,38 @@ describe('money', () => {
     await page.reload();
     await page.getByText('+300,00').first().waitFor();
     expect(await stands.inputValue()).toBe('credited');
+  });
+
+  it('has what moved last beside its form on a wide screen, with what was typed', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    await bindCard(desk);
+    await page.getByTestId('bank-card').waitFor();
+    await phone.open('/ucenter/transfer');
+    const amount = page.locator('input[name="amount"]');
+    const send = page.getByTestId('move-money');
+    await amount.fill('300');
+    await send.click();
+    await enterPassword(desk);
+    await state(desk, 'credited');
+    await page.getByTestId('outcome-close').click();
+    await page.getByText('+300,00').first().waitFor();
+    await phone.open('/ucenter/transfer');
+    await amount.fill('70');
+    expect(await page.getByRole('link', { name: /\+300,00/ }).count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const last = page.getByRole('link', { name: /\+300,00/ });
+    await last.waitFor();
+    expect(await amount.inputValue()).toMatch(/^70/);
+    // The action ends its column, and what is beside it begins where that ends.
+    const [form, action, beside] = await Promise.all(
+      [amount, send, last].map((each) => each.boundingBox()),
+    );
+    if (!form || !action || !beside) throw new Error('not in sight');
+    expect(action.x + action.width).toBeLessThan(beside.x);
+    expect(action.y).toBeGreaterThan(form.y);
+    await last.click();
+    await page.getByTestId('record-beside').getByText('300,00').first().waitFor();
   });
 
   it('that is short for an order leads to a deposit, and back to what was typed', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { rememberTexts, textsOnCharts } from '../support/canvas-texts.ts';
 import { fingerOn } from '../support/finger.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';

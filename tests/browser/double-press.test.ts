@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { cashEndpoints } from '../../contract/cash.ts';
+import { cashEndpoints } from '../../contract/cash/endpoints.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { confirmButton, openTradeDesk, passwordField } from '../support/trade-desk.ts';
 

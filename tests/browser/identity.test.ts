@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { identityEndpoints } from '../../contract/identity.ts';
-import { loanEndpoints } from '../../contract/loan.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { identityEndpoints } from '../../contract/identity/endpoints.ts';
+import { loanEndpoints } from '../../contract/loan/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { cardPhotograph } from '../factories/photographs.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { pickerOf } from '../support/picture-picker.ts';

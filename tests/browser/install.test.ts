@@ -10,6 +10,8 @@ import { openPhone } from '../support/browser.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { fontEnvironment } from '../support/fonts.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { environmentOfToday } from '../support/other-date.ts';
+import { patienceMs } from '../support/patience.ts';
 import { setStage } from '../support/stage.ts';
 
 const { product, browser } = await setStage();
@@ -46,8 +48,9 @@ describe('the app', () => {
     const context = await chromium.launchPersistentContext(folder, {
       executablePath: findBrowser().path ?? '',
       args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
-      env: { ...process.env, ...fontEnvironment() },
+      env: { ...environmentOfToday(), ...fontEnvironment() },
     });
+    context.setDefaultTimeout(patienceMs);
     onTestFinished(async () => {
       await context.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { fingerOn } from '../support/finger.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
-import { markPage, markOfPage, scrolled, scrollTo } from '../support/page-in-sight.ts';
+import { markPage, markOfPage, scrolled, scrollTo, scrollToEnd } from '../support/page-in-sight.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
@@ -27,6 +27,8 @@ async function openSignedIn(route: string, options: PhoneOptions = {}): Promise<
   return phone;
 }
 
+/** From which side of the bar of tabs the page in sight came in. */
+const wayOf = (page: Page) => page.locator('#main > div').getAttribute('data-way');
 const shares = (page: Page) => page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main areas' }).getByRole('link', { name });
@@ -54,8 +56,10 @@ describe('coming back', () => {
 
     await tab(page, 'Home').click();
     await page.waitForURL(/#\/home/);
+    await expect.poll(() => wayOf(page)).toBe('previous');
     await tab(page, 'Market').click();
     await shares(page).first().waitFor();
+    expect(await wayOf(page)).toBe('next');
     expect(await markOfPage(page)).toBe('market');
     expect(Math.abs((await scrolled(page)) - 3000)).toBeLessThan(rowPx);
     expect(page.url()).toContain('list=turnover');
@@ -82,7 +86,7 @@ describe('coming back', () => {
     const rows = page.locator('main a[href*="id=nws_"]');
     await rows.first().waitFor();
     const first = await rows.count();
-    await scrollTo(page, 100_000);
+    await scrollToEnd(page);
     await expect.poll(() => rows.count()).toBeGreaterThan(first);
     const loaded = await rows.count();
     // In the middle, so that the press itself does not scroll: at the edge a bar may lie over the row.

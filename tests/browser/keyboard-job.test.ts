@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
-import type { Instrument } from '../../contract/market.ts';
+import type { Instrument } from '../../contract/market/types.ts';
 import { hasFocus, keyboardOf } from '../support/keyboard.ts';
 import type { Keyboard } from '../support/keyboard.ts';
 import { announceIssue } from '../support/new-share-desk.ts';
@@ -93,15 +93,15 @@ async function readChart(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('ArrowRight');
   await page.locator('[data-chart="drawn"]').waitFor();
   const bars = page.getByRole('slider');
-  await keys.tabTo(buttonIn(page, 'Show as a table'));
-  await keys.press('Space');
-  await page.getByRole('table').first().waitFor();
-  await keys.press('Space');
   await keys.tabTo(bars);
   const newest = await bars.getAttribute('aria-valuetext');
   await keys.press('ArrowLeft');
   await expect.poll(() => bars.getAttribute('aria-valuetext')).not.toBe(newest);
   await keys.press('Escape');
+  await keys.tabTo(buttonIn(page, 'Show as a table'));
+  await keys.press('Space');
+  await page.getByRole('table').first().waitFor();
+  await keys.press('Space');
 }
 
 async function buy(page: Page, keys: Keyboard): Promise<void> {

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { languageOf } from '../../contract/language.ts';
 import type { LanguageCode } from '../../contract/language.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { browserNow } from '../support/other-date.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 import { wordsOf } from '../support/words.ts';
@@ -101,7 +102,7 @@ describe('a change of language', () => {
       code: 'ru',
       language_name: 'Русский',
     });
-    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    const days = ((cookie?.expires ?? 0) * 1000 - browserNow()) / 86_400_000;
     expect(Math.round(days)).toBe(3);
   });
 

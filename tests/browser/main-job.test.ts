@@ -9,7 +9,7 @@ import {
 } from '../support/books.ts';
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
-import type { Instrument } from '../../contract/market.ts';
+import type { Instrument } from '../../contract/market/types.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
 

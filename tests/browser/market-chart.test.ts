@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import type { Bar, BarPeriod } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import type { Bar, BarPeriod } from '../../contract/market/types.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
+import { barDate } from '../../src/features/stock/chart-period.ts';
 import { marketDateOf } from '../../src/lib/market-time.ts';
 
 const { product, browser } = await setStage();
@@ -41,9 +42,8 @@ const price = (milli: number) =>
 
 /** A bar as its row of the table must read. */
 function written(bar: Bar, period: BarPeriod): string[] {
-  const date = marketDateOf(bar.time);
   return [
-    period === 'month' ? date.slice(0, 7) : date,
+    barDate(bar, period),
     price(bar.openMilli),
     price(bar.highMilli),
     price(bar.lowMilli),
@@ -53,7 +53,7 @@ function written(bar: Bar, period: BarPeriod): string[] {
 }
 
 describe('the chart of a share', () => {
-  it.each(['day', 'week', 'month'] as const)(
+  it.each(['15m', 'day', 'month', 'quarter'] as const)(
     'shows by %s what the brokerage has',
     async (period) => {
       const { page } = await openShare(`?chart=${period}`);
@@ -75,6 +75,24 @@ describe('the chart of a share', () => {
       expect(shown.slice(1, count + 1)).toEqual(expected.slice(0, count));
     },
   );
+
+  it('keeps the numbers of an indicator, and marks what is none', async () => {
+    const { page } = await openShare('?chart=day');
+    await drawn(page).waitFor();
+    await page.getByRole('button', { name: /^Indicators/ }).click();
+    const first = page.getByRole('textbox', { name: 'MA, number 1' });
+    await first.fill('7');
+    const second = page.getByRole('textbox', { name: 'MA, number 2' });
+    await second.fill('0');
+    expect(await second.getAttribute('aria-invalid')).toBe('true');
+    await page.reload();
+    await drawn(page).waitFor();
+    await page.getByRole('button', { name: /^Indicators/ }).click();
+    expect(await first.inputValue()).toBe('7');
+    expect(await second.inputValue()).toBe('10');
+    await page.getByRole('button', { name: 'Usual numbers' }).click();
+    await expect.poll(() => first.inputValue()).toBe('5');
+  });
 
   it('is read bar by bar with the arrow keys', async () => {
     const { page } = await openShare('?chart=day');
@@ -130,21 +148,37 @@ describe('the chart of a share', () => {
     await drawn(page).waitFor();
     const height = async () => (await drawn(page).boundingBox())?.height ?? 0;
     const before = await height();
-    await page.getByRole('button', { name: 'MACD' }).click();
+    const close = () => page.getByRole('button', { name: 'Close', exact: true }).click();
+    const press = (name: RegExp | string) =>
+      page.getByRole('button', { name, exact: true }).click();
+    const switchMacd = async () => {
+      await press(/^Indicators/);
+      await page.getByRole('switch', { name: /MACD/ }).click();
+      await close();
+    };
+    await switchMacd();
     await expect.poll(height).toBeGreaterThan(before);
-    await page.getByRole('button', { name: 'MACD' }).click();
+    await switchMacd();
     await expect.poll(height).toBe(before);
 
-    await page.getByRole('button', { name: 'Draw' }).click();
-    await page.getByRole('button', { name: 'Horizontal' }).click();
-    await page.getByText('Tap the chart where the line belongs.').waitFor();
-    await drawn(page)
-      .locator('canvas')
-      .first()
-      .tap({ position: { x: 120, y: 120 }, force: true });
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Horizontal' }).getAttribute('aria-pressed'))
-      .toBe('false');
+    const lines = ['Horizontal', 'Horizontal'];
+    for (const [place, tool] of lines.entries()) {
+      await press(/^Draw/);
+      await press(tool);
+      const hint = page.getByText('Tap the chart where the line belongs.');
+      await hint.waitFor();
+      const position = { x: 120, y: 120 + 30 * place };
+      await drawn(page).locator('canvas').first().tap({ position, force: true });
+      await hint.waitFor({ state: 'hidden' });
+    }
+    await press(/^Draw/);
+    const removes = page.getByRole('button', { name: /^Remove Horizontal/ });
+    await expect.poll(() => removes.count()).toBe(2);
+    await removes.first().click();
+    await expect.poll(() => removes.count()).toBe(1);
+    await press('Remove all');
+    await expect.poll(() => removes.count()).toBe(0);
+    await close();
 
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(async () => (await chart(page).boundingBox())?.height).toBe(844);
@@ -171,9 +205,9 @@ describe('the chart of a share', () => {
     await expect.poll(shownAt).toBe(true);
     await press('Hide the table');
     await drawn(page).waitFor();
-    // The candles have more of the screen than anything else.
+    // The candles have more of the screen than all the rest.
     const canvas = drawn(page).locator('canvas').first();
-    await expect.poll(async () => (await canvas.boundingBox())?.height).toBeGreaterThan(139);
+    await expect.poll(async () => (await canvas.boundingBox())?.height).toBeGreaterThan(height / 2);
     await press('Show as a table');
     await expect.poll(shownAt).toBe(true);
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import type { Instrument } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import type { Instrument } from '../../contract/market/types.ts';
 import { openPhone } from '../support/browser.ts';
 import { setTexts } from '../support/fonts.ts';
 import { registerInvestor } from '../support/investor.ts';
@@ -78,12 +78,22 @@ describe('the market list', () => {
   it('narrows by board and sector, says when nothing is left, and leads out of it', async () => {
     const { page } = await openSignedIn('/market');
     await rowsOf(page).first().waitFor();
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: 'STAR' });
     const stars = (await listed()).filter((instrument) => instrument.board === 'star');
-    await expect
-      .poll(() => rowsOf(page).first().getAttribute('aria-setsize'))
-      .toBe(String(stars.length));
+    const size = () => rowsOf(page).first().getAttribute('aria-setsize');
+    await page.getByRole('button', { name: `Show ${stars.length} shares` }).waitFor();
     expect(new URL(page.url()).hash).toContain('board=star');
+
+    const profitable = stars.filter(({ earningsMilli }) => earningsMilli > 0);
+    await page.getByRole('textbox', { name: 'From' }).first().fill('0');
+    await page.getByRole('button', { name: `Show ${profitable.length} shares` }).waitFor();
+    await page.getByRole('textbox', { name: 'Name of this search' }).fill('Stars that earn');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Stars that earn', exact: true }).click();
+    await page.getByRole('button', { name: `Show ${profitable.length} shares` }).click();
+    await expect.poll(size).toBe(String(profitable.length));
 
     await page.getByRole('tab', { name: 'Watchlist' }).click();
     await page.getByText('No shares match').waitFor();
@@ -123,15 +133,19 @@ describe('the market list', () => {
     expect(await tab('Watchlist').getAttribute('aria-selected')).toBe('true');
     await tab('All').click();
     await expect.poll(() => tab('All').getAttribute('aria-selected')).toBe('true');
-    await expect.poll(() => listsAll(page), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => listsAll(page)).toBe(true);
   });
 
-  it('shows a share beside it on a wide screen', async () => {
+  it('is a table on a wide screen, and shows a share beside it', async () => {
     const { page } = await openSignedIn('/market', { width: 1280, height: 800 });
     await page.getByRole('list', { name: 'Shares' }).getByRole('link').first().click();
     await page.getByTestId('stock-price').waitFor();
     await rowsOf(page).first().waitFor();
     expect(new URL(page.url()).hash).toContain('/market?code=');
+    await page.getByRole('link', { name: 'Table of the market' }).click();
+    await page.getByRole('button', { name: 'Sort by P/E ratio' }).click();
+    await page.getByRole('button', { name: 'P/E ratio, highest first' }).waitFor();
+    expect(new URL(page.url()).hash).toContain('sort=pe-desc');
   });
 });
 

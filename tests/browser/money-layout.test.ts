@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { savingsEndpoints } from '../../contract/savings.ts';
+import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
 import { borrow, orderSavings, payInAndOut } from '../../scripts/believable-money.ts';
 import { setTexts } from '../support/fonts.ts';
 import type { Texts } from '../support/fonts.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { newShareEndpoints } from '../../contract/new-share.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
+import { newShareEndpoints } from '../../contract/new-share/endpoints.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import {
   announceIssue,
   applyFor,

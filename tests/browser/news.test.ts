@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { newsEndpoints } from '../../contract/news.ts';
+import { newsEndpoints } from '../../contract/news/endpoints.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { ageSessions } from '../support/session-age.ts';

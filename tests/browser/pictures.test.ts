@@ -41,7 +41,8 @@ describe('a picture that is chosen', () => {
     const { page } = await openForm();
     const large = await cardPhotograph('large', { width: 8_160, height: 6_120 });
     await page.evaluate(() => {
-      const tally = window as { longest?: number };
+      const tally = window as { longest?: number; chosenAt?: number };
+      document.addEventListener('change', () => (tally.chosenAt ??= performance.now()), true);
       let before = performance.now();
       const tick = () => {
         const now = performance.now();
@@ -54,9 +55,16 @@ describe('a picture that is chosen', () => {
     await pickerOf(page, 'front').take(large);
     const { width } = await pictureOf(page);
     expect(width).toBe(pictureLimits.sentSide);
-    const longest = await page.evaluate(() => (window as { longest?: number }).longest ?? 0);
-    console.info(`longest pause with ${large.buffer.length} bytes: ${Math.round(longest)} ms`);
-    expect(longest).toBeLessThan(2_000);
+    const { longest, whole } = await page.evaluate(() => {
+      const { longest: pause = 0, chosenAt = 0 } = window as {
+        longest?: number;
+        chosenAt?: number;
+      };
+      return { longest: pause, whole: performance.now() - chosenAt };
+    });
+    console.info(`longest pause: ${Math.round(longest)} of ${Math.round(whole)} ms`);
+    // On the page's own thread the work would be one pause of nearly all of the time.
+    expect(longest).toBeLessThan(0.8 * whole);
   });
 
   it('is refused in words when it is none or too much, and nothing of it runs', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import { newShareEndpoints } from '../../contract/new-share.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { newShareEndpoints } from '../../contract/new-share/endpoints.ts';
 import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
 import type { Phone } from '../support/phone.ts';

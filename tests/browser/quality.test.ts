@@ -26,7 +26,7 @@ describe('the first screens', () => {
       const sizes = await phone.page.evaluate(scriptsBeforeRest);
       const bytes = sizes.reduce((sum, size) => sum + size, 0);
       expect(sizes.length).toBeGreaterThan(0);
-      expect(bytes).toBeLessThanOrEqual(directPages[path]?.budget?.limitBytes ?? 0);
+      expect(bytes).toBeLessThanOrEqual(directPages[path]?.limitBytes ?? 0);
     },
   );
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import type { Bar, BarPeriod } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import type { Bar, BarPeriod } from '../../contract/market/types.ts';
 import { marketDateOf } from '../../src/lib/market-time.ts';
 import { barsInFile, byCalendar } from '../support/bars-in-file.ts';
 import { amountAt, cashEntriesByTransfer, expectBooksInOrder } from '../support/books.ts';
@@ -11,7 +11,7 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { launchBrowser } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
-import { startProduct } from '../support/product.ts';
+import { startBegunProduct } from '../support/begun-product.ts';
 import type { OwnProduct } from '../support/product.ts';
 import { hasSharedData, sharedPath, withoutSharedData } from '../support/shared-data.ts';
 import { wordsOf } from '../support/words.ts';
@@ -172,7 +172,7 @@ async function place(page: Page, side: 'buy' | 'sell'): Promise<void> {
 
 describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startBegunProduct();
     browser = await launchBrowser({ light: true });
     investor = await registerInvestor(product);
     return async () => {

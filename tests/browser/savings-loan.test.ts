@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { savingsEndpoints } from '../../contract/savings.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { amountIn, enterPassword, openTradeDesk } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';

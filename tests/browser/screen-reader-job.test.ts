@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
-import type { Instrument } from '../../contract/market.ts';
+import type { Instrument } from '../../contract/market/types.ts';
 import { announceIssue } from '../support/new-share-desk.ts';
 import { readerOf } from '../support/reader.ts';
 import type { Reader } from '../support/reader.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { patienceMs } from '../support/patience.ts';
 import { setOwnStage } from '../support/stage.ts';
 
 const issue = '607951';
@@ -34,7 +35,7 @@ const dialogIn = (page: Page) => page.locator('dialog[open]');
 
 /** Once all is there, each of these comes after the one before it. */
 const expectInOrder = (reader: Reader, part: Locator, wanted: readonly (string | RegExp)[]) =>
-  vi.waitFor(async () => findInOrder(await reader.walk(part), wanted), 30_000);
+  vi.waitFor(async () => findInOrder(await reader.walk(part), wanted), patienceMs);
 
 function findInOrder(lines: readonly string[], wanted: readonly (string | RegExp)[]): void {
   let from = 0;
@@ -101,10 +102,11 @@ describe('what a screen reader finds', () => {
       'button "Hide amounts"',
       'navigation "All areas"',
       'link "Deposit"',
-      'list "Indices"',
-      /^link "Lotwise 300 [\d,.]+ (Up|Down|0\.00)/,
+      'button "More"',
       'region "Watchlist"',
       'heading "Watchlist" [level=2]',
+      'list "Indices"',
+      /^link "Lotwise 300 [\d,.]+ (Up|Down|0\.00)/,
       'navigation "Main areas"',
     ]);
     const areas = page.getByRole('navigation', { name: 'Main areas' });
@@ -145,12 +147,12 @@ describe('what a screen reader finds', () => {
       'heading "Chart" [level=2]',
       'group "Time span"',
       'radio "Day" [checked]',
-      'button "Hide the table" [pressed]',
       /^'?table "Chart from/,
       'columnheader "Date"',
       'columnheader "Close"',
       /^rowheader "\d{4}-\d{2}-\d{2}"/,
       'button "Adjusted" [pressed]',
+      'button "Hide the table" [pressed]',
       'heading "Order book" [level=2]',
       'table "Bid"',
       'columnheader "Price"',
@@ -172,7 +174,7 @@ describe('what a screen reader finds', () => {
     await page.getByRole('radio', { name: 'Market', exact: true }).check();
     await page.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
     await expectInOrder(reader, page.locator('main'), [
-      `heading "${share.latinName}" [level=1]`,
+      `heading "Buy ${share.latinName}" [level=1]`,
       'group "Buy or sell"',
       'radio "Buy" [checked]',
       'group "Order type"',

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { hasFocus } from '../support/keyboard.ts';
+import { browserNow } from '../support/other-date.ts';
 import { ageSessions } from '../support/session-age.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -47,7 +48,7 @@ describe('a session that is about to end', () => {
     expect((await lifeOf(investor)).expiresAt).toBeGreaterThan(Date.now() + 2 * dayMs);
     const halves = (await page.context().cookies()).filter(({ name }) => name !== 'Lotwise-Device');
     expect(Math.min(...halves.map(({ expires }) => expires * 1000))).toBeGreaterThan(
-      Date.now() + 2 * dayMs,
+      browserNow() + 2 * dayMs,
     );
   });
 

@@ -25,6 +25,13 @@ const isWhole = (element: Locator) =>
     );
   });
 
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+const leaveFields = (page: Page) =>
+  page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+
 describe('with text of double size on a small phone', () => {
   it('the field that is filled in stays in sight above the button', async () => {
     const desk = await openTradeDesk(browser, product, smallPhone);
@@ -81,7 +88,6 @@ describe('a row of holdings on a small phone', () => {
         return Math.round(height / Number.parseFloat(getComputedStyle(price).lineHeight));
       });
     expect(await linesOf('Einstand')).toBe(1);
-    expect(await linesOf('Gewinnschwelle')).toBe(1);
     await doubleText(desk.page);
     const overflow = () => row.evaluate((box) => box.scrollWidth - box.clientWidth);
     await expect.poll(overflow).toBe(0);
@@ -102,6 +108,93 @@ describe('on a wide screen', () => {
     expect(button.y).toBeGreaterThan(sum.y);
     expect(button.x).toBeGreaterThan(field.x + field.width);
     expect(button.y + button.height).toBeLessThan(800);
+    const chart = await desk.page.getByRole('region', { name: word('Chart') }).boundingBox();
+    expect(chart && chart.x + chart.width).toBeLessThanOrEqual(field.x);
+  });
+});
+
+describe('what stands beside each other', () => {
+  it('has one width in the bar of tabs, and one height above a list of records', async () => {
+    const { phone, page } = await openTradeDesk(browser, product, { language: 'el' });
+    await phone.open('/trade');
+    const tabs = page.getByRole('navigation').last().getByRole('link');
+    await tabs.first().waitFor();
+    const widths = await tabs.evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(widths).toHaveLength(5);
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    await phone.open('/transaction');
+    const exported = page.getByTestId('export-csv');
+    await exported.waitFor();
+    const filters = page.locator('div:has(> select)');
+    const heights = await filters
+      .or(exported)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(heights).toHaveLength(3);
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it('is a record and its list on a wide screen, without a sheet over them', async () => {
+    const { phone, page } = await openTradeDesk(browser, product, { width: 1600, height: 1000 });
+    await phone.open('/transaction');
+    await page.getByTestId('record-beside').getByRole('heading').waitFor();
+    await page.getByRole('listitem').getByRole('button').first().click();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+});
+
+describe('the workspace of a wide screen', () => {
+  it('is worked by keys: list, docked ticket, search', async () => {
+    const { code } = await tradedShare(product, 'main', 3);
+    const { phone, page } = await openTradeDesk(browser, product, { width: 1600, height: 1000 });
+    await phone.open(`/stockInfo?code=${code}`);
+    const docked = page.locator('[data-docked]');
+    await docked.getByTestId('place-order').waitFor();
+    await page.keyboard.press('s');
+    await expect.poll(() => docked.getAttribute('data-side')).toBe('sell');
+    await leaveFields(page);
+    await page.keyboard.press('b');
+    await expect.poll(() => docked.getAttribute('data-side')).toBe('buy');
+    const quantity = docked.getByRole('spinbutton').last();
+    await expect.poll(() => hasFocus(quantity)).toBe(true);
+    // In a field every key is text.
+    await page.keyboard.type('7s/');
+    expect(await docked.getAttribute('data-side')).toBe('buy');
+    expect(page.url()).toContain(code);
+
+    await leaveFields(page);
+    await page.locator('[data-share-list] li a').first().waitFor();
+    const walk = async (key: string) => {
+      const before = page.url();
+      await page.keyboard.press(key);
+      await page.waitForURL((url) => url.href !== before);
+      return page.url();
+    };
+    const first = await walk('ArrowDown');
+    const second = await walk('ArrowDown');
+    expect(second).not.toBe(first);
+    expect(await walk('ArrowUp')).toBe(first);
+    await docked.getByTestId('place-order').waitFor();
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').waitFor();
+    expect(phone.problems).toEqual([]);
+  });
+});
+
+describe('the docked ticket', () => {
+  it('has its button in sight when all it comes to stands above, in a low window', async () => {
+    const { code } = await tradedShare(product, 'main', 3);
+    const { phone, page } = await openTradeDesk(browser, product, { width: 1280, height: 720 });
+    await phone.open(`/stockInfo?code=${code}`);
+    const docked = page.locator('[data-docked]');
+    await docked.getByRole('spinbutton').last().fill('2');
+    await docked.getByTestId('order-total').waitFor();
+    const button = docked.getByTestId('place-order');
+    await expect
+      .poll(async () => {
+        const box = await button.boundingBox();
+        return box !== null && box.y > 0 && box.y + box.height <= 720;
+      })
+      .toBe(true);
   });
 });
 

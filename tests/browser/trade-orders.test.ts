@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade.ts';
-import { sessionCookies } from '../../contract/user.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { sessionCookies } from '../../contract/user/types.ts';
 import {
   amountIn,
   confirmButton,
@@ -241,7 +241,7 @@ describe('without an answer', () => {
     await enterPassword(desk);
     await desk.page.getByTestId('outcome-unknown').waitFor();
     // The app waits until the order can no longer arrive before it says so.
-    await desk.page.getByText(word('Not placed'), { exact: true }).waitFor({ timeout: 40_000 });
+    await desk.page.getByText(word('Not placed'), { exact: true }).waitFor();
     await desk.page.getByTestId('outcome-close').click();
     expect(await ticket.quantity.inputValue()).toBe('4');
     expect(await ordersOf(desk)).toEqual([]);

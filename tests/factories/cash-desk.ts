@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 
-import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
-import type { BankCard, Payment, PaymentDirection } from '../../contract/cash.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { bindingAgreementVersion } from '../../contract/cash/types.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import type { BankCard, Payment, PaymentDirection } from '../../contract/cash/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
-import type { Callback } from '../../server/domain/cash/provider.ts';
-import { newId } from '../../server/lib/ids.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import type { Callback } from '../../server/domain/payment-provider.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage, TestBrokerageOptions } from '../support/brokerage.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 
-import type { Order } from '../../contract/trade.ts';
+import type { Order } from '../../contract/trade/types.ts';
 import type { Context } from '../../server/domain/context.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { UserEvent } from '../../server/domain/events.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import type { ManualClock } from '../../server/time/market-clock.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';

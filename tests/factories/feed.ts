@@ -1,5 +1,5 @@
-import type { BookLevel, Instrument, Quote } from '../../contract/market.ts';
-import { bandOf } from '../../contract/money.ts';
+import type { BookLevel, Instrument, Quote } from '../../contract/market/types.ts';
+import { bandOf } from '../../contract/trade/board-rules.ts';
 import type { Feed, TradedDay } from '../../server/feed/feed.ts';
 
 /** A market that does what the test says. Prices in 1/1000 yuan, quantities in shares. */
@@ -96,6 +96,7 @@ export function scriptedFeed(): ScriptedFeed {
     indices: () => [],
     indexSparkline: () => [],
     index: () => undefined,
+    earlierCloses: () => Promise.resolve({ marketDate: '', codes: [], closeMilli: [] }),
     table: () => ({
       at: 0,
       codes: [],
@@ -107,6 +108,7 @@ export function scriptedFeed(): ScriptedFeed {
     sparkline: () => undefined,
     intraday: () => undefined,
     bars: () => Promise.resolve({ items: [], more: false }),
+    trades: () => [],
     sectorPeHundredths: () => 0,
     replayDate: () => null,
     tradingDay: () => 100,

@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 
-import { identityEndpoints } from '../../contract/identity.ts';
-import type { IdentityDetail, IdentityInput, IdentitySecret } from '../../contract/identity.ts';
-import type { Encrypted } from '../../contract/user.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { identityEndpoints } from '../../contract/identity/endpoints.ts';
+import type {
+  IdentityDetail,
+  IdentityInput,
+  IdentitySecret,
+} from '../../contract/identity/types.ts';
+import type { Encrypted, Endpoint } from '../../contract/wire/endpoint.ts';
 import type { Context } from '../../server/domain/context.ts';
 import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 
 /** The name that cards of tests are in, unless they say otherwise. */
 export const verifiedAs = 'Lena Vogt';
@@ -26,9 +29,10 @@ export function dataUrlOf(bytes: Uint8Array, type = 'image/jpeg'): string {
 }
 
 let kept: Promise<string> | undefined;
-let passports = 0;
+/** Files that run side by side share a product: each worker has numbers of its own. */
+let passports = 100_000 * Number(process.env['VITEST_WORKER_ID'] ?? 0);
 
-/** A number that no other account of this process has. */
+/** A number that no other account has. */
 export function passportNumber(): string {
   passports += 1;
   return `P${String(passports).padStart(8, '0')}`;

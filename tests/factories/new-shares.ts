@@ -1,5 +1,5 @@
 import type { Clock } from '../../server/time/clock.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { createIssue } from '../../server/domain/new-share/back-office-issues.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
 import { ownIssue } from '../../server/domain/new-share/own-issues.ts';
@@ -36,7 +36,7 @@ export function issueOf(clock: Clock, change: Partial<NewIssue> = {}): NewIssue 
     pe_hundredths: 1_800,
     sector_pe_hundredths: 3_400,
     published_on: clock.marketDate(),
-    origin: 'desk',
+    origin: 'back-office',
     simulated_quantity: 0,
     ...change,
   };
@@ -85,7 +85,7 @@ export async function offered(desk: Desk, change: Partial<NewOffer> = {}) {
     stepQuantity: 100,
     opensAt: clock.now(),
     closesAt: clock.session(clock.marketDate()).closesAt,
-    origin: 'desk',
+    origin: 'back-office',
     ...change,
   });
 }

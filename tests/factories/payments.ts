@@ -1,13 +1,18 @@
-import { bindingAgreementVersion } from '../../contract/cash.ts';
-import type { BankCard, DepositInput, Payment, PaymentDirection } from '../../contract/cash.ts';
+import { bindingAgreementVersion } from '../../contract/cash/types.ts';
+import type {
+  BankCard,
+  DepositInput,
+  Payment,
+  PaymentDirection,
+} from '../../contract/cash/types.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
 import { bindAuthorised, unbindCard } from '../../server/domain/cash/cards.ts';
 import { requestDeposit } from '../../server/domain/cash/deposit.ts';
 import { cancelPayment } from '../../server/domain/cash/payments.ts';
-import type { Callback } from '../../server/domain/cash/provider.ts';
+import type { Callback } from '../../server/domain/payment-provider.ts';
 import { transferAuthorised } from '../../server/domain/cash/transfer.ts';
 import { withdrawAuthorised } from '../../server/domain/cash/withdraw.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import type { Desk } from './desk.ts';
 import { verifiedAs, verifyIdentity } from './identity.ts';

@@ -11,7 +11,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-import type { PushPayload } from '../../contract/push.ts';
+import type { PushPayload } from '../../contract/push/types.ts';
 
 /** A browser's end of a subscription: what it tells, and how it opens what comes. */
 export type PushDevice = {

@@ -1,10 +1,10 @@
-import { agreementVersion } from '../../contract/agreement.ts';
+import { agreementVersion } from '../../contract/agreement/types.ts';
 import type { Context } from '../../server/domain/context.ts';
 import { transact } from '../../server/db/lock.ts';
 import type { Database } from '../../server/db/open.ts';
-import { temporaryKeys } from '../../server/domain/account/credential-keys.ts';
+import { temporaryKeys } from '../../server/domain/credential-keys.ts';
 import { createEvents } from '../../server/domain/events.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openCashAccount } from '../../server/domain/ledger/open-cash-account.ts';
 import { temporaryVault } from '../../server/domain/vault.ts';
 import { paper } from '../../server/paper/paper.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { snapshot } from '../../server/db/lock.ts';
 import { openEmbedded, openPostgres } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';

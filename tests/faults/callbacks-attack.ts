@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import type { Callback } from '../../server/domain/cash/provider.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import type { Callback } from '../../server/domain/payment-provider.ts';
 import { vaultOf } from '../../server/domain/vault.ts';
 import type { Vault } from '../../server/domain/vault.ts';
 import { openArena } from './arena.ts';
@@ -74,7 +74,7 @@ const cashOf = async ({ client }: Participant) =>
   (await client.call(trade.account, {})).assets.cashMinor;
 
 async function skewOf({ product }: Arena): Promise<number> {
-  const response = await fetch(new URL(userEndpoints.config.path, product.address));
+  const response = await fetch(new URL(configEndpoints.read.path, product.address));
   const { data } = (await response.json()) as { data: { serverTime: number } };
   return data.serverTime - Date.now();
 }

@@ -1,10 +1,10 @@
-import { blockEndpoints as block } from '../../contract/block.ts';
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Envelope } from '../../contract/envelope.ts';
-import { savingsEndpoints as savings } from '../../contract/savings.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { blockEndpoints as block } from '../../contract/block/endpoints.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import type { Envelope } from '../../contract/wire/envelope.ts';
+import { savingsEndpoints as savings } from '../../contract/savings/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import type { Client } from '../support/client.ts';
 import type { Random } from './attack.ts';
 import type { openCardHolder } from './participant.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-import { userEndpoints } from '../../contract/user.ts';
-import { credentialKeysOf } from '../../server/domain/account/credential-keys.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import { credentialKeysOf } from '../../server/domain/credential-keys.ts';
 import { vaultOf } from '../../server/domain/vault.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import { createFaultList, createRandom, times } from './attack.ts';
@@ -85,7 +85,7 @@ async function startAtOnce({ round, servers, desks, address }: Round, faults: Fa
 /** A server works with the keys that its folder holds: it would lose what it seals with others. */
 async function checkKeys(url: string, folder: string, add: (fault: string) => void) {
   const pem = readFileSync(join(folder, 'credential-key.pem'), 'utf8');
-  const config = await fetch(new URL(userEndpoints.config.path, url));
+  const config = await fetch(new URL(configEndpoints.read.path, url));
   const { id } = v.parse(configSchema, await config.json()).data.credentialKey;
   if (id !== credentialKeysOf(pem, 'oaep-sha256').id) add('a credential key is not on the disk');
   const vault = vaultOf(readFileSync(join(folder, 'vault.key')));

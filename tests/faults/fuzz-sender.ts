@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
-import { userEndpoints } from '../../contract/user.ts';
-import type { Config } from '../../contract/user.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import type { Config } from '../../contract/config/types.ts';
 import { createClient } from '../support/client.ts';
 import { encryptText } from '../support/test-client.ts';
 import type { Arena } from './arena.ts';
@@ -40,7 +40,7 @@ export async function createSender(options: SenderOptions): Promise<Sender> {
   const { arena, words, random, faults, secrets } = options;
   let { attacker } = options;
   const { address } = arena.product;
-  const config = await createClient(address).call(userEndpoints.config, {});
+  const config = await createClient(address).call(configEndpoints.read, {});
   const skew = config.serverTime - Date.now();
   const reached = new Set<string>();
   const counts = { done: 0, refused: 0, 'without session': 0, 'asked to wait': 0 };

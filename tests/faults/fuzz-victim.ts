@@ -1,9 +1,9 @@
-import { alertEndpoints as alerts } from '../../contract/alert.ts';
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { loanEndpoints as loans } from '../../contract/loan.ts';
-import { savingsEndpoints as savings } from '../../contract/savings.ts';
-import { supportEndpoints as support } from '../../contract/support.ts';
+import { alertEndpoints as alerts } from '../../contract/alert/endpoints.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { loanEndpoints as loans } from '../../contract/loan/endpoints.ts';
+import { savingsEndpoints as savings } from '../../contract/savings/endpoints.ts';
+import { supportEndpoints as support } from '../../contract/support/endpoints.ts';
 import { everyRow } from '../support/contract-rows.ts';
 import type { Client } from '../support/client.ts';
 import { idOf } from './races/ring.ts';

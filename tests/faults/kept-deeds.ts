@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/trade.ts';
+import type { Order } from '../../contract/trade/types.ts';
 import type { Database } from '../../server/db/open.ts';
 import { isDone, isOrder } from './deeds.ts';
 import type { Deed } from './deeds.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import { savingsEndpoints } from '../../contract/savings.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { createClient } from '../support/client.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { openArena } from './arena.ts';

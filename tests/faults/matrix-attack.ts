@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { codes } from '../../contract/envelope.ts';
-import type { CodeName, Envelope } from '../../contract/envelope.ts';
-import { streamPath } from '../../contract/stream.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { codes } from '../../contract/wire/envelope.ts';
+import type { CodeName, Envelope } from '../../contract/wire/envelope.ts';
+import { streamPath } from '../../contract/stream/types.ts';
 import { apiDocument } from '../../scripts/openapi.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { Operation } from '../support/api-document.ts';

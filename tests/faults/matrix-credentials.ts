@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { accountEndpoints as account } from '../../contract/account.ts';
-import type { CodeName } from '../../contract/envelope.ts';
-import { sessionCookies, userEndpoints as user } from '../../contract/user.ts';
+import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
+import type { CodeName } from '../../contract/wire/envelope.ts';
+import { sessionCookies } from '../../contract/user/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { createClient } from '../support/client.ts';
 import type { Client } from '../support/client.ts';
 import type { Arena } from './arena.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { userEndpoints } from '../../contract/user.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { hasPostgres, openArena } from './arena.ts';
 import { openParticipant } from './participant.ts';
 
@@ -14,9 +14,7 @@ test.skipIf(!hasPostgres)(
     const during = await client.ask(userEndpoints.info, {});
     expect([during.status, during.envelope.code]).toEqual([500, 1005]);
     await arena.postgres?.restart();
-    await expect
-      .poll(async () => (await client.ask(userEndpoints.info, {})).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await client.ask(userEndpoints.info, {})).status).toBe(200);
     expect((await client.call(userEndpoints.info, {})).id).toBe(investor.info.id);
   },
 );

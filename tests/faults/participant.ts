@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
-import type { BankCard } from '../../contract/cash.ts';
-import { identityEndpoints as identity } from '../../contract/identity.ts';
-import type { Encrypted } from '../../contract/user.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { bindingAgreementVersion } from '../../contract/cash/types.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import type { BankCard } from '../../contract/cash/types.ts';
+import { identityEndpoints as identity } from '../../contract/identity/endpoints.ts';
+import type { Encrypted } from '../../contract/wire/endpoint.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { submitTo, verifiedAs } from '../factories/identity.ts';
 import { createClient } from '../support/client.ts';
 import type { Client } from '../support/client.ts';

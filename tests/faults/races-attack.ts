@@ -1,6 +1,6 @@
-import { marketEndpoints } from '../../contract/market.ts';
-import { savingsEndpoints } from '../../contract/savings.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
 import { createClient } from '../support/client.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { openArena } from './arena.ts';

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 
-import type { Article } from '../../contract/news.ts';
+import type { Article } from '../../contract/news/types.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { ArticleScreen } from '../../src/features/news/ArticleScreen.tsx';
 import { newsQueries } from '../../src/features/news/queries.ts';
@@ -15,7 +15,7 @@ beforeAll(() => void standInForPlatform());
 const german: Article = {
   id: 'art_1',
   category: 'market',
-  origin: 'desk',
+  origin: 'back-office',
   lang: 'de',
   title: 'Der Handel beginnt später',
   summary: '',

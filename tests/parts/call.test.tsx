@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { endpoint } from '../../contract/endpoint.ts';
-import type { Nothing } from '../../contract/endpoint.ts';
-import { codes } from '../../contract/envelope.ts';
+import { endpoint } from '../../contract/wire/endpoint.ts';
+import type { Nothing } from '../../contract/wire/endpoint.ts';
+import { codes } from '../../contract/wire/envelope.ts';
 import { ApiRefusal, DuplicateCall, NetworkFailure } from '../../src/api/errors.ts';
 import { call } from '../../src/api/call.ts';
 import { timeoutMs } from '../../src/api/http.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { positionsQuery } from '../../src/portfolio/queries.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
 import type { OrderSent } from '../../src/features/trade/mutations.ts';
 import { writeStored } from '../../src/lib/storage.ts';

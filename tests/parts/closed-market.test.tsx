@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { noteServerTime } from '../../src/api/server-time.ts';
 import { OrderBook } from '../../src/features/stock/OrderBook.tsx';
 import { StockFacts } from '../../src/features/stock/StockFacts.tsx';
@@ -55,8 +55,8 @@ describe('a share while the market is closed', () => {
     );
     expect(screen.container.textContent).toContain('Close of 20 Nov 2026');
     expect(screen.container.textContent).not.toContain('00:00:00');
-    expect(screen.container.textContent).toContain('Turnover–');
     await press(screen.button('More figures'));
+    expect(screen.container.textContent).toContain('Turnover–');
     expect(screen.container.textContent).toContain('Volume–');
   });
 

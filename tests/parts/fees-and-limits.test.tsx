@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 
-import { noFees } from '../../contract/money.ts';
-import type { Fill } from '../../contract/trade.ts';
+import { noFees } from '../../contract/trade/fees.ts';
+import type { Fill } from '../../contract/trade/types.ts';
 import { FeesAndLimits } from '../../src/features/fees/FeesAndLimits.tsx';
 import { FillRow } from '../../src/features/trade/FillRow.tsx';
 import { writeStored } from '../../src/lib/storage.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { LotList } from '../../src/features/trade/LotList.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
@@ -106,7 +106,7 @@ describe('a price', () => {
       tints.push(tint());
     }
     expect(tints).toEqual(['up', 'up', 'up', 'down']);
-    await vi.waitFor(() => expect(tint()).toBeNull());
+    await expect.poll(() => tint()).toBeNull();
   });
 });
 

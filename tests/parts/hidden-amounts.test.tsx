@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import type { NewShareQuota } from '../../contract/new-share.ts';
-import type { Position } from '../../contract/trade.ts';
+import type { NewShareQuota } from '../../contract/new-share/types.ts';
+import type { Position } from '../../contract/trade/types.ts';
 import { HoldingCard } from '../../src/features/stock/HoldingCard.tsx';
 import { QuotaCard } from '../../src/features/new-share/QuotaCard.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';

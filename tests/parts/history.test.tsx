@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade.ts';
-import type { Side } from '../../contract/trade.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import type { Side } from '../../contract/trade/types.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { HistoryScreen } from '../../src/features/trade/HistoryScreen.tsx';
 import { tradeQueries } from '../../src/features/trade/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';

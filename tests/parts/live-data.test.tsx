@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { followLiveData } from '../../src/app/live/live-data.ts';
 import { watchArrivals } from '../../src/features/message/unread/watch-arrivals.ts';
@@ -12,7 +12,7 @@ import { SpendableNow } from '../../src/operations/SpendableNow.tsx';
 import { accountQuery } from '../../src/portfolio/queries.ts';
 import { dispatchUserEvent } from '../../src/live/user-events.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';

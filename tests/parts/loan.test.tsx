@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { loanEndpoints } from '../../contract/loan.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { loanEndpoints } from '../../contract/loan/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
@@ -101,6 +101,18 @@ describe('an application for a loan', () => {
     await form.says('Paying back early does not reduce the interest.');
   });
 
+  it('is no longer asked for while a loan runs: the loan stands in its place', async () => {
+    const { brokerage, apply } = await borrower();
+    const { reference } = await apply();
+    await decideLoanByOperator(brokerage.context, reference, { accept: true });
+    const shown = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
+    await shown.says('Still to pay');
+    await shown.says('You can apply for another when it has ended.');
+    expect(shown.byTestId('repay-next').textContent).toContain('Pay the next instalment');
+    expect(shown.container.querySelector('[name="loan-amount"]')).toBeNull();
+    expect(shown.container.querySelector('[data-testid="apply-loan"]')).toBeNull();
+  });
+
   it('says in the words of the brokerage that another device was faster', async () => {
     const { apply } = await borrower();
     const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
@@ -126,6 +138,7 @@ describe('an application for a loan', () => {
     await form.confirm();
     await form.says('It was sent, but no answer came.');
     await form.says('It may still be on its way.');
+    expect(form.find('dialog[open] [data-standing]').dataset['standing']).toBe('doubt');
     expect(carried.calls.filter((path) => path === '/api/loan/apply')).toHaveLength(1);
     expect(carried.calls).toContain('/api/loan/loan');
     expect(form.input('[name="loan-amount"]').value).toBe('1,000');
@@ -142,6 +155,7 @@ describe('a repayment without an answer', () => {
     await press(detail.byTestId('repay-next'));
     await detail.confirm();
     await detail.says('Repayment successful');
+    expect(detail.find('dialog[open] [data-standing]').dataset['standing']).toBe('done');
     const loan = await phone.call(loanEndpoints.loan, { id });
     expect(loan.instalments.map(({ paidAt }) => paidAt !== null)).toEqual([true, false, false]);
     expect(carried.calls.filter((path) => path === '/api/loan/repay')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { ticketPattern } from '../../contract/account.ts';
+import { ticketPattern } from '../../contract/user/types.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
 import { forgetEntryName, keptEntryName } from '../../src/features/entry/entry-name.ts';
 import { LoginScreen } from '../../src/features/entry/LoginScreen.tsx';

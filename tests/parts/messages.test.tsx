@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { messageEndpoints } from '../../contract/message.ts';
-import { supportEndpoints } from '../../contract/support.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { supportEndpoints } from '../../contract/support/endpoints.ts';
 import { transact } from '../../server/db/lock.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { notify } from '../../server/domain/notify.ts';
 import { MessagesScreen } from '../../src/features/message/MessagesScreen.tsx';
 import { ChatScreen } from '../../src/features/support/ChatScreen.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { noteServerTime } from '../../src/api/server-time.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -92,7 +92,7 @@ describe('a ticket to buy', () => {
     await type(ticket.hands(), '5');
     await type(ticket.price(), '9.00');
     await ticket.says('Cost per share afterwards');
-    const estimate = ticket.byTestId('order-estimate').textContent;
+    const estimate = ticket.byTestId('order-averaged').textContent;
     expect(estimate).toContain('Cost per share afterwardsNow 10.0069.674');
     expect(estimate).toContain('Break-even price afterwardsNow 10.029.69');
   });

@@ -5,7 +5,7 @@ import type {
   PaymentDirection,
   PaymentMethod,
   PaymentState,
-} from '../../contract/cash.ts';
+} from '../../contract/cash/types.ts';
 import { PaymentTitle } from '../../src/features/cash/PaymentOutcome.tsx';
 import { canBeChanged } from '../../src/features/cash/PaymentFacts.tsx';
 import { kindWords } from '../../src/features/cash/labels.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import type { Payment } from '../../contract/cash.ts';
-import { noFees } from '../../contract/money.ts';
-import type { AccountTransaction } from '../../contract/records.ts';
-import type { Fill, Order } from '../../contract/trade.ts';
-import { PaymentRow } from '../../src/features/cash/BankRecordScreen.tsx';
+import type { Payment } from '../../contract/cash/types.ts';
+import { noFees } from '../../contract/trade/fees.ts';
+import type { AccountTransaction } from '../../contract/records/types.ts';
+import type { Fill, Order } from '../../contract/trade/types.ts';
+import { PaymentRow } from '../../src/features/cash/PaymentRow.tsx';
 import { TransactionRow } from '../../src/features/records/TransactionRow.tsx';
 import { FillRow } from '../../src/features/trade/FillRow.tsx';
 import { OrderRow } from '../../src/features/trade/OrderRow.tsx';
@@ -91,4 +91,16 @@ it.each([
 ])('a %s of today has its date, as those of other days have', async (_, row) => {
   const { container } = await render(row());
   expect(container.textContent).toContain(recordTime(at));
+});
+
+it.each([
+  ['credited', false],
+  ['pending', false],
+  ['cancelled', true],
+  ['refused', true],
+] as const)('the sum of a payment that is %s is dimmed: %s', async (state, dimmed) => {
+  const { find } = await render(
+    <PaymentRow payment={{ ...payment, state }} onPress={() => undefined} />,
+  );
+  expect(find('[class*="amount"]').className.includes('faint')).toBe(dimmed);
 });

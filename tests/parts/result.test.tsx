@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { reportReached, reportUnreached } from '../../src/api/network.ts';
 import { queryClient } from '../../src/api/query-client.ts';
+import { noteServerTime } from '../../src/api/server-time.ts';
 import { ResultGlance } from '../../src/features/home/ResultGlance.tsx';
 import type { ResultChoice } from '../../src/features/result/choice.ts';
+import { resultFile } from '../../src/features/result/export-result.ts';
 import { ResultOfPeriod } from '../../src/features/result/ResultOfPeriod.tsx';
 import { ResultScreen } from '../../src/features/result/ResultScreen.tsx';
 import { YearStatementScreen } from '../../src/features/result/YearStatementScreen.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { resultChoiceOf } from '../../src/routes/search.ts';
-import type { RenderAnchor } from '../../src/ui/anchor.ts';
+import type { AnchorProps } from '../../src/ui/anchor.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage, testStart } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
+import { recompute } from '../support/recompute-result.ts';
 import { perform, press, type } from '../support/render.tsx';
 import type { Rendered } from '../support/render.tsx';
 
@@ -47,11 +50,22 @@ async function investorAfter(closes: readonly number[]) {
     // oxlint-disable-next-line no-await-in-loop
     await runDaily(brokerage.context);
   }
+  noteServerTime(brokerage.clock.now());
   return carryTo({ app: { fetch: (request) => phone.send(request) } });
 }
 
 /** Bought at 10.00 for ¥5.64 of fees: up to 10.50 on the first day, down to 9.90 on the second. */
 const twoDays = [10_500, 9_900];
+
+/** A desktop: every query about the width holds. */
+function onWideScreen(): void {
+  const before = globalThis.matchMedia;
+  onTestFinished(() => void (globalThis.matchMedia = before));
+  globalThis.matchMedia = ((query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width'),
+    })) as typeof matchMedia;
+}
 
 function Screen({ start }: { start: Partial<ResultChoice> }) {
   const [choice, setChoice] = useState<ResultChoice>({ ...resultChoiceOf({}), ...start });
@@ -106,7 +120,7 @@ describe('the screen of results', () => {
       /20 Nov 2026: \+0\.05%; Money in ¥1,000,000/,
     );
     expect(textOf(screen, 'result-reading')).toContain('on this day: ');
-    expect(textOf(screen, 'result-reading')).toContain('+¥494.36');
+    expect(textOf(screen, 'result-reading')).toContain('+¥494.36+0.05%');
     expect(textOf(screen, 'result-reading')).toContain('Money in ¥1,000,000.00');
   });
 
@@ -140,6 +154,28 @@ describe('the screen of results', () => {
     expect(screen.container.textContent).toContain('As of');
     expect(screen.button('Export as CSV').disabled).toBe(true);
     expect(textOf(screen, 'gain')).toContain('−¥105.64');
+  });
+
+  it('is saved as a file from which a second opinion computes the same', async () => {
+    await investorAfter(twoDays);
+    const second = recompute(await resultFile());
+    expect(second.gainMinor).toBe(-10_564n);
+    expect(second.timeWeighted).toBeCloseTo(-0.0001056, 6);
+    expect(second.moneyWeighted).toBeCloseTo(-0.0001056, 6);
+  });
+
+  it('puts dates of one’s own into their order, and within the days there are', async () => {
+    await investorAfter(twoDays);
+    const own = { span: 'own', from: '2027-03-01', to: '2026-11-21' } as const;
+    const { container } = await show(own, 'input[type="date"]');
+    const dates = () =>
+      [...container.querySelectorAll<HTMLInputElement>('input[type="date"]')].map(
+        ({ value }) => value,
+      );
+    expect(dates()).toEqual(['2027-03-01', '2026-11-21']);
+    const left = new FocusEvent('focusout', { bubbles: true });
+    await perform(() => container.querySelector('input[type="date"]')?.dispatchEvent(left));
+    expect(dates()).toEqual(['2026-11-21', '2026-11-21']);
   });
 
   it('knows dates of one’s own', async () => {
@@ -187,6 +223,22 @@ describe('the calendar of results', () => {
     expect(textOf(screen, 'day-gain')).toContain('+¥494.36');
   });
 
+  it('says sums below ten thousand in whole yuan', async () => {
+    await investorAfter([13_987]);
+    const screen = await show({ view: 'calendar' }, '[data-testid="result-2026-11-20"]');
+    const amount = screen.container.querySelector<HTMLInputElement>('input[value="amount"]');
+    if (amount) await press(amount);
+    // 3,987.00 less 5.64 of fees.
+    expect(textOf(screen, 'result-2026-11-20')).toContain('+3,981');
+  });
+
+  it('shows a month beside its year where there is room', async () => {
+    await investorAfter(twoDays);
+    onWideScreen();
+    const { container } = await show({ view: 'calendar' }, 'ul[aria-label]');
+    expect(container.querySelectorAll('ul[aria-label]')).toHaveLength(2);
+  });
+
   it('shows a year as its months, and a month again when it is pressed', async () => {
     await investorAfter(twoDays);
     const screen = await show({ view: 'calendar' }, '[data-testid="result-2026-11-20"]');
@@ -210,6 +262,15 @@ describe('what made the result', () => {
     expect(screen.container.textContent).not.toContain('With a gain');
   });
 
+  it('stands in all four ways where there is room', async () => {
+    await investorAfter(twoDays);
+    onWideScreen();
+    const { container } = await show({ view: 'allocation' }, '[data-testid="owned-cash"]');
+    const headings = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Position', 'Sector', 'Board', 'Kind']);
+    expect(container.querySelectorAll('[data-testid="owned-cash"]')).toHaveLength(4);
+  });
+
   it('is what is owned at the end, as proportions that need no colour', async () => {
     await investorAfter(twoDays);
     const screen = await show({ view: 'allocation' }, '[data-testid="owned-cash"]');
@@ -226,6 +287,7 @@ describe('what made the result', () => {
     await until(isThere, 'the result is there');
     expect(textOf(screen, 'gain-sum')).toContain('−¥105.64');
     expect(textOf(screen, 'period-return')).toContain('−0.01%');
+    expect(textOf(screen, 'statement-result')).toContain('To the close of ');
   });
 });
 
@@ -246,20 +308,21 @@ describe('the statement of a year', () => {
 });
 
 describe('the line on the home screen', () => {
-  const toResult: RenderAnchor = ({ children, ...anchor }) => (
-    <a href="#result" {...anchor}>
+  const toResult = ({ children, ...anchor }: AnchorProps, span: string) => (
+    <a href={`#result?span=${span}`} {...anchor}>
       {children}
     </a>
   );
   const glance = <ResultGlance renderResult={toResult} />;
 
-  it('says what the last month made, and leads to all of it', async () => {
+  it('says what a young account made since it was opened, and leads to all of it', async () => {
     await investorAfter(twoDays);
     const { container, find } = await renderScreen(glance);
     await until(() => container.querySelector('svg[data-direction]') !== null, 'the line is there');
     expect(find('[data-testid="month-return"]').textContent).toContain('−0.01%');
     expect(find('svg[data-direction]').dataset['direction']).toBe('down');
-    expect(find('a').textContent).toContain('1 month');
+    expect(find('a').textContent).toContain('Since the account was opened');
+    expect(find('a').getAttribute('href')).toBe('#result?span=month');
   });
 
   it('says on the first day when it will be there', async () => {

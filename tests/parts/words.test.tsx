@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import type { NewShareApplicationDetail } from '../../contract/new-share.ts';
-import { AppearanceChoices } from '../../src/features/account/AppearanceChoices.tsx';
+import type { NewShareApplicationDetail } from '../../contract/new-share/types.ts';
 import { LotteryNumbers } from '../../src/features/new-share/LotteryNumbers.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
 import { endMoment, endTime } from '../../src/lib/market-time.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { render } from '../support/render.tsx';
+import { AppearancePart } from '../../src/features/account/setting/AppearancePart.tsx';
 
 writeStored('lang', 'en');
 
@@ -42,7 +42,7 @@ describe('the numbers of an application', () => {
 
 it('the colours of prices are shown for both ways before they are chosen', async () => {
   changeAppearance({ priceColours: 'blue-orange' });
-  const { find } = await render(<AppearanceChoices />);
+  const { find } = await render(<AppearancePart />);
   expect(find('[data-testid="colour-sample"]').textContent).toBe('▲Up+1.25%▼Down−1.25%');
 });
 

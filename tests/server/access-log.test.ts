@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { cashEndpoints as cash } from '../../contract/cash.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
 import { createApp } from '../../server/app.ts';
 import type { RequestLine } from '../../server/lib/log.ts';
 import { openCashDesk } from '../factories/cash-desk.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import { ownAccountEndpoints as own } from '../../contract/own-account.ts';
-import { supportEndpoints } from '../../contract/support.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import { forgetClosedNames } from '../../server/domain/account/erase-personal.ts';
-import { otherTables, ownTables } from '../../server/domain/account/own-tables.ts';
-import { newId } from '../../server/lib/ids.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { ownAccountEndpoints as own } from '../../contract/own-account/endpoints.ts';
+import { supportEndpoints } from '../../contract/support/endpoints.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import { forgetClosedNames } from '../../server/domain/own-account/erase-personal.ts';
+import { otherTables, ownTables } from '../../server/domain/own-account/own-tables.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { close, closingNumber, openAccount, tablesWith } from '../support/closing-calls.ts';
 import { onEachDatabase } from '../support/each-database.ts';

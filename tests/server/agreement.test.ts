@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  agreementEndpoints as agreement,
-  agreementVersion,
-  agreementVersions,
-} from '../../contract/agreement.ts';
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import { loanEndpoints as loan } from '../../contract/loan.ts';
-import { marketEndpoints as market } from '../../contract/market.ts';
-import { savingsEndpoints as savings } from '../../contract/savings.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { agreementEndpoints as agreement } from '../../contract/agreement/endpoints.ts';
+import { agreementVersion, agreementVersions } from '../../contract/agreement/types.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import { loanEndpoints as loan } from '../../contract/loan/endpoints.ts';
+import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
+import { savingsEndpoints as savings } from '../../contract/savings/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openCashDesk } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { bindingAgreementVersion } from '../../contract/cash/types.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { submitTo } from '../factories/identity.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { openStream } from '../support/stream-client.ts';

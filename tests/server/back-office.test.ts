@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { userEndpoints } from '../../contract/user.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 
@@ -40,9 +40,9 @@ describe('the back office', () => {
     expect(JSON.parse(copied.stdout)).toMatchObject({ ok: true, transfers: 1 });
     expect((await run('backup', folder)).stderr).toContain('never writes over another');
 
-    const before = (await phone.call(userEndpoints.config, {})).serverTime;
+    const before = (await phone.call(configEndpoints.read, {})).serverTime;
     expect((await run('clock', 'advance', '1d')).code).toBe(0);
-    const serverTime = async () => (await phone.call(userEndpoints.config, {})).serverTime;
+    const serverTime = async () => (await phone.call(configEndpoints.read, {})).serverTime;
     await expect.poll(serverTime).toBeGreaterThan(before + dayMs - 1);
 
     const jobs = await run('jobs', 'list', '--json');

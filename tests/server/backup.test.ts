@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { userEndpoints } from '../../contract/user.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { feesOf, scheduleOn, totalFees } from '../../contract/money.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { feesOf, scheduleOn, totalFees } from '../../contract/trade/fees.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { buyAuthorised } from '../../server/domain/block/buy-block.ts';
 import { keepBlockOffers } from '../../server/paper/block-offers.ts';
 import { blockOffer, listOffers } from '../../server/domain/block/offers.ts';

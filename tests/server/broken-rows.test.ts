@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { decideLoans } from '../../server/domain/loan/decide.ts';
 import { RowsFailed } from '../../server/lib/one-by-one.ts';

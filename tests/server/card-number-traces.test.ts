@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { bindingAgreementVersion, cashEndpoints as cash } from '../../contract/cash.ts';
-import type { BindCardInput } from '../../contract/cash.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { bindingAgreementVersion } from '../../contract/cash/types.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import type { BindCardInput } from '../../contract/cash/types.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { submitTo, verifiedAs } from '../factories/identity.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient, testTradingPassword } from '../support/test-client.ts';

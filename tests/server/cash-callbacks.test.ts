@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-import { cashEndpoints as cash } from '../../contract/cash.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
 import { choose } from '../../server/paper/sandbox-payments.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { maskedNumber, readAccountNumber } from '../../contract/account-number.ts';
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import { messageEndpoints as messages } from '../../contract/message.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { maskedNumber, readAccountNumber } from '../../contract/cash/account-number.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { germanIban, newCard, openCashDesk, startingBank } from '../factories/cash-desk.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { addPasskey, allowTrading, confirmed } from '../support/passkey-calls.ts';

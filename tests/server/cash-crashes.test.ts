@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { decidePayments, expirePayments } from '../../server/domain/cash/decide.ts';
 import { choose, deliverCallbacks } from '../../server/paper/sandbox-payments.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { cancelPayment } from '../../server/domain/cash/payments.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import type { DepositInput, PaymentDirection } from '../../contract/cash.ts';
-import { recordsEndpoints as records } from '../../contract/records.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import type { DepositInput, PaymentDirection } from '../../contract/cash/types.ts';
+import { recordsEndpoints as records } from '../../contract/records/endpoints.ts';
 import { decidePaymentByOperator, decidePayments } from '../../server/domain/cash/decide.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 
 const depositId = () => newId('dep', 0);

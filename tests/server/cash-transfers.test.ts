@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import type { PaymentDirection } from '../../contract/cash.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import type { PaymentDirection } from '../../contract/cash/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { decidePaymentByOperator } from '../../server/domain/cash/decide.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openCashDesk, startingBank, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
 import { verifyIdentity } from '../factories/identity.ts';

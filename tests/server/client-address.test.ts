@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { clientOf } from '../../server/http/client.ts';
 import { readSettings } from '../../server/domain/settings.ts';
 import { startBrokerage } from '../support/brokerage.ts';

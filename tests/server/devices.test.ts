@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints, securityRules } from '../../contract/account.ts';
-import { messageEndpoints } from '../../contract/message.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import { forgetOldLogins, recordLogin } from '../../server/domain/account/login-history.ts';
-import { deviceNames, networkOf } from '../../server/domain/account/user-agent.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
+import { securityRules } from '../../contract/account/types.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import { forgetOldLogins, recordLogin } from '../../server/domain/login/login-history.ts';
+import { deviceNames, networkOf } from '../../server/domain/login/user-agent.ts';
 import { closeCode } from '../../server/stream/connection.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { openStream } from '../support/stream-client.ts';

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { documentEndpoints as documents } from '../../contract/document.ts';
-import { identityEndpoints as identity } from '../../contract/identity.ts';
-import type { IdentityDetail } from '../../contract/identity.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { documentEndpoints as documents } from '../../contract/document/endpoints.ts';
+import { identityEndpoints as identity } from '../../contract/identity/endpoints.ts';
+import type { IdentityDetail } from '../../contract/identity/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { createApp } from '../../server/app.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../server/domain/identity/decide.ts';
 import { forgetIdentity } from '../../server/domain/identity/forget.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import type { Log } from '../../server/lib/log.ts';
 import { dataUrlOf, photograph, submission, submitTo } from '../factories/identity.ts';
 import { openAccount, tradingContext } from '../factories/trading.ts';

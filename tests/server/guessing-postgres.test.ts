@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
 import { sendResetCodes } from '../../server/domain/account/reset-requests.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { browserAt, dataFolder, guess } from '../support/places.ts';

@@ -1,13 +1,13 @@
 import { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
 import { EmbeddedDialect } from '../../server/db/embedded-dialect.ts';
 import { embedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { Schema } from '../../server/db/schema.ts';
-import { beginTry, forgetOldGuesses, guardsOf } from '../../server/domain/account/guesses.ts';
-import { loginLock } from '../../server/domain/account/lockout.ts';
+import { beginTry, forgetOldGuesses, guardsOf } from '../../server/domain/login/guesses.ts';
+import { loginLock } from '../../server/domain/login/lockout.ts';
 import { sendResetCodes } from '../../server/domain/account/reset-requests.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { browserAt, dataFolder, guess } from '../support/places.ts';

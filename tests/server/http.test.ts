@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
-import { userEndpoints } from '../../contract/user.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { requestOf } from '../support/test-client.ts';
 
@@ -10,7 +11,7 @@ const origin = 'http://lotwise.test';
 describe('every answer', () => {
   test('forbids what the app does not need', async () => {
     const brokerage = await startBrokerage();
-    const { headers } = await brokerage.client().send(requestOf(origin, userEndpoints.config, {}));
+    const { headers } = await brokerage.client().send(requestOf(origin, configEndpoints.read, {}));
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -116,7 +117,7 @@ describe('over real HTTP', () => {
   test('the API answers at its address, and unfinished requests do no harm', async () => {
     const brokerage = await startBrokerage();
     const address = await brokerage.listen();
-    const response = await fetch(`${address}${userEndpoints.config.path}`);
+    const response = await fetch(`${address}${configEndpoints.read.path}`);
     expect(await response.json()).toMatchObject({ code: 1, data: { environment: 'paper' } });
     const aborted = fetch(`${address}${userEndpoints.login.path}`, {
       method: 'POST',
@@ -127,7 +128,7 @@ describe('over real HTTP', () => {
       duplex: 'half',
     } as RequestInit);
     await expect(aborted).rejects.toThrow();
-    expect((await fetch(`${address}${userEndpoints.config.path}`)).status).toBe(200);
+    expect((await fetch(`${address}${configEndpoints.read.path}`)).status).toBe(200);
   });
 
   test('a port that is taken is an error with its name', async () => {

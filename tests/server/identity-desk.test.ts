@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { documentEndpoints as documents } from '../../contract/document.ts';
-import { identityEndpoints as identity } from '../../contract/identity.ts';
+import { documentEndpoints as documents } from '../../contract/document/endpoints.ts';
+import { identityEndpoints as identity } from '../../contract/identity/endpoints.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import { submitTo } from '../factories/identity.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { cashEndpoints as cash } from '../../contract/cash.ts';
-import { loanEndpoints as loans } from '../../contract/loan.ts';
-import { marketEndpoints as market } from '../../contract/market.ts';
-import { savingsEndpoints as savings } from '../../contract/savings.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import { loanEndpoints as loans } from '../../contract/loan/endpoints.ts';
+import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
+import { savingsEndpoints as savings } from '../../contract/savings/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
 import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import { submitIdentity } from '../../server/domain/identity/submit.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { germanIban, newCard, openCashDesk } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
 import { submission, verifyIdentity } from '../factories/identity.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { messageEndpoints as messages } from '../../contract/message.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import {
   approveDueIdentities,
   revokeIdentityByOperator,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { Bar } from '../../contract/market.ts';
-import { createSearchIndex } from '../../contract/search.ts';
+import type { Bar } from '../../contract/market/types.ts';
+import { createSearchIndex } from '../../contract/market/search.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';

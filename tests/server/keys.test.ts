@@ -12,7 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded } from '../../server/db/open.ts';
-import { credentialKey } from '../../server/domain/account/credential-keys.ts';
+import { credentialKey } from '../../server/domain/credential-keys.ts';
 import { WrongKey, forgetFingerprint, openKey } from '../../server/domain/known-keys.ts';
 import { vaultKey } from '../../server/domain/vault.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';

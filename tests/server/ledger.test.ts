@@ -18,7 +18,7 @@ import { placeHold, voidHold } from '../../server/domain/ledger/holds.ts';
 import type { PostInput } from '../../server/domain/ledger/holds.ts';
 import { transfer } from '../../server/domain/ledger/transfer.ts';
 import type { EntryInput } from '../../server/domain/ledger/transfer.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { loanEndpoints as loans, loanMonths, quoteLoan } from '../../contract/loan.ts';
-import type { Loan, LoanInput } from '../../contract/loan.ts';
-import { recordsEndpoints as records } from '../../contract/records.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { loanEndpoints as loans } from '../../contract/loan/endpoints.ts';
+import { loanMonths, quoteLoan } from '../../contract/loan/types.ts';
+import type { Loan, LoanInput } from '../../contract/loan/types.ts';
+import { recordsEndpoints as records } from '../../contract/records/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { decideLoanByOperator, decideLoans, monthsLater } from '../../server/domain/loan/decide.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';

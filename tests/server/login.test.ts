@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-import { userEndpoints } from '../../contract/user.ts';
-import { credentialKeysOf } from '../../server/domain/account/credential-keys.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import { credentialKeysOf } from '../../server/domain/credential-keys.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';
 import { encryptFor, encryptText, testPassword } from '../support/test-client.ts';
@@ -85,7 +86,7 @@ describe('logging in', () => {
   test('is limited by address, with the time to wait', async () => {
     const brokerage = await startBrokerage({ rateLimits: 'on' });
     const phone = brokerage.client();
-    const config = await phone.call(userEndpoints.config, {});
+    const config = await phone.call(configEndpoints.read, {});
     const answers: Response[] = [];
     for (let i = 0; i < 21; i += 1) {
       const input = encryptFor(config, { username: `name-${i}`, password: 'falsch-Wort-1' });
@@ -136,7 +137,7 @@ describe('an encrypted payload', () => {
   test('that cannot be read fails as a wrong password does, whatever is wrong with it', async () => {
     const brokerage = await startBrokerage();
     const phone = brokerage.client();
-    const { credentialKey } = await phone.call(userEndpoints.config, {});
+    const { credentialKey } = await phone.call(configEndpoints.read, {});
     const encrypt = (text: string) => encryptText(credentialKey, text);
     const valid = encrypt('{}');
     const queries = [
@@ -208,7 +209,7 @@ describe('the 1024-bit PKCS#1 key of an existing back end', () => {
     const credentialKeys = credentialKeysOf(makePair().privateKey, 'pkcs1');
     const brokerage = await startBrokerage({ credentialKeys });
     const phone = brokerage.client();
-    const { credentialKey } = await phone.call(userEndpoints.config, {});
+    const { credentialKey } = await phone.call(configEndpoints.read, {});
     const queries = [
       encryptText(credentialKey, 'no json'),
       ...Array.from({ length: 20 }, () => randomBytes(128).toString('base64')),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Envelope, RefusalData } from '../../contract/envelope.ts';
-import { codeName } from '../../contract/envelope.ts';
-import { marketEndpoints } from '../../contract/market.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import type { Envelope, RefusalData } from '../../contract/wire/envelope.ts';
+import { codeName } from '../../contract/wire/envelope.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { everyRow } from '../support/contract-rows.ts';
 import type { TestClient } from '../support/test-client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import { valueMinor } from '../../contract/money.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { valueMinor } from '../../contract/lib/integers.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { readInstruments } from '../../server/domain/market/import-instruments.ts';
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
@@ -179,7 +179,7 @@ describe('the market, open to everybody', () => {
     ['/api/stock/detail?code=abc', 'code'],
     ['/api/stock/quotes?codes=', 'codes'],
     [`/api/stock/quotes?codes=${'607001,'.repeat(201)}607001`, 'codes'],
-    ['/api/stock/bars?code=607001&period=year', 'period'],
+    ['/api/stock/bars?code=607001&period=decade', 'period'],
     ['/api/stock/bars?code=607001&period=day&limit=0', 'limit'],
     ['/api/stock/bars?code=607001&period=day&limit=1001', 'limit'],
     ['/api/stock/bars?code=607001&period=day&before=-1', 'before'],

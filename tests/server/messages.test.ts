@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { messageEndpoints as messages } from '../../contract/message.ts';
-import type { Message, MessageKind, MessageParams } from '../../contract/message.ts';
+import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
+import type { Message, MessageKind, MessageParams } from '../../contract/message/types.ts';
 import { transact } from '../../server/db/lock.ts';
 import {
   forgetOldMessages,
@@ -10,7 +10,7 @@ import {
 import { sendNotice } from '../../server/domain/message/send-notice.ts';
 import { notify } from '../../server/domain/notify.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { startBrokerage } from '../support/brokerage.ts';

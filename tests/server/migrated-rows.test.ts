@@ -34,6 +34,11 @@ const before = [
   ),
   `insert into positions values ('pos_1', 'ada', '600000', 'open', 200, 2, 0, 200, 2, 0, 0, 0, 0, 0, 0, 0, 2, null, 1, null)`,
   `insert into instruments values ('600519', 'SH', '贵州茅台', 'Kweichow Moutai', 'gzmt', 'guizhoumaotai', 'main', 'liquor', 0, '2001-08-27', 0, 0, null, null, 1)`,
+  `insert into messages (id, user_id, category, kind, params, link, created_at) values
+    ('msg_1', 'ada', 'allotments', 'new_share_barred', '{"unpaid":3}', '', 1),
+    ('msg_2', 'ada', 'security', 'passkeys_dropped', '{"by":"desk"}', '', 2)`,
+  `insert into support_conversations values ('ada', 1, 0, 0, 7, 8, null, null, null, 1, 1)`,
+  `insert into support_messages values ('ada', 1, 'sup_1', 'desk', 'The desk is open.', null, null, '', 1)`,
   ...bought('allotment', 3, 9),
   ...bought('limit', 5, 5),
 ];
@@ -99,6 +104,27 @@ async function expectNames(db: Database): Promise<void> {
   expect(rows).toEqual([{ traditional_name: '貴州茅台' }]);
 }
 
+async function expectTerms(db: Database): Promise<void> {
+  const messages = await db
+    .selectFrom('messages')
+    .select(['kind', 'params'])
+    .orderBy('id')
+    .execute();
+  expect(messages).toEqual([
+    { kind: 'new_share_banned', params: '{"unpaid":3}' },
+    { kind: 'passkeys_dropped', params: '{"by":"back-office"}' },
+  ]);
+  const said = await db.selectFrom('support_messages').select(['sender', 'text']).execute();
+  expect(said).toEqual([{ sender: 'back-office', text: 'The desk is open.' }]);
+  const marks = await db
+    .selectFrom('support_conversations')
+    .select(['back_office_read', 'back_office_received'])
+    .execute();
+  expect(marks).toEqual([{ back_office_read: 7, back_office_received: 8 }]);
+  const orders = await db.selectFrom('orders').select('matched_until').execute();
+  expect(orders).toEqual([{ matched_until: 0 }, { matched_until: 0 }]);
+}
+
 const binaries = findPostgres();
 const kinds = [
   ['the embedded database', () => openEmbedded(':memory:')],
@@ -143,5 +169,11 @@ describe.each(kinds)('rows that are older than their columns, in %s', (_, open) 
     const db = await open();
     if (server === undefined) onTestFinished(() => db.destroy());
     await expectNames(await withOldRows(db));
+  });
+
+  test('say in the terms of today who did what', async () => {
+    const db = await open();
+    if (server === undefined) onTestFinished(() => db.destroy());
+    await expectTerms(await withOldRows(db));
   });
 });

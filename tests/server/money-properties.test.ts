@@ -1,182 +1,43 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { BankCard } from '../../contract/cash.ts';
-import { newId } from '../../server/lib/ids.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
-import { applyAuthorised } from '../../server/domain/loan/apply.ts';
-import { repayAuthorised } from '../../server/domain/loan/repay.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
-import { dueSteps, repeatStep, runDaily } from '../../server/jobs/daily.ts';
+import { dueSteps, runDaily } from '../../server/jobs/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
-import { clerk as paperClerk } from '../../server/paper/clerk.ts';
-import { atOnce, crashed, refusable } from '../factories/attempts.ts';
+import { crashed } from '../factories/attempts.ts';
 import { openDesk } from '../factories/desk.ts';
-import type { Desk } from '../factories/desk.ts';
 import { faultyDatabase } from '../factories/faulty-database.ts';
 import type { FaultyDatabase } from '../factories/faulty-database.ts';
 import {
-  bind,
-  callBack,
-  cancel,
-  deposit,
-  moveBetween,
-  unbind,
-  verifiedInvestor,
-  withdraw,
-} from '../factories/payments.ts';
+  again,
+  borrow,
+  changeCard,
+  clerk,
+  move,
+  payIn,
+  payOut,
+  provider,
+  repay,
+  save,
+  startingCash,
+  takeBack,
+} from '../factories/money-moves.ts';
+import type { MoneyWorld, Step } from '../factories/money-moves.ts';
+import { bind, verifiedInvestor } from '../factories/payments.ts';
 import { expectResultsAddUp } from '../factories/results.ts';
 import { creditedIncome, incomeByHand } from '../factories/savings-income.ts';
 
-const startingCash = 3_000_000;
 const dayMs = 86_400_000;
 
-type World = {
-  desk: Desk;
-  faulty: FaultyDatabase;
-  users: string[];
-  cards: BankCard[];
-  payments: [string, string][];
-  loans: [string, string][];
-};
-type Step = { what: string; run(world: World): Promise<unknown> };
-
-const who = fc.nat(2);
-const amount = fc.oneof(
-  fc.integer({ min: 10_000, max: 900_000 }),
-  fc.integer({ min: 0, max: 20_000 }),
-  fc.constantFrom(1_000, 10_000, 100_000, startingCash, startingCash * 2),
-);
-const copies = fc.constantFrom(1, 1, 1, 2);
-
-const pick = <Item>(items: readonly Item[], which: number) =>
-  items[which % Math.max(1, items.length)];
-
-/** Something a user does, once or twice at once; a refusal is an answer. */
-function deed<Given>(
-  name: string,
-  given: fc.Arbitrary<Given>,
-  run: (world: World, given: Given) => () => Promise<unknown>,
-): fc.Arbitrary<Step> {
-  return fc.tuple(given, copies).map(([input, count]) => ({
-    what: `${name} ${JSON.stringify(input)} x${count}`,
-    run: (world) => {
-      const once = run(world, input);
-      return atOnce(Array.from({ length: count }, () => refusable(once())));
-    },
-  }));
-}
-
-const payIn = deed('deposit', fc.tuple(who, amount, fc.boolean()), (world, [user, minor, page]) => {
-  const userId = world.users[user] ?? '';
-  const id = newId('dep', world.desk.clock.now());
-  world.payments.push([userId, id]);
-  const cardId = world.cards[user]?.id ?? '';
-  const way = page ? { method: 'redirect' as const } : { method: 'card' as const, cardId };
-  return () => deposit(world.desk, userId, { id, amountMinor: minor, ...way });
-});
-
-const payOut = deed('withdraw', fc.tuple(who, amount), (world, [user, minor]) => {
-  const userId = world.users[user] ?? '';
-  const id = newId('wdr', world.desk.clock.now());
-  world.payments.push([userId, id]);
-  return () => withdraw(world.desk, userId, cardOf(world, user), minor, id);
-});
-
-const move = deed(
-  'transfer',
-  fc.tuple(who, amount, fc.constantFrom('in' as const, 'out' as const)),
-  (world, [user, minor, way]) =>
-    () =>
-      moveBetween(world.desk, world.users[user] ?? '', cardOf(world, user), way, minor),
-);
-
-const takeBack = deed('cancel', fc.nat(30), (world, which) => {
-  const payment = pick(world.payments, which);
-  return async () => payment && cancel(world.desk, ...payment);
-});
-
-const provider = deed(
-  'callback',
-  fc.tuple(fc.nat(30), fc.constantFrom('paid', 'paid', 'declined', 'cancelled')),
-  (world, [which, result]) => {
-    const [, id] = pick(world.payments, which) ?? ['', ''];
-    return async () => {
-      const known = await world.desk.context.db
-        .selectFrom('payments')
-        .select('id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (known) await callBack(world.desk, id, result);
-    };
-  },
-);
-
-const changeCard = deed('change card', who, (world, user) => async () => {
-  const userId = world.users[user] ?? '';
-  await unbind(world.desk, userId, cardOf(world, user).id);
-  world.cards[user] = await bind(world.desk, userId);
-});
-
-const save = deed(
-  'savings',
-  fc.tuple(who, amount, fc.constantFrom('purchase' as const, 'redemption' as const)),
-  ({ desk, users }, [user, amountMinor, side]) => {
-    const id = newId('sav', desk.clock.now());
-    return () => orderAuthorised(desk.context, users[user] ?? '', side, { id, amountMinor });
-  },
-);
-
-const borrow = deed(
-  'loan',
-  fc.tuple(who, fc.constantFrom(100_000, 333_333, 600_000)),
-  (world, given) => {
-    const [user, amountMinor] = given;
-    const userId = world.users[user] ?? '';
-    const id = newId('lon', world.desk.clock.now());
-    world.loans.push([userId, id]);
-    const loan = { id, amountMinor, purpose: 'home' as const, months: 3 as const };
-    return () => applyAuthorised(world.desk.context, userId, loan);
-  },
-);
-
-const repay = deed(
-  'repay',
-  fc.tuple(fc.nat(20), fc.constantFrom('next' as const, 'all' as const)),
-  ({ desk, loans }, [which, what]) => {
-    const loan = pick(loans, which);
-    const id = newId('rep', desk.clock.now());
-    return async () =>
-      loan && repayAuthorised(desk.context, loan[0], { id, loanId: loan[1], what });
-  },
-);
-
-const clerk = fc.constantFrom(1_000, 6_000, 40 * 60_000).map((ms): Step => ({
-  what: `clerk after ${ms}`,
-  run: async ({ desk }) => {
-    desk.clock.advance(ms);
-    const work = async () => {
-      for (const task of [...cashTasks, paperClerk.loans]) await task.run(desk.context);
-    };
-    await atOnce([work(), work()]);
-  },
-}));
+type World = MoneyWorld & { faulty: FaultyDatabase };
 
 const days = fc.constantFrom(1, 1, 1, 2, 5).map((count): Step => ({
   what: `${count} days`,
   run: ({ desk }) => {
     desk.clock.advance(count * dayMs);
     return runDaily(desk.context);
-  },
-}));
-
-const again = fc.nat(40).map((which): Step => ({
-  what: `job ${which} again`,
-  run: async ({ desk }) => {
-    const runs = await desk.context.db.selectFrom('job_runs').selectAll().execute();
-    const run = pick(runs, which);
-    if (run) await repeatStep(desk.context, { marketDate: run.market_date, step: run.step });
-    await atOnce([runDaily(desk.context), runDaily(desk.context)]);
   },
 }));
 
@@ -200,12 +61,6 @@ const stepWithCrash = fc.tuple(
   moves,
   fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 70 })),
 );
-
-function cardOf({ cards }: World, user: number): BankCard {
-  const card = cards[user];
-  if (!card) throw new Error(`user ${user} has no card`);
-  return card;
-}
 
 async function newWorld(hours: 'continuous' | 'exchange'): Promise<World> {
   const faulty = await faultyDatabase();

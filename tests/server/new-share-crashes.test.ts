@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { buyAuthorised } from '../../server/domain/block/buy-block.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';

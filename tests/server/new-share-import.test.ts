@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { ImportFailed } from '../../server/domain/market/import-problems.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
-import { newShareCalendar, readIssue } from '../../server/domain/new-share/calendar.ts';
+import { newShareCalendar } from '../../server/domain/new-share/calendar.ts';
+import { readIssue } from '../../server/domain/new-share/find-issue.ts';
 import { changeDates } from '../../server/domain/new-share/back-office-issues.ts';
 import { importIssues } from '../../server/domain/new-share/import-issues.ts';
 import { issueView } from '../../server/domain/new-share/views.ts';
@@ -29,7 +30,7 @@ describe('importing issues', () => {
     const desk = await openDesk();
     const user = await desk.investor();
     expect(await importIssues(desk.context, file(past, coming))).toEqual({ past: 1, coming: 1 });
-    const old = issueView(desk.context, await readIssue(desk.context, '600900'));
+    const old = issueView(desk.context, await readIssue(desk.context.db, '600900'));
     expect(old).toMatchObject({
       applicationCode: '730900',
       name: '长江新材',
@@ -50,7 +51,7 @@ describe('importing issues', () => {
     const application = await apply(desk, user, 500, '301900');
     expect(application).toMatchObject({ state: 'applied', nextOn: '2024-01-04' });
     await goOn(desk, 1);
-    const drawn = issueView(desk.context, await readIssue(desk.context, '301900'));
+    const drawn = issueView(desk.context, await readIssue(desk.context.db, '301900'));
     expect(drawn).toMatchObject({ stage: 'drawn', listedOn: null, limitQuantity: 8_000 });
     expect(drawn.lotRateE6).toBeGreaterThan(4_990);
     expect(drawn.lotRateE6).toBeLessThanOrEqual(5_000);
@@ -76,14 +77,14 @@ describe('importing issues', () => {
     const desk = await openDesk();
     const user = await desk.investor();
     await importIssues(desk.context, file(coming));
-    const seedHash = (await readIssue(desk.context, '301900')).seed_hash;
+    const seedHash = (await readIssue(desk.context.db, '301900')).seed_hash;
     await importIssues(desk.context, file(coming.replace('21.5', '22.5')));
-    const renewed = await readIssue(desk.context, '301900');
+    const renewed = await readIssue(desk.context.db, '301900');
     expect(renewed).toMatchObject({ price_milli: 22_500, seed_hash: seedHash });
     await desk.nextDay();
     await apply(desk, user, 500, '301900');
     await importIssues(desk.context, file(coming.replace('21.5', '9.9')));
-    expect((await readIssue(desk.context, '301900')).price_milli).toBe(22_500);
+    expect((await readIssue(desk.context.db, '301900')).price_milli).toBe(22_500);
     await desk.expectBooksInOrder();
   });
 
@@ -128,7 +129,7 @@ describe('changing dates', () => {
     const user = await desk.investor();
     await announced(desk);
     await changeDates(desk.context, newShareCode, { listed_on: '2024-01-20' });
-    expect((await readIssue(desk.context, newShareCode)).listed_on).toBe('2024-01-20');
+    expect((await readIssue(desk.context.db, newShareCode)).listed_on).toBe('2024-01-20');
     const change = (dates: Parameters<typeof changeDates>[2]) =>
       changeDates(desk.context, newShareCode, dates);
     await expect(change({ result_on: '2024-01-03' })).rejects.toThrow('must follow each other');
@@ -152,7 +153,17 @@ test('the back office creates, changes, lists, imports and draws in plain words'
   const run = (...parameters: string[]) => office(parameters);
   const names = ['--name', '恒远电子', '--latin', 'Hengyuan Electronics'];
   const figures = ['--price', '12.34', '--quantity', '4000000', '--public', '2000000'];
-  const made = await office(['issue', 'create', '607999', ...names, ...figures, '--json']);
+  // So far ahead that no midnight within the test makes it today.
+  const apply = ['--apply', new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)];
+  const made = await office([
+    'issue',
+    'create',
+    '607999',
+    ...names,
+    ...figures,
+    ...apply,
+    '--json',
+  ]);
   expect(JSON.parse(made.stdout)).toMatchObject({ stage: 'upcoming', applicationCode: '737999' });
   const csv = join(DATA_DIR, 'new_share.csv');
   await writeFile(csv, [headings, past].join('\n'));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { marketEndpoints as market } from '../../contract/market.ts';
-import { newShareEndpoints as newShares } from '../../contract/new-share.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
+import { newShareEndpoints as newShares } from '../../contract/new-share/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
-import { announceIssues } from '../../server/paper/announce-issues.ts';
+import { publishIssues } from '../../server/paper/publish-issues.ts';
 import { listedIssues, newShareCalendar } from '../../server/domain/new-share/calendar.ts';
 import { createIssue } from '../../server/domain/new-share/back-office-issues.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
@@ -47,8 +47,8 @@ describe('the paper exchange', () => {
   test('invents the same companies for the same seed and date, others for another', async () => {
     const named = async (MARKET_SEED: string) => {
       const { context } = await startBrokerage({ settings: { MARKET_SEED } });
-      expect(await announceIssues(context)).toBeGreaterThan(19);
-      expect(await announceIssues(context)).toBe(0);
+      expect(await publishIssues(context)).toBeGreaterThan(19);
+      expect(await publishIssues(context)).toBe(0);
       const rows = await newShareCalendar(context);
       return rows.map(({ draw: _draw, ...issue }) => issue);
     };
@@ -69,9 +69,9 @@ describe('the paper exchange', () => {
 
   test('gives no name and no code twice in a year', async () => {
     const { context, clock } = await startBrokerage();
-    await announceIssues(context);
+    await publishIssues(context);
     clock.advance(365 * dayMs);
-    await announceIssues(context);
+    await publishIssues(context);
     const rows = await context.db.selectFrom('new_shares').select(['code', 'name']).execute();
     const old = context.feed.instruments().items;
     const all = [...rows, ...old];
@@ -84,7 +84,7 @@ describe('the paper exchange', () => {
     const { context } = await startBrokerage();
     const { settings } = context;
     const live = { ...context, settings: { ...settings, ENVIRONMENT: 'live' as const } };
-    expect(await announceIssues(live)).toBe(0);
+    expect(await publishIssues(live)).toBe(0);
   });
 });
 

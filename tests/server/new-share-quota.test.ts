@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
 import { keepHoldingValues } from '../../server/domain/new-share/holding-values.ts';
 import {
@@ -167,15 +167,15 @@ describe('who may apply for how much', () => {
       await announced(desk, { code });
       await apply(desk, user, 500, code);
       await goOn(desk, 3);
-      const { bar } = await ownIssue(desk.context, user, code);
-      expect(bar.unpaid).toBe(i + 1);
+      const { ban } = await ownIssue(desk.context, user, code);
+      expect(ban.unpaid).toBe(i + 1);
     }
-    expect((await messagesOf(desk, user)).at(-1)).toBe('new_share_barred');
+    expect((await messagesOf(desk, user)).at(-1)).toBe('new_share_banned');
     await announced(desk, { code: '607904' });
-    const { bar } = await ownCalendar(desk.context, user);
-    expect(bar).toMatchObject({ unpaid: 3, barredUntil: '2024-07-09' });
+    const { ban } = await ownCalendar(desk.context, user);
+    expect(ban).toMatchObject({ unpaid: 3, bannedUntil: '2024-07-09' });
     expect(await refusalOf(apply(desk, user, 500, '607904'))).toMatchObject({
-      code: 'application_barred',
+      code: 'application_banned',
       params: { untilDate: '2024-07-09', unpaid: 3 },
     });
     desk.clock.set(Date.parse('2024-07-09T10:00:00+08:00'));

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { isListed, winningAmong } from '../../contract/draw.ts';
-import { commitmentOf, seedHashOf } from '../../contract/draw.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { isListed, winningAmong, commitmentOf, seedHashOf } from '../../contract/new-share/draw.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { newShareCalendar } from '../../server/domain/new-share/calendar.ts';
@@ -214,6 +213,22 @@ describe('the draw', () => {
     for (const user of users) expect(await stateOf(desk, user)).toBe('allotted');
     const late = await desk.investor();
     expect(await stateOf(desk, late)).toBe('closed');
+  });
+
+  test('is heard of when it is complete: whoever asks then finds the seed too', async () => {
+    const desk = await openDesk();
+    await announced(desk);
+    const user = await desk.investor();
+    await apply(desk, user);
+    const found: Promise<string>[] = [];
+    const seedNow = async () => {
+      const { issue } = await ownIssue(desk.context, user, newShareCode);
+      return `${await stateOf(desk, user)} ${issue.draw?.seed ? 'with' : 'without'} seed`;
+    };
+    await goOn(desk, 1, 13);
+    onTestFinished(desk.context.events.subscribe(() => void found.push(seedNow())));
+    await goOn(desk, 1);
+    expect(new Set(await Promise.all(found))).toEqual(new Set(['allotted with seed']));
   });
 
   test('can be checked: what was published before it, the place in the list, the own numbers', async () => {

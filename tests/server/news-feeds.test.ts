@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-import { newsEndpoints } from '../../contract/news.ts';
+import { newsEndpoints } from '../../contract/news/endpoints.ts';
 import { feedsOf } from '../../server/domain/news/feed-list.ts';
 import { fetchFeed } from '../../server/domain/news/fetch-feed.ts';
 import { isPublicAddress } from '../../server/lib/public-address.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ReportFigures, ReportKind } from '../../contract/news-report.ts';
-import { newsEndpoints } from '../../contract/news.ts';
-import type { NewsHeadline } from '../../contract/news.ts';
+import type { ReportFigures, ReportKind } from '../../contract/news/report.ts';
+import { newsEndpoints } from '../../contract/news/endpoints.ts';
+import type { NewsHeadline } from '../../contract/news/types.ts';
 import { readMarketPast } from '../../server/paper/reports/market-past.ts';
 import { reportOnDay, reportToday } from '../../server/paper/reports/write-reports.ts';
 import { runDaily } from '../../server/jobs/daily.ts';

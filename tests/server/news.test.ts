@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
-import type { Envelope, Page } from '../../contract/envelope.ts';
-import { newsEndpoints, newsRules } from '../../contract/news.ts';
-import type { NewsCategory, NewsHeadline } from '../../contract/news.ts';
+import type { Envelope, Page } from '../../contract/wire/envelope.ts';
+import { newsEndpoints } from '../../contract/news/endpoints.ts';
+import { newsRules } from '../../contract/news/types.ts';
+import type { NewsCategory, NewsHeadline } from '../../contract/news/types.ts';
 import {
   publishArticle,
   retractArticle,

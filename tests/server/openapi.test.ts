@@ -5,40 +5,31 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { apiDocumentPath } from '../../contract/endpoint.ts';
-import {
-  accountInputs,
-  accountSecrets,
-  agreementInputs,
-  alertInputs,
-  documentInputs,
-  identityInputs,
-  identitySecrets,
-  blockInputs,
-  blockSecrets,
-  cashInputs,
-  creditInputs,
-  cashSecrets,
-  loanInputs,
-  loanSecrets,
-  pushInputs,
-  recordsInputs,
-  resultInputs,
-  savingsInputs,
-  savingsSecrets,
-  supportInputs,
-  marketInputs,
-  messageInputs,
-  newsInputs,
-  newShareInputs,
-  newShareSecrets,
-  tradeInputs,
-  tradeSecrets,
-  userInputs,
-  userSecrets,
-} from '../../contract/schemas/inputs.ts';
-import { ownAccountInputs, ownAccountSecrets } from '../../contract/schemas/own-account.ts';
-import { passkeyInputs, passkeySecrets } from '../../contract/schemas/passkey-inputs.ts';
+import { apiDocumentPath } from '../../contract/wire/endpoint.ts';
+import { accountInputs, accountSecrets } from '../../contract/account/schema.ts';
+import { agreementInputs } from '../../contract/agreement/schema.ts';
+import { alertInputs } from '../../contract/alert/schema.ts';
+import { configInputs } from '../../contract/config/schema.ts';
+import { documentInputs } from '../../contract/document/schema.ts';
+import { identityInputs, identitySecrets } from '../../contract/identity/schema.ts';
+import { blockInputs, blockSecrets } from '../../contract/block/schema.ts';
+import { cashInputs, cashSecrets } from '../../contract/cash/schema.ts';
+import { creditInputs } from '../../contract/credit/schema.ts';
+import { loanInputs, loanSecrets } from '../../contract/loan/schema.ts';
+import { pushInputs } from '../../contract/push/schema.ts';
+import { recordsInputs } from '../../contract/records/schema.ts';
+import { resultInputs } from '../../contract/result/schema.ts';
+import { savingsInputs, savingsSecrets } from '../../contract/savings/schema.ts';
+import { screenInputs } from '../../contract/screen/schema.ts';
+import { supportInputs } from '../../contract/support/schema.ts';
+import { marketInputs } from '../../contract/market/schema.ts';
+import { messageInputs } from '../../contract/message/schema.ts';
+import { newsInputs } from '../../contract/news/schema.ts';
+import { newShareInputs, newShareSecrets } from '../../contract/new-share/schema.ts';
+import { tradeInputs, tradeSecrets } from '../../contract/trade/schema.ts';
+import { userInputs, userSecrets } from '../../contract/user/schema.ts';
+import { ownAccountInputs, ownAccountSecrets } from '../../contract/own-account/schema.ts';
+import { passkeyInputs, passkeySecrets } from '../../contract/passkey/schema.ts';
 import type { JsonSchema } from '../../scripts/contract-types.ts';
 import { apiDocument } from '../../scripts/openapi.ts';
 import { inputSchemaOf } from '../support/api-document.ts';
@@ -178,6 +169,7 @@ describe('what the document says of an input', () => {
     ownAccount: ownAccountInputs,
     passkey: passkeyInputs,
     agreement: agreementInputs,
+    config: configInputs,
     document: documentInputs,
     identity: identityInputs,
     credit: creditInputs,
@@ -186,6 +178,7 @@ describe('what the document says of an input', () => {
     trade: tradeInputs,
     cash: cashInputs,
     savings: savingsInputs,
+    screen: screenInputs,
     loan: loanInputs,
     records: recordsInputs,
     result: resultInputs,

@@ -7,7 +7,7 @@ import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { marketTime as marketStateOf } from '../../server/domain/market/market-state.ts';
 import { openDesk, refusalOf } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { messageEndpoints } from '../../contract/message.ts';
-import { ownAccountEndpoints as own } from '../../contract/own-account.ts';
-import { changeSubjects, passkeyEndpoints, passkeyRules } from '../../contract/passkey.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import type { Encrypted } from '../../contract/user.ts';
+import type { Encrypted, Endpoint } from '../../contract/wire/endpoint.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { ownAccountEndpoints as own } from '../../contract/own-account/endpoints.ts';
+import { changeSubjects, passkeyRules } from '../../contract/passkey/types.ts';
+import { passkeyEndpoints } from '../../contract/passkey/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';
 import { onEachDatabase } from '../support/each-database.ts';

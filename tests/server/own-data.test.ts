@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import { messageEndpoints } from '../../contract/message.ts';
-import { ownAccountEndpoints as own } from '../../contract/own-account.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import { otherTables, ownTables } from '../../server/domain/account/own-tables.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { ownAccountEndpoints as own } from '../../contract/own-account/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import { otherTables, ownTables } from '../../server/domain/own-account/own-tables.ts';
 import { photograph } from '../factories/identity.ts';
-import { identityEndpoints } from '../../contract/identity.ts';
+import { identityEndpoints } from '../../contract/identity/endpoints.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { addPasskey } from '../support/passkey-calls.ts';
 import { testPassword } from '../support/test-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Page } from '../../contract/envelope.ts';
+import type { Page } from '../../contract/wire/envelope.ts';
 import { byNumber, byText, readPage } from '../../server/domain/paging.ts';
 import { listTransactions } from '../../server/domain/records/transactions.ts';
 import { openDesk, refusalOf } from '../factories/desk.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints as account } from '../../contract/account.ts';
-import { passkeyEndpoints as passkeys, passkeyRules } from '../../contract/passkey.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import { passkeyRules } from '../../contract/passkey/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
-import { issueTicket } from '../../server/domain/account/password-tickets.ts';
+import { issueTicket } from '../../server/domain/login/password-tickets.ts';
 import { dropSecondStep } from '../../server/domain/passkey/second-step.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -257,6 +258,6 @@ describe('a passkey after the password', () => {
       secondStep: false,
       codesLeft: 0,
     });
-    expect(await droppedBy(visitor)).toEqual(['desk']);
+    expect(await droppedBy(visitor)).toEqual(['back-office']);
   });
 });

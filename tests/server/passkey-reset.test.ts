@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints as account } from '../../contract/account.ts';
-import { passkeyEndpoints as passkeys } from '../../contract/passkey.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
-import { finishLogin } from '../../server/domain/account/finish-login.ts';
-import { openSession } from '../../server/domain/account/sessions.ts';
+import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
+import { finishLogin } from '../../server/domain/login/finish-login.ts';
+import { openSession } from '../../server/domain/login/sessions.ts';
 import { addPasskey as addPasskeyOf } from '../../server/domain/passkey/add-passkey.ts';
 import { checkAnswer } from '../../server/domain/passkey/check-answer.ts';
 import { askAtLogin, loginWithPasskey } from '../../server/domain/passkey/passkey-login.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints as account } from '../../contract/account.ts';
-import { passkeyEndpoints as passkeys } from '../../contract/passkey.ts';
-import { savingsEndpoints as savings } from '../../contract/savings.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import { savingsEndpoints as savings } from '../../contract/savings/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { orderId } from '../factories/trading.ts';

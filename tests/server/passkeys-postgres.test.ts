@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { messageEndpoints } from '../../contract/message.ts';
-import { passkeyEndpoints as passkeys, passkeyRules } from '../../contract/passkey.ts';
-import { userEndpoints as userCalls } from '../../contract/user.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import { passkeyRules } from '../../contract/passkey/types.ts';
+import { userEndpoints as userCalls } from '../../contract/user/endpoints.ts';
 import type { Database } from '../../server/db/open.ts';
 import { removePasskey } from '../../server/domain/passkey/passkeys.ts';
 import { dropSecondStep, switchSecondStep } from '../../server/domain/passkey/second-step.ts';
@@ -68,10 +69,10 @@ describe.skipIf(binaries === undefined)('the second step on a real PostgreSQL', 
     const both = await db.transaction().execute(async (trx) => {
       await sql`lock table recovery_codes in access exclusive mode`.execute(trx);
       const removal = removePasskey(context, user.id, passkey.id, proved);
-      await vi.waitFor(async () => expect(await waiting(db)).toBe(1), 10_000);
+      await expect.poll(() => waiting(db)).toBe(1);
       const turnedOn = switchSecondStep(context, { id: '', userId: user.id }, true, proved);
       const settled = Promise.allSettled([removal, turnedOn]);
-      await vi.waitFor(async () => expect(await waiting(db)).toBe(2), 10_000);
+      await expect.poll(() => waiting(db)).toBe(2);
       return () => settled;
     });
     const [removal, turnedOn] = await both();

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { messageEndpoints } from '../../contract/message.ts';
-import {
-  changeSubjects,
-  passkeyEndpoints as passkeys,
-  passkeyRules,
-} from '../../contract/passkey.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { changeSubjects, passkeyRules } from '../../contract/passkey/types.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import type { Mischief } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';

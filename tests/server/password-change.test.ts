@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints } from '../../contract/account.ts';
-import { messageEndpoints } from '../../contract/message.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
 import {
   issueTicket,
   linkTicketMs,
   loginTicketMs,
-} from '../../server/domain/account/password-tickets.ts';
-import { openSession } from '../../server/domain/account/sessions.ts';
+} from '../../server/domain/login/password-tickets.ts';
+import { openSession } from '../../server/domain/login/sessions.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { newPassword } from '../support/reset-code.ts';

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { accountEndpoints, securityRules } from '../../contract/account.ts';
-import { messageEndpoints } from '../../contract/message.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
+import { securityRules } from '../../contract/account/types.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { signWebhook } from '../../server/domain/account/code-sender.ts';
 import { forgetOldCodes, sendResetCodes } from '../../server/domain/account/reset-requests.ts';
 import { startBrokerage } from '../support/brokerage.ts';

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { pictureRules } from '../../contract/document.ts';
-import { identityEndpoints } from '../../contract/identity.ts';
+import { pictureRules } from '../../contract/document/types.ts';
+import { identityEndpoints } from '../../contract/identity/endpoints.ts';
 import { checkedPicture } from '../../server/domain/document/picture.ts';
 import { refusalOf } from '../factories/desk.ts';
 import { dataUrlOf, photograph } from '../factories/identity.ts';

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { alertEndpoints as alerts, alertRules, isAlertMet } from '../../contract/alert.ts';
-import type { AlertCriteria, PriceAlert } from '../../contract/alert.ts';
-import { messageEndpoints as messages } from '../../contract/message.ts';
+import { alertEndpoints as alerts } from '../../contract/alert/endpoints.ts';
+import { alertRules, isAlertMet } from '../../contract/alert/types.ts';
+import type { AlertCriteria, PriceAlert } from '../../contract/alert/types.ts';
+import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
 import type { Context } from '../../server/domain/context.ts';
 import { fireAlerts } from '../../server/domain/alert/fire-alerts.ts';
 import { setAlert } from '../../server/domain/alert/set-alert.ts';
 import { createEvents } from '../../server/domain/events.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 import { changeAlert } from '../../server/domain/alert/change-alert.ts';
 import { startAlerts } from '../../server/jobs/alerts.ts';

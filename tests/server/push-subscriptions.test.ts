@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints as account } from '../../contract/account.ts';
-import { pushEndpoints as push, pushRules } from '../../contract/push.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
+import { pushEndpoints as push } from '../../contract/push/endpoints.ts';
+import { pushRules } from '../../contract/push/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { transact } from '../../server/db/lock.ts';
-import { endSessions } from '../../server/domain/account/sessions.ts';
+import { endSessions } from '../../server/domain/login/sessions.ts';
 import { forgetOldSubscriptions } from '../../server/domain/push/forget-subscriptions.ts';
 import { makePushKey, readPushKey, renewPushKey } from '../../server/domain/push/push-key.ts';
 import { isTrustedService } from '../../server/domain/push/push-service.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { languageCodes } from '../../contract/language.ts';
 import { pushText } from '../../server/domain/push/push-text.ts';
-import { pushKindOf } from '../../server/domain/push/queue-push.ts';
+import { pushKindOf } from '../../server/domain/queue-push.ts';
 
 const share = {
   code: '600000',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { testPassword } from '../support/test-client.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { savingsEndpoints as savings } from '../../contract/savings.ts';
-import { recordsEndpoints as records } from '../../contract/records.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
+import { savingsEndpoints as savings } from '../../contract/savings/endpoints.ts';
+import { recordsEndpoints as records } from '../../contract/records/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
 import { creditIncome } from '../../server/domain/savings/daily.ts';
 import { dayNumberOf } from '../../server/time/calendar.ts';
 import { publishedRate, ratesBetween } from '../../server/domain/savings/rates.ts';
 import { setSavingsRate, setSavingsRateFrom } from '../../server/domain/savings/set-rate.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { accountEndpoints as account } from '../../contract/account.ts';
-import { changeSubjects, passkeyEndpoints as passkeys } from '../../contract/passkey.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
-import { loginLock } from '../../server/domain/account/lockout.ts';
+import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
+import { changeSubjects } from '../../contract/passkey/types.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
+import { loginLock } from '../../server/domain/login/lockout.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { addPasskey, askAtEveryLogin } from '../support/passkey-calls.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Envelope } from '../../contract/envelope.ts';
-import { codes } from '../../contract/envelope.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import type { Envelope } from '../../contract/wire/envelope.ts';
+import { codes } from '../../contract/wire/envelope.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { createTestClient, requestOf } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { totalFees } from '../../contract/money.ts';
+import { totalFees } from '../../contract/trade/fees.ts';
 import { monthlyStatement } from '../../server/domain/records/statement.ts';
 import { openDesk } from '../factories/desk.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { streamLimits } from '../../contract/schemas/stream.ts';
-import { fromWire } from '../../contract/stream.ts';
-import type { ServerMessage } from '../../contract/stream.ts';
+import { streamLimits } from '../../contract/stream/schema.ts';
+import { fromWire } from '../../contract/stream/types.ts';
+import type { ServerMessage } from '../../contract/stream/types.ts';
 import { readBars } from '../../server/domain/market/import-bars.ts';
 import { storeBars } from '../../server/domain/market/import-store.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { allowances, closeCode, slowBytes } from '../../server/stream/connection.ts';
 import type { Peer } from '../../server/stream/connection.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -172,6 +172,19 @@ describe("a user's own events", () => {
     other.send({ type: 'ping', at: 7 });
     await other.next('pong');
     expect(other.received.some(({ type }) => type === 'balance')).toBe(false);
+  });
+
+  test('that came just before it was known are told by their age', async () => {
+    const { brokerage, address } = await running();
+    const anna = await brokerage.registered();
+    const { id } = await anna.call(userEndpoints.info, {});
+    const begunAt = performance.now();
+    brokerage.context.events.publish(id, { type: 'balance' });
+    const stream = await openStream(address, anna);
+    await stream.next('welcome');
+    stream.send(hello(anna));
+    const { lastEventMs } = await stream.next('welcome');
+    expect(lastEventMs).toBeLessThanOrEqual(Math.ceil(performance.now() - begunAt));
   });
 
   test('need the token and the companion of the same session', async () => {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { documentEndpoints } from '../../contract/document.ts';
-import { messageEndpoints } from '../../contract/message.ts';
-import { supportEndpoints as support, supportRules } from '../../contract/support.ts';
-import type { SupportInput } from '../../contract/support.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { documentEndpoints } from '../../contract/document/endpoints.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { supportEndpoints as support } from '../../contract/support/endpoints.ts';
+import { supportRules } from '../../contract/support/types.ts';
+import type { SupportInput } from '../../contract/support/types.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { acknowledgeSupport } from '../../server/paper/acknowledge-support.ts';
 import {
   closeByOperator,
@@ -190,7 +191,10 @@ describe('the clerk', () => {
     await replyByOperator(context, userId, 'Good morning');
     brokerage.clock.advance(60_000);
     await acknowledgeSupport(context);
-    expect(await talk(phone)).toEqual(['investor Good morning read', 'desk Good morning received']);
+    expect(await talk(phone)).toEqual([
+      'investor Good morning read',
+      'back-office Good morning received',
+    ]);
   });
 });
 
@@ -312,7 +316,7 @@ test('the desk answers while the server runs, and the answer arrives live', asyn
   await expect
     .poll(() => stream.received.filter(({ type }) => type === 'support').length)
     .toBeGreaterThan(1);
-  await expect.poll(() => talk(phone)).toContain('desk Because of T+1. received');
+  await expect.poll(() => talk(phone)).toContain('back-office Because of T+1. received');
   const nobody = await run('support', 'reply', 'nobody', 'Hello');
   expect(nobody).toMatchObject({ code: 1 });
   expect(nobody.stderr).toContain('nobody is called nobody');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { orderId } from '../factories/trading.ts';
 import { startBrokerage } from '../support/brokerage.ts';

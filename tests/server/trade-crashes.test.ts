@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';

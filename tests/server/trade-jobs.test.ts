@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { assets } from '../../server/domain/trade/assets.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
@@ -26,10 +26,10 @@ describe('matching', () => {
     desk.feed.tick('600000');
     desk.feed.setBook('600000', { asks: [[10_000, 400]] });
     desk.feed.tick('600000');
-    await vi.waitFor(async () => expect(await stateOf(desk, user, id)).toBe('partly_filled'));
+    await expect.poll(() => stateOf(desk, user, id)).toBe('partly_filled');
     desk.feed.setBook('600000', { asks: [[9_990, 5_000]] });
     desk.feed.tick('600000');
-    await vi.waitFor(async () => expect(await stateOf(desk, user, id)).toBe('filled'));
+    await expect.poll(() => stateOf(desk, user, id)).toBe('filled');
     await desk.expectBooksInOrder();
   });
 
@@ -44,7 +44,7 @@ describe('matching', () => {
     desk.feed.tick('600000');
     expect(await stateOf(desk, user, id)).toBe('open');
     matching(desk);
-    await vi.waitFor(async () => expect(await stateOf(desk, user, id)).toBe('filled'));
+    await expect.poll(() => stateOf(desk, user, id)).toBe('filled');
   });
 
   test('leaves orders alone while the market is closed or the share is suspended', async () => {
@@ -65,7 +65,7 @@ describe('matching', () => {
     expect(await stateOf(desk, user, id)).toBe('open');
     desk.feed.change('600000', { status: 'trading' });
     matching(desk);
-    await vi.waitFor(async () => expect(await stateOf(desk, user, id)).toBe('filled'));
+    await expect.poll(() => stateOf(desk, user, id)).toBe('filled');
   });
 
   test('lets timers and requests have their turn between two orders', async () => {
@@ -83,7 +83,7 @@ describe('matching', () => {
     const filled = () => desk.events.filter(({ event }) => event.type === 'fill').length;
     desk.feed.setBook('600000', { asks: [[10_000, 100_000]] });
     matching(desk);
-    await vi.waitFor(() => expect(filled()).toBe(30));
+    await expect.poll(() => filled()).toBe(30);
     expect(turns).toBeGreaterThanOrEqual(30);
   });
 });

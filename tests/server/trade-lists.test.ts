@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { PeriodFilter } from '../../contract/trade.ts';
-import { newId } from '../../server/lib/ids.ts';
+import type { PeriodFilter } from '../../contract/wire/envelope.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
 import { listClosedPositions } from '../../server/domain/trade/closed-queries.ts';

@@ -6,7 +6,7 @@ import { listClosedPositions } from '../../server/domain/trade/closed-queries.ts
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { listPositions, positionDetail } from '../../server/domain/trade/position-queries.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openDesk, refusalOf } from '../factories/desk.ts';
 
 const cancelId = () => newId('can', 0);

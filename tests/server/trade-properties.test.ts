@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { newId } from '../../server/lib/ids.ts';
-import { verify } from '../../server/domain/ledger/verify.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { closeAuthorised } from '../../server/domain/trade/close-position.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';

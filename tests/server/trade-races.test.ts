@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';

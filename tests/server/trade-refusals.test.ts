@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { openOrdersMost } from '../../contract/order-rules.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { openOrdersMost } from '../../contract/trade/order-rules.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { userEndpoints } from '../../contract/user.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { requireTradingPassword } from '../../server/domain/account/trading-password.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 import { startBrokerage } from '../support/brokerage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { codes } from '../../contract/envelope.ts';
-import type { CodeName } from '../../contract/envelope.ts';
+import { codes } from '../../contract/wire/envelope.ts';
+import type { CodeName } from '../../contract/wire/envelope.ts';
 import { languageCodes } from '../../contract/language.ts';
 import { fieldMessages, isFieldMessage } from '../../server/words/field-messages.ts';
 import { refusalMessages } from '../../server/words/messages.ts';

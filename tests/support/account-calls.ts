@@ -1,7 +1,7 @@
-import { accountEndpoints as account } from '../../contract/account.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
-import { issueTicket, loginTicketMs } from '../../server/domain/account/password-tickets.ts';
+import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
+import { issueTicket, loginTicketMs } from '../../server/domain/login/password-tickets.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import { newPassword, resetCode } from './reset-code.ts';

@@ -18,6 +18,7 @@ import type { TestBrokerage } from './brokerage.ts';
 import { render } from './render.tsx';
 import type { Rendered } from './render.tsx';
 import type { TestClient } from './test-client.ts';
+import { patienceMs } from './patience.ts';
 
 type Backend = { app: { fetch(request: Request): Response | Promise<Response> } };
 
@@ -89,7 +90,7 @@ export async function renderScreen(screen: ReactNode): Promise<Rendered> {
 
 /** Waits, with React, until something is so. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + patienceMs;
   while (!isSo()) {
     if (performance.now() > end)
       throw new Error(`it never happened: ${what}; the page: ${document.body.textContent}`);

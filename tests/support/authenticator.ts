@@ -6,7 +6,7 @@ import type {
   NewPasskeyQuestion,
   PasskeyAnswer,
   PasskeyQuestion,
-} from '../../contract/passkey.ts';
+} from '../../contract/passkey/types.ts';
 
 /** What a key, or the page that asks it, may do wrong. */
 export type Mischief = {

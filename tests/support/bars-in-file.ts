@@ -1,4 +1,4 @@
-import type { Bar, BarPeriod } from '../../contract/market.ts';
+import type { Bar, BarPeriod } from '../../contract/market/types.ts';
 import { sharedFile } from './shared-data.ts';
 
 /** The file's own bars, read anew without any of the importer's code: oldest first. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { buildIfNeeded } from '../../scripts/build/built.ts';
+import { begunDataIn, keepBegunData } from './begun-data.ts';
 import { findBrowser } from './find-browser.ts';
+import { startProduct } from './product.ts';
 import { startSharedProduct } from './shared-product.ts';
 
 declare module 'vitest' {
@@ -19,10 +21,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = findBrowser();
   if (browser.path === undefined)
     throw new Error(`${browser.missing} Run npm test to install one.`);
-  buildIfNeeded();
   const runFolder = mkdtempSync(join(tmpdir(), 'lotwise-run-'));
   project.provide('runFolder', runFolder);
-  const { product, told } = await startSharedProduct();
+  // It begins while the app is built.
+  const first = await startProduct({ apiOnly: true });
+  buildIfNeeded();
+  await keepBegunData(first, runFolder);
+  const { product, told } = await startSharedProduct(begunDataIn(runFolder));
   project.provide('sharedProduct', told);
   return async () => {
     await product.stop();

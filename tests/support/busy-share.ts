@@ -1,6 +1,6 @@
-import { marketEndpoints } from '../../contract/market.ts';
-import type { Board, Instrument } from '../../contract/market.ts';
-import { changeBp } from '../../contract/money.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import type { Board, Instrument } from '../../contract/market/types.ts';
+import { changeBp } from '../../contract/lib/integers.ts';
 import { createClient } from './client.ts';
 
 /** At a limit of the day nobody sells, or nobody buys. */
@@ -27,10 +27,16 @@ export async function tradedShares(address: string, board: Board): Promise<Trade
   });
 }
 
-/** The most traded share of the main board: its price moves every few seconds. */
+const byTurnover = (one: Traded, other: Traded) => other.turnoverMinor - one.turnoverMinor;
+
+/** The most traded shares of the main board, the busiest first. */
+export async function busiestShares(address: string, count: number): Promise<Instrument[]> {
+  return (await tradedShares(address, 'main')).toSorted(byTurnover).slice(0, count);
+}
+
+/** The most traded share of the main board. */
 export async function busyShare(address: string): Promise<Instrument> {
-  const shares = await tradedShares(address, 'main');
-  const [first] = shares.toSorted((a, b) => b.turnoverMinor - a.turnoverMinor);
+  const [first] = await busiestShares(address, 1);
   if (!first) throw new Error('no share trades');
   return first;
 }

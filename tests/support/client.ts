@@ -1,9 +1,10 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Envelope } from '../../contract/envelope.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import type { Encrypted, LoginAnswer, RegisterInput } from '../../contract/user.ts';
+import type { Encrypted, Endpoint } from '../../contract/wire/endpoint.ts';
+import type { Envelope } from '../../contract/wire/envelope.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import type { LoginAnswer, RegisterInput } from '../../contract/user/types.ts';
 
 export type Client = {
   readonly cookies: ReadonlyMap<string, string>;
@@ -58,7 +59,7 @@ export function createClient(address: string, kept?: Client['cookies']): Client 
   };
 
   // Asked for every time: the market clock may have been advanced since.
-  const loadConfig = () => call(userEndpoints.config, {});
+  const loadConfig = () => call(configEndpoints.read, {});
 
   const encrypted: Client['encrypted'] = async (input) => {
     const { credentialKey, serverTime } = await loadConfig();

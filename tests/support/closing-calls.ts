@@ -1,5 +1,5 @@
-import { ownAccountEndpoints as own } from '../../contract/own-account.ts';
-import { userEndpoints } from '../../contract/user.ts';
+import { ownAccountEndpoints as own } from '../../contract/own-account/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import { emptyCash } from './own-account-calls.ts';

@@ -1,13 +1,12 @@
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
 
 /** The rows of every endpoint table that a file of the contract exports, by `table.row`. */
 export async function everyRow(): Promise<Map<string, Endpoint<unknown, unknown>>> {
   const rows = new Map<string, Endpoint<unknown, unknown>>();
-  for (const file of globSync('contract/*.ts').sort()) {
-    const module: object = await import(`../../contract/${basename(file, '.ts')}.ts`);
+  for (const file of globSync('contract/*/endpoints.ts').sort()) {
+    const module: object = await import(`../../${file}`);
     for (const [name, table] of Object.entries(module) as [string, object][])
       if (name.endsWith('Endpoints'))
         for (const [row, endpoint] of Object.entries(table))

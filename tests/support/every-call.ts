@@ -1,16 +1,19 @@
-import { agreementEndpoints as agreement } from '../../contract/agreement.ts';
-import { blockEndpoints as block } from '../../contract/block.ts';
-import { creditEndpoints as credit } from '../../contract/credit.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Envelope } from '../../contract/envelope.ts';
-import { marketEndpoints as market } from '../../contract/market.ts';
-import { newsEndpoints as news } from '../../contract/news.ts';
-import { newShareEndpoints as newShares } from '../../contract/new-share.ts';
-import { tradeEndpoints as trade } from '../../contract/trade.ts';
-import type { Order } from '../../contract/trade.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { agreementEndpoints as agreement } from '../../contract/agreement/endpoints.ts';
+import { blockEndpoints as block } from '../../contract/block/endpoints.ts';
+import { creditEndpoints as credit } from '../../contract/credit/endpoints.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import type { Envelope } from '../../contract/wire/envelope.ts';
+import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
+import { newsEndpoints as news } from '../../contract/news/endpoints.ts';
+import { newShareEndpoints as newShares } from '../../contract/new-share/endpoints.ts';
+import { screenEndpoints as screen } from '../../contract/screen/endpoints.ts';
+import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
+import type { Order } from '../../contract/trade/types.ts';
+import { configEndpoints as config } from '../../contract/config/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
+import { barPeriods } from '../../contract/market/types.ts';
 import { openOffer } from '../../server/domain/block/open-offer.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { reportOnDay } from '../../server/paper/reports/write-reports.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { createIssue } from '../../server/domain/new-share/back-office-issues.ts';
@@ -60,23 +63,29 @@ export async function answersOfEveryCall(): Promise<Answer[]> {
 }
 
 async function lookAround(ask: Ask): Promise<{ codes: string[] }> {
-  await ask(user.config, {});
+  await ask(config.read, {});
   await ask(market.state, {});
   await ask(market.instruments, {});
   await ask(market.table, {});
+  await ask(market.earlierCloses, {});
   await ask(market.indices, {});
   await ask(market.index, { code: 'lotwise300' });
   const hot = await ask(market.hot, {});
   const [code = ''] = hot.codes;
   await ask(market.quotes, { codes: hot.codes.join(',') });
   await ask(market.sparklines, { codes: code });
+  await ask(market.listed, { codes: hot.codes.join(',') });
   await ask(market.detail, { code });
   await ask(market.intraday, { code });
-  for (const period of ['day', 'week', 'month'] as const)
+  await ask(market.trades, { code });
+  for (const period of barPeriods)
     await ask(market.bars, { code, period, adjustment: 'forward', limit: 20 });
   await ask(market.search, { q: code });
   await ask(market.watch, { code, watched: true });
   await ask(market.watchlist, {});
+  await ask(screen.home, {});
+  await ask(screen.market, {});
+  await ask(screen.stock, { code });
   return hot;
 }
 
@@ -152,7 +161,7 @@ async function buyBlock(
     stepQuantity: 100,
     opensAt: clock.now(),
     closesAt: clock.now() + 3_600_000,
-    origin: 'desk',
+    origin: 'back-office',
   });
   await ask(block.offers, {});
   await ask(block.offer, { id: offerId });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-import { streamPath } from '../../contract/stream.ts';
+import { streamPath } from '../../contract/stream/types.ts';
 
 export type FloodingSocket = {
   /** Whether the other side has ended the connection. */

@@ -1,7 +1,7 @@
-import { messageEndpoints as messages } from '../../contract/message.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { supportEndpoints as support } from '../../contract/support.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { supportEndpoints as support } from '../../contract/support/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { replyByOperator } from '../../server/domain/support/back-office.ts';
 import type { TestBrokerage } from './brokerage.ts';
 

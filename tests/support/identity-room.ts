@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
-import { documentEndpoints as documents } from '../../contract/document.ts';
-import { identityEndpoints as identity } from '../../contract/identity.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { documentEndpoints as documents } from '../../contract/document/endpoints.ts';
+import { identityEndpoints as identity } from '../../contract/identity/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { decideIdentityByOperator } from '../../server/domain/identity/decide.ts';
 import type { IdentityDecision } from '../../server/domain/identity/decide.ts';
 import { submission } from '../factories/identity.ts';

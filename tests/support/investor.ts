@@ -1,8 +1,8 @@
-import { newId } from '../../server/lib/ids.ts';
-import { tradeEndpoints } from '../../contract/trade.ts';
-import type { Order, PlaceOrderInput } from '../../contract/trade.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import type { UserInfo } from '../../contract/user.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import type { Order, PlaceOrderInput } from '../../contract/trade/types.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import type { UserInfo } from '../../contract/user/types.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';

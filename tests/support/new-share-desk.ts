@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import { newShareEndpoints } from '../../contract/new-share.ts';
-import type { NewShareApplication } from '../../contract/new-share.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { newShareEndpoints } from '../../contract/new-share/endpoints.ts';
+import type { NewShareApplication } from '../../contract/new-share/types.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { openPhone } from './browser.ts';
 import { createClient } from './client.ts';
 import { registerInvestor } from './investor.ts';
@@ -30,8 +30,9 @@ export async function comeBack(
   route: string,
 ): Promise<void> {
   await investor.client.login(investor.username, investor.password);
-  await investor.signInOn(phone, product.address);
+  // First, so that the page of the session before cannot end the new one.
   await phone.page.goto('about:blank');
+  await investor.signInOn(phone, product.address);
   await phone.open(route);
 }
 
@@ -55,8 +56,10 @@ type Announcement = {
 export async function announceIssue(
   product: Product,
   code: string,
-  { name = '新舟电子', latin = `Xinzhou ${code}`, others = 0, startsIn = 0 }: Announcement = {},
+  announcement: Announcement = {},
 ): Promise<void> {
+  const { name = '新舟电子', latin = `Xinzhou ${code}`, others = 0, startsIn = 0 } = announcement;
+  const apply = await marketDate(product, startsIn);
   const options = {
     name,
     latin,
@@ -65,12 +68,18 @@ export async function announceIssue(
     public: '5000000',
     pe: '18.4',
     'sector-pe': '26.1',
-    apply: await marketDate(product, startsIn),
+    apply,
     listing: await marketDate(product, startsIn + 3),
     others: String(others),
   };
   const words = Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]);
-  await product.backOffice('issue', 'create', code, ...words);
+  try {
+    await product.backOffice('issue', 'create', code, ...words);
+  } catch (error) {
+    // Midnight may have come between the two.
+    if ((await marketDate(product, startsIn)) === apply) throw error;
+    await announceIssue(product, code, announcement);
+  }
 }
 
 /** Applies through the API, as the app would. */

@@ -44,6 +44,11 @@ export function dateOffsetMs(): number {
   return Number.parseInt(process.env['FAKETIME'] ?? '0', 10) * 1000;
 }
 
+/** Now by the clock of the browser itself, which keeps the real date: by it cookies end. */
+export function browserNow(): number {
+  return Date.now() - dateOffsetMs();
+}
+
 /** In a page, before its scripts: moves its clock. A service worker keeps the real one. */
 export function moveClock(offsetMs: number): void {
   const now = () => RealDate.now() + offsetMs;

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { ownAccountEndpoints as own } from '../../contract/own-account.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { ownAccountEndpoints as own } from '../../contract/own-account/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { transact } from '../../server/db/lock.ts';
 import { houseAccount, userCash } from '../../server/domain/ledger/accounts.ts';
 import { transfer } from '../../server/domain/ledger/transfer.ts';

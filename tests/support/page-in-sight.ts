@@ -2,8 +2,18 @@ import type { Page } from 'playwright-core';
 
 const scroller = (page: Page) => page.locator('main [data-scroller]').first();
 
+/** Once there is so much to scroll: the first rows of a list come before the others. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await scroller(page).evaluate((box, to) => box.scrollTo({ top: to }), top);
+  await scroller(page).evaluate(async (box, to) => {
+    while (box.scrollHeight - box.clientHeight < to)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    box.scrollTo({ top: to });
+  }, top);
+}
+
+/** To the end of what is there. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await scroller(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
 }
 
 export const scrolled = (page: Page): Promise<number> =>

@@ -1,7 +1,8 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { changeSubjects, passkeyEndpoints as passkeys } from '../../contract/passkey.ts';
-import type { Passkey } from '../../contract/passkey.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { changeSubjects } from '../../contract/passkey/types.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import type { Passkey } from '../../contract/passkey/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { createAuthenticator } from './authenticator.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { TestBrokerage } from './brokerage.ts';

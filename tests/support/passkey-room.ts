@@ -1,6 +1,6 @@
-import { messageEndpoints } from '../../contract/message.ts';
-import { passkeyEndpoints as passkeys } from '../../contract/passkey.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { createAuthenticator } from './authenticator.ts';
 import type { Authenticator } from './authenticator.ts';
 import { startBrokerage } from './brokerage.ts';

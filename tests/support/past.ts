@@ -7,6 +7,7 @@ import { createBelievableAccount } from '../../scripts/believable-account.ts';
 import type { Account } from '../../scripts/believable-account.ts';
 import { knownInvestor } from './investor.ts';
 import type { Person } from './investor.ts';
+import { startBegunProduct } from './begun-product.ts';
 import { startProduct } from './product.ts';
 import type { OwnProduct } from './product.ts';
 
@@ -57,7 +58,7 @@ function isFirst(folder: string): boolean {
 
 async function makePast(folder: string): Promise<void> {
   // The past says itself what the desk decides: the clerk must not be before it.
-  const product = await startProduct({ settings: slowClerk });
+  const product = await startBegunProduct(slowClerk);
   try {
     const { investor, ...rest } = await createBelievableAccount(product);
     const { username, phone, password, tradingPassword, info } = investor;

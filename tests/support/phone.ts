@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../contract/language.ts';
 import { findBrowser, findLightBrowser } from './find-browser.ts';
 import { fontEnvironment } from './fonts.ts';
 import { dateOffsetMs, environmentOfToday, moveClock } from './other-date.ts';
+import { patienceMs } from './patience.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -66,6 +67,7 @@ export async function openPhoneIn(
     deviceScaleFactor: 2,
     serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
   });
+  context.setDefaultTimeout(patienceMs);
   const offsetMs = dateOffsetMs();
   if (offsetMs !== 0) await context.addInitScript(moveClock, offsetMs);
   await context.addInitScript((code) => {
@@ -83,7 +85,12 @@ export async function openPhoneIn(
     open: async (route) => {
       await page.goto(`${address}/#${route}`);
     },
-    close: () => context.close(),
+    close: async () => {
+      // A test may end in the middle of an answer that it stands in for.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 }
 

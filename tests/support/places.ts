@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-import { userEndpoints } from '../../contract/user.ts';
-import type { CodeName } from '../../contract/envelope.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import type { CodeName } from '../../contract/wire/envelope.ts';
 import { createTestClient } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 

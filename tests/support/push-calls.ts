@@ -1,7 +1,7 @@
-import { alertEndpoints as alert } from '../../contract/alert.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { pushEndpoints as push } from '../../contract/push.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { alertEndpoints as alert } from '../../contract/alert/endpoints.ts';
+import type { Endpoint } from '../../contract/wire/endpoint.ts';
+import { pushEndpoints as push } from '../../contract/push/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { newDevice } from '../factories/push-service.ts';
 import type { TestBrokerage } from './brokerage.ts';
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Worker } from 'playwright-core';
 import { expect } from 'vitest';
 
-import type { PushPayload } from '../../contract/push.ts';
+import type { PushPayload } from '../../contract/push/types.ts';
 import type { PushDevice } from '../factories/push-service.ts';
 import type { Phone } from './phone.ts';
 

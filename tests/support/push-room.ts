@@ -1,6 +1,6 @@
-import { pushEndpoints as push } from '../../contract/push.ts';
-import type { PushKind } from '../../contract/push.ts';
-import { userEndpoints as user } from '../../contract/user.ts';
+import { pushEndpoints as push } from '../../contract/push/endpoints.ts';
+import type { PushKind } from '../../contract/push/types.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { transact } from '../../server/db/lock.ts';
 import { notify } from '../../server/domain/notify.ts';
 import { sendDue } from '../../server/domain/push/send-due.ts';

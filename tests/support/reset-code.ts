@@ -1,4 +1,4 @@
-import { accountEndpoints } from '../../contract/account.ts';
+import { accountEndpoints } from '../../contract/account/endpoints.ts';
 import { sendResetCodes } from '../../server/domain/account/reset-requests.ts';
 import type { TestBrokerage } from './brokerage.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,4 +1,4 @@
-import { securityRules } from '../../contract/account.ts';
+import { securityRules } from '../../contract/account/types.ts';
 import type { Investor } from './investor.ts';
 import type { Product } from './product.ts';
 

@@ -13,9 +13,11 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the product that the files of a run share. The caller stops it. */
-export async function startSharedProduct(): Promise<{ product: OwnProduct; told: SharedProduct }> {
-  const product = await startProduct();
+/** Starts the product that the files of a run share, on a copy of these data. The caller stops it. */
+export async function startSharedProduct(
+  dataFrom: string,
+): Promise<{ product: OwnProduct; told: SharedProduct }> {
+  const product = await startProduct({ dataFrom });
   const { address, dataDir } = product;
   return { product, told: { address, dataDir, invitation: await product.invitation() } };
 }

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import type { Account } from '../../scripts/believable-account.ts';
 import { startProductWithPast } from './past.ts';
 import { launchBrowser } from './phone.ts';
-import { startProduct } from './product.ts';
+import { startBegunProduct } from './begun-product.ts';
 import type { OwnProduct, Product } from './product.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -25,7 +25,7 @@ export async function setOwnStage(
   settings: Record<string, string> = {},
   options: StageOptions = {},
 ): Promise<Stage<OwnProduct>> {
-  return stageOf(await startProduct({ settings }), options);
+  return stageOf(await startBegunProduct(settings), options);
 }
 
 /** The same with an investor in it who has a past. */

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { streamPath } from '../../contract/stream.ts';
-import type { ClientMessage, ServerMessage } from '../../contract/stream.ts';
+import { streamPath } from '../../contract/stream/types.ts';
+import type { ClientMessage, ServerMessage } from '../../contract/stream/types.ts';
 import type { TestClient } from './test-client.ts';
 
 type Kind = ServerMessage['type'];

@@ -1,18 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Names of tests that passed, but not at once: each has a fault of its own or shows one. */
+  secondTries: string[];
+};
 
 /** Writes the counts of a run into the file named by TALLY_FILE; `tests/run.ts` adds them up. Vitest takes the default export. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0 };
+    const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0, secondTries: [] };
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'passed') tally.passed += 1;
         else if (state === 'failed') tally.failed += 1;
         else tally.skipped += 1;
+        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
+          tally.secondTries.push(`${module.relativeModuleId}: ${test.fullName}`);
       }
       const brokenSuites = [...module.children.allSuites()].filter(
         (suite) => suite.errors().length > 0,

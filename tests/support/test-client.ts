@@ -1,10 +1,12 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
 
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { codeName } from '../../contract/envelope.ts';
-import type { CodeName, Envelope, RefusalData } from '../../contract/envelope.ts';
-import { userEndpoints } from '../../contract/user.ts';
-import type { Config, Encrypted, LoginAnswer, RegisterInput } from '../../contract/user.ts';
+import type { Encrypted, Endpoint } from '../../contract/wire/endpoint.ts';
+import { codeName } from '../../contract/wire/envelope.ts';
+import type { CodeName, Envelope, RefusalData } from '../../contract/wire/envelope.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import type { Config } from '../../contract/config/types.ts';
+import type { LoginAnswer, RegisterInput } from '../../contract/user/types.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -75,12 +77,12 @@ export function createTestClient(fetch: Fetch, origin = 'http://lotwise.test') {
   };
 
   const encrypted = async (input: object): Promise<Encrypted> =>
-    encryptFor(await call(userEndpoints.config, {}), input);
+    encryptFor(await call(configEndpoints.read, {}), input);
 
   const registration = async (input: Partial<RegisterInput>): Promise<Encrypted> =>
     encrypted({
       password: testPassword,
-      agreement_version: (await call(userEndpoints.config, {})).agreementVersion,
+      agreement_version: (await call(configEndpoints.read, {})).agreementVersion,
       lang: 'de',
       ...input,
     });

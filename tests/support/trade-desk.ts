@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
-import { marketEndpoints } from '../../contract/market.ts';
-import type { Board, Instrument, Quote } from '../../contract/market.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import type { Board, Instrument, Quote } from '../../contract/market/types.ts';
 import { openPhone } from './browser.ts';
 import { tradedShares } from './busy-share.ts';
 import { createClient } from './client.ts';

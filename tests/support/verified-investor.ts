@@ -1,4 +1,4 @@
-import { identityEndpoints } from '../../contract/identity.ts';
+import { identityEndpoints } from '../../contract/identity/endpoints.ts';
 import { submitTo } from '../factories/identity.ts';
 import type { Investor } from './investor.ts';
 import type { Product } from './product.ts';

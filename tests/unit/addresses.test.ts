@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { paymentMethods, paymentStates } from '../../contract/cash.ts';
-import { messageCategoryNames } from '../../contract/message.ts';
-import { transactionGroups } from '../../contract/records.ts';
+import { paymentMethods, paymentStates } from '../../contract/cash/types.ts';
+import { messageCategoryNames } from '../../contract/message/types.ts';
+import { transactionGroups } from '../../contract/records/types.ts';
 import { readMarketAddress } from '../../src/features/market/market-address.ts';
 import * as search from '../../src/routes/search.ts';
 

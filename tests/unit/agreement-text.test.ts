@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { agreementVersion, agreementVersions } from '../../contract/agreement.ts';
+import { agreementVersion, agreementVersions } from '../../contract/agreement/types.ts';
 import { agreementChanges } from '../../src/features/agreement/text/changes.ts';
 import { agreementPoints } from '../../src/features/agreement/text/whole.ts';
 

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { alertConditions, alertLimitMilli, alertRules, isAlertMet } from '../../contract/alert.ts';
+import {
+  alertConditions,
+  alertLimitMilli,
+  alertRules,
+  isAlertMet,
+} from '../../contract/alert/types.ts';
 import { firstValue, mistakeIn } from '../../src/features/alert/model.ts';
 
 const priced = (lastMilli: number, previousCloseMilli = 10_000) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { BlockOffer } from '../../contract/block.ts';
+import type { BlockOffer } from '../../contract/block/types.ts';
 import { discountOf, estimateBlock, leastOf, mistakeIn } from '../../src/features/block/model.ts';
 
 const offer: BlockOffer = {

@@ -1,28 +1,35 @@
 import { expect, it } from 'vitest';
 
-import { javascriptOf } from '../../scripts/build/budget.ts';
+import { filesOf } from '../../scripts/build/bundle.ts';
+import type { Bundle } from '../../scripts/build/bundle.ts';
 
-const manifest = {
-  'index.html': { file: 'entry.js', imports: ['_shared.js'], dynamicImports: ['Home.tsx'] },
-  '_shared.js': { file: 'shared.js' },
-  'Home.tsx': { file: 'home.js', imports: ['_shared.js', '_list.js'] },
-  '_list.js': { file: 'list.js' },
-  'Chart.tsx': { file: 'chart.js' },
-};
+const chunk = (fileName: string, component: string, imports: string[] = []) => ({
+  type: 'chunk',
+  name: fileName,
+  fileName,
+  isDynamicEntry: true,
+  exports: [component],
+  imports,
+});
 
-it('a screen costs the entry, its chunk and what they import, each once', () => {
-  expect(javascriptOf(manifest, ['Home.tsx'])).toEqual([
-    'entry.js',
-    'shared.js',
-    'home.js',
-    'list.js',
-  ]);
+const bundle = Object.fromEntries(
+  [
+    chunk('entry.js', 'start', ['shared.js']),
+    chunk('shared.js', 'shared'),
+    chunk('home.js', 'HomePage', ['shared.js', 'list.js']),
+    chunk('list.js', 'List', ['shared.js']),
+    chunk('chart.js', 'Chart'),
+  ].map((one) => [one.fileName, one]),
+) as unknown as Bundle;
+
+it('a screen costs its chunk and what that imports, each once', () => {
+  expect(filesOf(bundle, 'HomePage')).toEqual(['home.js', 'shared.js', 'list.js']);
 });
 
 it('what is loaded later does not count', () => {
-  expect(javascriptOf(manifest, [])).toEqual(['entry.js', 'shared.js']);
+  expect(filesOf(bundle, 'entry.js')).toEqual(['entry.js', 'shared.js']);
 });
 
 it('a chunk that the build does not know is an error, not a saving', () => {
-  expect(() => javascriptOf(manifest, ['Gone.tsx'])).toThrow(/no chunk Gone\.tsx/);
+  expect(() => filesOf(bundle, 'GonePage')).toThrow(/no chunk GonePage/);
 });

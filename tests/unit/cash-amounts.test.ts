@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { BankCard, CashTerms, Withdrawable } from '../../contract/cash.ts';
+import type { BankCard, CashTerms, Withdrawable } from '../../contract/cash/types.ts';
 import { cardOf } from '../../src/features/cash/CardSelect.tsx';
 import {
   amountMistake,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { hasWrongCheckDigit, readAccountNumber } from '../../contract/account-number.ts';
+import { hasWrongCheckDigit, readAccountNumber } from '../../contract/cash/account-number.ts';
 import { sortedBanks } from '../../src/features/cash/banks.ts';
 import { grouped, mistakesOf } from '../../src/features/cash/bind-form.ts';
 import { payAddress } from '../../src/features/cash/pay-address.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Bar } from '../../contract/market.ts';
-import { barAfter, factsOf, joinBars } from '../../src/chart/bars.ts';
+import type { Bar } from '../../contract/market/types.ts';
+import { barAfter, factsOf, isOver, joinBars } from '../../src/chart/bars.ts';
 import type { Tick } from '../../src/chart/bars.ts';
 import { marketDateStart, marketDayStart, samePeriod } from '../../src/lib/market-day.ts';
 
@@ -21,6 +21,7 @@ function bar(date: string, over: Partial<Bar> = {}): Bar {
 function tick(date: string, over: Partial<Tick> = {}): Tick {
   return {
     day: marketDateStart(date),
+    sinceMidnight: 36_000_000,
     lastMilli: 10_300,
     openMilli: 10_100,
     highMilli: 10_600,
@@ -45,6 +46,42 @@ describe('market days', () => {
     expect(samePeriod('week', at('2026-12-31'), at('2027-01-01'))).toBe(true);
     expect(samePeriod('month', at('2026-11-01'), at('2026-11-30'))).toBe(true);
     expect(samePeriod('month', at('2026-11-30'), at('2026-12-01'))).toBe(false);
+  });
+});
+
+describe('quarters and years', () => {
+  it('end with their last month', () => {
+    const at = marketDateStart;
+    expect(samePeriod('quarter', at('2026-10-01'), at('2026-12-31'))).toBe(true);
+    expect(samePeriod('quarter', at('2026-09-30'), at('2026-10-01'))).toBe(false);
+    expect(samePeriod('year', at('2026-01-01'), at('2026-12-31'))).toBe(true);
+    expect(samePeriod('year', at('2026-12-31'), at('2027-01-01'))).toBe(false);
+  });
+});
+
+describe('the forming bar of minutes', () => {
+  const start = 36_000_000;
+  const loaded = bar('2026-11-20', { time: marketDateStart('2026-11-20') + start });
+  const at = (minutes: number, over: Partial<Tick> = {}) =>
+    tick('2026-11-20', { sinceMidnight: start + minutes * 60_000, ...over });
+
+  it('grows by the newest price and by what was traded since it was asked for', () => {
+    const grown = barAfter(loaded, '5m', at(1), at(3, { lastMilli: 10_900, volume: 260 }));
+    expect(grown).toMatchObject({
+      time: loaded.time,
+      highMilli: 10_900,
+      lowMilli: 9_800,
+      closeMilli: 10_900,
+      volume: 1_060,
+    });
+  });
+
+  it('takes the trade at its very end; the next minutes have to be asked for', () => {
+    expect(barAfter(loaded, '5m', at(1), at(5))?.time).toBe(loaded.time);
+    expect(isOver(loaded, '5m', at(5))).toBe(false);
+    expect(barAfter(loaded, '5m', at(1), at(5.1))).toBeNull();
+    expect(isOver(loaded, '5m', at(5.1))).toBe(true);
+    expect(isOver(loaded, 'day', at(5.1))).toBe(false);
   });
 });
 

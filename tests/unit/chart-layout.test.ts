@@ -5,7 +5,7 @@ import type { IndicatorName } from '../../src/chart/chart-types.ts';
 import { chartHeight, leastHeight, paneHeight } from '../../src/chart/panes.ts';
 import { libraryStyles, bandStyles } from '../../src/chart/library/theme.ts';
 import type { ChartTheme } from '../../src/chart/library/theme.ts';
-import { wholeTicks } from '../../src/chart/library/time-axis.ts';
+import { beside, wholeTicks } from '../../src/chart/library/time-axis.ts';
 
 const panesOf = (indicators: readonly IndicatorName[]) =>
   indicators.filter((name) => name !== 'MA' && name !== 'BOLL').length;
@@ -41,6 +41,14 @@ describe('the dates below a chart', () => {
   });
 });
 
+describe('the prices beside a chart', () => {
+  it('give way to the tag of the newest one', () => {
+    const ticks = [10, 30, 50].map((coord) => ({ coord }));
+    expect(beside(ticks, 34, 16).map(({ coord }) => coord)).toEqual([10, 50]);
+    expect(beside(ticks, undefined, 16)).toHaveLength(3);
+  });
+});
+
 describe('the colours of a chart', () => {
   const theme: ChartTheme = {
     up: 'green',
@@ -50,6 +58,10 @@ describe('the colours of a chart', () => {
     line: 'silver',
     surface: 'white',
     accent: 'blue',
+    warn: 'orange',
+    buy: 'blue',
+    sell: 'plum',
+    comparison: 'grey',
     lines: ['amber', 'violet', 'pink'],
     bands: 'teal',
     family: 'sans-serif',

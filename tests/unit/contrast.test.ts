@@ -60,11 +60,18 @@ const textPairs: [string, string][] = [
   ['on-accent', 'accent-pressed'],
   ['on-danger', 'danger'],
   ['on-danger', 'danger-pressed'],
+  ['on-sell', 'sell'],
+  ['on-sell', 'sell-pressed'],
+  ['on-head', 'buy-head'],
+  ['on-head', 'sell-head'],
 ];
 
 const shapePairs: [string, string][] = [
-  ...['line-control', 'accent', 'danger'].flatMap((shape) =>
+  ...['line-control', 'accent', 'danger', 'benchmark'].flatMap((shape) =>
     surfaces.slice(0, 3).map((surface): [string, string] => [shape, surface]),
+  ),
+  ...[1, 2, 3, 4, 5, 6].flatMap((part) =>
+    ['ground', 'surface'].map((surface): [string, string] => [`part-${part}`, surface]),
   ),
   ['brand-mark', 'brand'],
   ['brand-lot', 'brand'],
@@ -84,4 +91,37 @@ describe.each<Appearance>(['light', 'dark'])('in %s', (appearance) => {
 it('reckons contrast as WCAG does', () => {
   expect(luminance('#ffffff')).toBeCloseTo(1, 5);
   expect(luminance('#777777')).toBeCloseTo(0.1845, 3);
+});
+
+/** On the colour circle, with how strong a colour is. */
+function hueOf(colour: string): { hue: number; strength: number } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(colour.slice(at, at + 2), 16),
+  );
+  const most = Math.max(red, green, blue);
+  const strength = most - Math.min(red, green, blue);
+  const turn =
+    most === red
+      ? (green - blue) / strength
+      : most === green
+        ? 2 + (blue - red) / strength
+        : 4 + (red - green) / strength;
+  return { hue: (turn * 60 + 360) % 360, strength };
+}
+
+it('has green for what rises or falls and for nothing else', () => {
+  const greens = [...colours].filter(([, { light, dark }]) =>
+    [light, dark].some((colour) => {
+      const { hue, strength } = hueOf(colour);
+      return strength > 20 && hue > 90 && hue < 175;
+    }),
+  );
+  expect(greens.map(([name]) => name)).toEqual(['price-green', 'price-green-soft']);
+});
+
+it('gives a side none of the colours of a movement', () => {
+  const moving = new Set(prices.flatMap((price) => Object.values(colours.get(price) ?? {})));
+  for (const side of ['accent', 'sell'])
+    for (const colour of Object.values(colours.get(side) ?? {}))
+      expect(moving.has(colour), side).toBe(false);
 });

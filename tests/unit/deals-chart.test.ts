@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Intraday } from '../../contract/market.ts';
-import { noFees } from '../../contract/money.ts';
-import type { Fill } from '../../contract/trade.ts';
+import type { Intraday } from '../../contract/market/types.ts';
+import { noFees } from '../../contract/trade/fees.ts';
+import type { Fill } from '../../contract/trade/types.ts';
 import { dealsDrawing, firstDayDrawing } from '../../src/features/trade/deals-chart.ts';
 
 describe('the chart of own deals', () => {

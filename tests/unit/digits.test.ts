@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { readAccountNumber } from '../../contract/account-number.ts';
-import { asciiDigits, onlyDigits } from '../../contract/digits.ts';
-import { readIdentityNumber } from '../../contract/identity-number.ts';
-import { createSearchIndex } from '../../contract/search.ts';
+import { readAccountNumber } from '../../contract/cash/account-number.ts';
+import { asciiDigits, onlyDigits } from '../../contract/lib/digits.ts';
+import { readIdentityNumber } from '../../contract/identity/identity-number.ts';
+import { createSearchIndex } from '../../contract/market/search.ts';
 import { internationalPhone } from '../../src/features/entry/register/phone.ts';
 
 const keyboards = ['0123456789', '０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { drawOf, isListed, listTreeOf, winningAmong } from '../../contract/draw.ts';
-import { sha256 } from '../../contract/sha256.ts';
+import { drawOf, isListed, listTreeOf, winningAmong } from '../../contract/new-share/draw.ts';
+import { sha256 } from '../../contract/lib/sha256.ts';
 import { winsByApplication } from '../../server/domain/new-share/draw-issue.ts';
 
 test('the hash is SHA-256, for any text', () => {

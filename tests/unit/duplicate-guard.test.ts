@@ -39,6 +39,16 @@ describe('the duplicate guard', () => {
     expect(guard.admit('/api/login', '{"query":"cipher-3"}')).toBe(true);
   });
 
+  it('lets the same login pass once the session before is over', () => {
+    const { guard } = guardAt();
+    guard.alias('cipher-1', '{"password":"one"}');
+    expect(guard.admit('/api/login', '{"query":"cipher-1"}')).toBe(true);
+    guard.forget();
+    guard.alias('cipher-2', '{"password":"one"}');
+    expect(guard.admit('/api/login', '{"query":"cipher-2"}')).toBe(true);
+    expect(guard.admit('/api/login', '{"query":"cipher-2"}')).toBe(false);
+  });
+
   it('takes plain text that looks like a replacement pattern as it is', () => {
     const { guard } = guardAt();
     guard.alias('c1', '{"password":"$&$\'"}');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { bandOf } from '../../contract/money.ts';
+import { bandOf } from '../../contract/trade/board-rules.ts';
 import { quickBand } from '../../server/feed/band.ts';
 import { adjustedForward, byPeriod, pageBefore } from '../../server/feed/bars.ts';
 import type { DayBar } from '../../server/feed/bars.ts';
@@ -91,6 +91,30 @@ describe('pages of bars', () => {
   test('are empty before the first bar', () => {
     const bars = [dayBar('2025-01-02', 10_000, 10_000)];
     expect(pageBefore(bars, bars[0]?.time ?? 0, 10)).toEqual({ items: [], more: false });
+  });
+});
+
+describe('closes some market days back', () => {
+  test('are those of the chart, and none of a share that is traded for fewer days', async () => {
+    const { feed, clock } = await openFeed('2026-11-20 14:07:12');
+    const { marketDate, codes, closeMilli } = await feed.earlierCloses();
+    expect(marketDate).toBe('2026-11-20');
+    expect(codes).toEqual(feed.table().codes);
+    for (const [at, code] of codes.entries()) {
+      const query = { code, period: 'day', adjustment: 'forward' } as const;
+      const { items } = await feed.bars({ ...query, before: clock.now(), limit: 6 });
+      expect(closeMilli[at]).toBe(items.length < 6 ? 0 : items[0]?.closeMilli);
+    }
+  });
+
+  test('move on with the market day', async () => {
+    const { feed, clock } = await openFeed('2026-11-19 14:00:00');
+    const before = await feed.earlierCloses();
+    expect(await feed.earlierCloses()).toBe(before);
+    clock.set(marketTime('2026-11-20 00:00:00'));
+    const after = await feed.earlierCloses();
+    expect(after.marketDate).toBe('2026-11-20');
+    expect(after.closeMilli).not.toEqual(before.closeMilli);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { feesOf, scheduleOn, totalFees } from '../../contract/money.ts';
+import { feesOf, scheduleOn, totalFees } from '../../contract/trade/fees.ts';
 import { weekdayOf } from '../../server/time/calendar.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import { feeSchedules } from '../../server/domain/trade/fee-schedules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { bandBasisPoints, bandOf } from '../../contract/money.ts';
-import type { Quote } from '../../contract/market.ts';
+import { bandBasisPoints, bandOf } from '../../contract/trade/board-rules.ts';
+import type { Quote } from '../../contract/market/types.ts';
 import { marketTime, openFeed } from '../support/market-feed.ts';
 
 const day = { period: 'day', adjustment: 'none', before: Number.MAX_SAFE_INTEGER } as const;

@@ -4,8 +4,9 @@ import { expect, it, vi } from 'vitest';
 it('what was asked for in vain at a start without a connection is asked for again with the first one', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   vi.resetModules();
-  const { createQueryClient } = await import('../../src/api/query-client.ts');
+  const { connectQueries, createQueryClient } = await import('../../src/api/query-client.ts');
   const { reportReached } = await import('../../src/api/network.ts');
+  connectQueries();
   const client = createQueryClient();
   client.mount();
   const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('nobody answers')));
@@ -16,11 +17,11 @@ it('what was asked for in vain at a start without a connection is asked for agai
     staleTime: 0,
   });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
   ask.mockResolvedValue('10.00');
   vi.stubGlobal('navigator', { onLine: true });
   reportReached();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('10.00'));
+  await expect.poll(() => observer.getCurrentResult().data).toBe('10.00');
   expect(observer.getCurrentResult().isError).toBe(false);
   stop();
   client.unmount();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { isNode, lineOf, parseFile, walk } from '../../scripts/syntax-tree.ts';
+import { childrenOf, isNode, lineOf, parseFile, walk } from '../../scripts/syntax-tree.ts';
 import type { SyntaxNode } from '../../scripts/syntax-tree.ts';
 
 const rooms = ['contract', 'src', 'src-sw', 'server', 'scripts', 'tests'];
@@ -23,6 +23,12 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(250);
   });
 
+  it('of the app are no splinters: at most 8 of 100 have fewer than 20 lines', () => {
+    const app = code.filter((file) => file.startsWith('src/'));
+    const splinters = app.filter((file) => linesOf(file) <= 20);
+    expect(splinters.length / app.length).toBeLessThanOrEqual(0.08);
+  });
+
   it('are named for what they hold: no drawer for the rest', () => {
     const drawer = /^(utils?|helpers?|common|misc|shared)(\.|$)/;
     const drawers = files.filter((file) => file.split('/').some((part) => drawer.test(part)));
@@ -39,6 +45,23 @@ describe('files', () => {
       /^export (type )?(\*|\{[^}]*\} from)/m.test(readFileSync(file, 'utf8')),
     );
     expect(barrels).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('has comments that stand on their own, as the text of the API: no pronoun first', () => {
+    const pronoun = /^\s*(\/\*\*|\*|\/\/) (It|They|That|This|These|Those|Its|Their|So|Of) /;
+    const first = code
+      .filter((file) => file.startsWith('contract/'))
+      .flatMap((file) => {
+        const lines = readFileSync(file, 'utf8').split('\n');
+        const begins = (at: number) =>
+          !lines[at]?.includes(' * ') || lines[at - 1]?.endsWith('/**');
+        return lines.flatMap((line, at) =>
+          pronoun.test(line) && begins(at) ? [`${file}:${at + 1}`] : [],
+        );
+      });
+    expect(first).toEqual([]);
   });
 });
 
@@ -90,6 +113,33 @@ describe('money and time', () => {
         }),
       );
     expect(found).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  it('are paged by one query: whoever answers a cursor has it from paging.ts, and reads none', () => {
+    const texts = code
+      .filter((file) => file.startsWith('server/') && file !== 'server/domain/paging.ts')
+      .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+    const paged = texts.filter(({ text }) => /\bnextCursor\b/.test(text));
+    expect(paged.length).toBeGreaterThan(10);
+    expect(paged.filter(({ text }) => !/\breadPage\(/.test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => /\.where\([^;]*\bcursor\b/.test(text))).toEqual([]);
+  });
+});
+
+describe('the app', () => {
+  it('begins in main.tsx alone: nothing else of it does anything when it is imported', () => {
+    const doing = /^(ExpressionStatement|IfStatement|For\w*Statement|TryStatement)$/;
+    const acting = code
+      .filter((file) => file.startsWith('src/') && file !== 'src/main.tsx')
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8');
+        return childrenOf(parseFile(file, text))
+          .filter((node) => doing.test(node.type) && node['directive'] == null)
+          .map((node) => `${file}:${lineOf(text, node.start)}`);
+      });
+    expect(acting).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   maskedIdentityNumber,
   readIdentityName,
   readIdentityNumber,
-} from '../../contract/identity-number.ts';
+} from '../../contract/identity/identity-number.ts';
 
 const today = '2026-11-21';
 const resident = (typed: string, date = today) => readIdentityNumber('resident_id', typed, date);

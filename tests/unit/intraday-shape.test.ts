@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Minute } from '../../contract/market.ts';
+import type { Minute } from '../../contract/market/types.ts';
 import {
   areaPath,
   intradayScale,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { effectiveRateBp, loanMonths, quoteLoan } from '../../contract/loan.ts';
-import type { LoanInstalment } from '../../contract/loan.ts';
+import { effectiveRateBp, loanMonths, quoteLoan } from '../../contract/loan/types.ts';
+import type { LoanInstalment } from '../../contract/loan/types.ts';
 import {
   groupedInstalments,
   mistakeIn,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { MarketState } from '../../contract/market.ts';
+import type { MarketState } from '../../contract/market/types.ts';
 import { followLiveData } from '../../src/app/live/live-data.ts';
 import { marketQueries } from '../../src/features/market/queries.ts';
 import { putMarketState } from '../../src/live/market.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Instrument, MarketTable } from '../../contract/market.ts';
+import type { MarketTable } from '../../contract/market/types.ts';
+import { changeOfDaysBp } from '../../src/features/market/figures.ts';
 import {
   marketRows,
   nextSort,
@@ -9,26 +10,7 @@ import {
   sortOf,
 } from '../../src/features/market/model.ts';
 import type { MarketView } from '../../src/features/market/model.ts';
-
-function instrument(code: string, over: Partial<Instrument> = {}): Instrument {
-  return {
-    code,
-    exchange: 'SH',
-    name: `股${code}`,
-    latinName: `Share ${code}`,
-    initials: 'g',
-    pinyin: 'gu',
-    board: 'main',
-    sector: 'banks',
-    st: false,
-    source: 'simulated',
-    status: 'trading',
-    listedOn: '2020-01-02',
-    shares: 1_000_000,
-    earningsMilli: 500,
-    ...over,
-  };
-}
+import { instrument } from '../factories/instrument.ts';
 
 const instruments = [
   instrument('600002'),
@@ -101,6 +83,35 @@ describe('sorting by a column', () => {
     expect(second).toEqual({ column: 'volume', descending: false });
     expect(nextSort({ list: 'losers', sort: second }, 'volume')).toBeUndefined();
     expect(sortOf({ list: 'losers' })).toEqual({ column: 'change', descending: false });
+  });
+});
+
+describe('a change over market days', () => {
+  const earlier = {
+    marketDate: '2026-11-20',
+    codes: ['600001', '600002', '688003'],
+    closeMilli: [10_000, 11_000, 0],
+  };
+  const order = (descending: boolean) =>
+    shownRows(
+      marketRows(instruments, table, earlier),
+      {
+        list: 'all',
+        sort: { column: 'days', descending },
+      },
+      [],
+    ).map(({ code }) => code);
+
+  it('is measured from the close of then, and unknown without one', () => {
+    const [row] = marketRows([instrument('600001')], table, earlier);
+    expect(row && changeOfDaysBp(row)).toBe(100);
+    const [young] = marketRows([instrument('688003')], table, earlier);
+    expect(young && changeOfDaysBp(young)).toBeUndefined();
+  });
+
+  it('sorts both ways, with those that have none last', () => {
+    expect(order(true).slice(0, 2)).toEqual(['600001', '600002']);
+    expect(order(false).slice(0, 2)).toEqual(['600002', '600001']);
   });
 });
 

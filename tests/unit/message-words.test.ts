@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { messageCategories } from '../../contract/message.ts';
-import type { MessageKind, MessageParams } from '../../contract/message.ts';
+import { messageCategories } from '../../contract/message/types.ts';
+import type { MessageKind, MessageParams } from '../../contract/message/types.ts';
 import { placeOf } from '../../src/features/message/message-place.ts';
 import { arrivalOf } from '../../src/features/message/unread/arrival.ts';
 import { isMeant } from '../../src/features/message/mutations.ts';
@@ -43,7 +43,7 @@ const examples: MessageParams = {
   new_share_not_allotted: { ...share, quantity: 500 },
   new_share_paid: { ...share, quantity: 500, ...money },
   new_share_lapsed: { ...share, quantity: 500, unpaid: 2 },
-  new_share_barred: { unpaid: 3, untilDate: '2027-05-20' },
+  new_share_banned: { unpaid: 3, untilDate: '2027-05-20' },
   new_share_listed: { ...share, quantity: 500, priceMilli: 12_340 },
   signed_in_new_device: { ...device, signedInAt: at },
   password_changed: { changedAt: at },

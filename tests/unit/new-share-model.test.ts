@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { commitmentOf, listTreeOf, seedHashOf, winningAmong } from '../../contract/draw.ts';
+import {
+  commitmentOf,
+  listTreeOf,
+  seedHashOf,
+  winningAmong,
+} from '../../contract/new-share/draw.ts';
 import type {
   NewShare,
   NewShareApplication,
   NewShareApplicationDetail,
   NewShareForUser,
   NewShareQuota,
-} from '../../contract/new-share.ts';
+} from '../../contract/new-share/types.ts';
 import { checkDraw, isSound } from '../../src/features/new-share/draw-check.ts';
 import { calendarOf, grouped, mistakeIn, timetableOf } from '../../src/features/new-share/model.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ArticleBlock } from '../../contract/news.ts';
+import type { ArticleBlock } from '../../contract/news/types.ts';
 import { blocksOfHtml, summaryOf, textOfHtml } from '../../server/domain/news/html-blocks.ts';
 import { blocksOfMarkdown } from '../../server/domain/news/markdown-blocks.ts';
 import { readFeed } from '../../server/domain/news/read-feed.ts';
@@ -117,7 +117,7 @@ describe('HTML of strangers', () => {
   });
 });
 
-describe('Markdown of the desk', () => {
+describe('Markdown of the back office', () => {
   it('becomes the same blocks, and HTML in it stays text', () => {
     expect(
       blocksOfMarkdown(
@@ -139,6 +139,49 @@ describe('Markdown of the desk', () => {
       { type: 'quote', texts: [{ text: 'said' }] },
       paragraph('<script>alert(1)</script> x'),
     ]);
+  });
+
+  it('is CommonMark with tables: what is escaped stays a character, what is nested keeps its words', () => {
+    expect(
+      blocksOfMarkdown(
+        'Costs 2 \\* 3, **not *very* much**, snake_case_name\n\n' +
+          '1. one\n   - inner\n2. two\n\n```\na  <b>\n```\n\n| A | B |\n| - | - |\n| 1 |\n\n![A cat](https://evil.example/x.png)\n',
+      ),
+    ).toEqual([
+      {
+        type: 'paragraph',
+        texts: [
+          { text: 'Costs 2 * 3, ' },
+          { text: 'not ', strong: true },
+          { text: 'very', strong: true, emphasis: true },
+          { text: ' much', strong: true },
+          { text: ', snake_case_name' },
+        ],
+      },
+      { type: 'list', ordered: true, items: [[{ text: 'one' }]] },
+      { type: 'list', ordered: false, items: [[{ text: 'inner' }]] },
+      { type: 'list', ordered: true, items: [[{ text: 'two' }]] },
+      { type: 'code', text: 'a  <b>' },
+      { type: 'table', header: ['A', 'B'], rows: [['1', '']] },
+      { type: 'picture', alt: 'A cat' },
+    ]);
+  });
+
+  it.each([
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html,hello)',
+    '[x](//evil.example)',
+    '[x](https://bank.example@evil.example/)',
+    '<javascript:alert(1)>',
+    '[x][1]\n\n[1]: vbscript:msgbox(1)',
+    '<a href="https://evil.example/">x</a>',
+  ])('makes no link of %s', (markdown) => {
+    expect(linksOf(blocksOfMarkdown(markdown))).toEqual([]);
+  });
+
+  it.each(['> ', '- ', '*', '[', '`', '![', '|'])('stays small with 5,000 of "%s"', (mark) => {
+    const blocks = blocksOfMarkdown(`${mark.repeat(5_000)}deep`);
+    expect(JSON.stringify(blocks).length).toBeLessThan(15_000);
   });
 });
 

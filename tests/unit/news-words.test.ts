@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { NewsReport, ReportFigures, ReportKind } from '../../contract/news-report.ts';
+import type { NewsReport, ReportFigures, ReportKind } from '../../contract/news/report.ts';
 import { headlineText, reportText, sourceText } from '../../src/features/news/labels.ts';
 import { storeLanguage } from '../../src/lib/language.ts';
 
@@ -131,6 +131,6 @@ it('an article of words says them itself, and where it comes from', () => {
     text: 'b',
   });
   expect(sourceText({ origin: 'feed', source: 'The Paper' })).toBe('The Paper');
-  expect(sourceText({ origin: 'desk', source: '' })).toBe('Lotwise');
+  expect(sourceText({ origin: 'back-office', source: '' })).toBe('Lotwise');
   expect(sourceText({ origin: 'exchange', source: '' })).toBe('Exchange report');
 });

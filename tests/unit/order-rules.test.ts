@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Board } from '../../contract/market.ts';
-import { feesOf, scheduleOn, totalFees } from '../../contract/money.ts';
+import type { Board } from '../../contract/market/types.ts';
+import { feesOf, scheduleOn, totalFees } from '../../contract/trade/fees.ts';
 import {
   bandOfNextDay,
   breakEvenMilli,
@@ -19,8 +19,7 @@ import {
   holdingAfterPurchase,
   realisedEstimate,
   sellHoldMinor,
-  sellingPower,
-} from '../../contract/order-rules.ts';
+} from '../../contract/trade/order-rules.ts';
 import { feeSchedules } from '../../server/domain/trade/fee-schedules.ts';
 
 const schedule = scheduleOn('2024-01-02', feeSchedules);
@@ -264,14 +263,6 @@ describe('parts of what is possible', () => {
         },
       ),
     );
-  });
-
-  test('a part of a holding is sold in whole hands, all of it with its remainder', () => {
-    expect(sellingPower(1_050, 2)).toBe(500);
-    expect(sellingPower(1_050, 1)).toBe(1_050);
-    expect(sellingPower(150, 4)).toBe(100);
-    expect(sellingPower(60, 4)).toBe(60);
-    expect(sellingPower(0, 4)).toBe(0);
   });
 
   test('cost leaves by the moving average and wholly with the last share', () => {

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { changeBp, divideRounded, ratioBp, scheduleOn } from '../../contract/money.ts';
-import { realisedEstimate } from '../../contract/order-rules.ts';
+import { changeBp, divideRounded, ratioBp } from '../../contract/lib/integers.ts';
+import { scheduleOn } from '../../contract/trade/fees.ts';
+import { realisedEstimate } from '../../contract/trade/order-rules.ts';
 import { feeSchedules } from '../../server/domain/trade/fee-schedules.ts';
 import { discountOf } from '../../src/features/block/model.ts';
 import { todayBp } from '../../src/features/home/model.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { totalAssetsMinor } from '../../contract/assets.ts';
-import { valueMinor } from '../../contract/money.ts';
-import type { Assets } from '../../contract/trade.ts';
+import { totalAssetsMinor } from '../../contract/trade/assets.ts';
+import { valueMinor } from '../../contract/lib/integers.ts';
+import type { Assets } from '../../contract/trade/types.ts';
 import { assetsNow } from '../../src/portfolio/assets-now.ts';
 
 const fen = fc.integer({ min: 0, max: 1_000_000_000_000 });

@@ -1,9 +1,14 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { AssetParts } from '../../contract/assets.ts';
-import type { Contribution, ResultDay } from '../../contract/result.ts';
-import { spanBetween } from '../../contract/returns.ts';
+import type { AssetParts } from '../../contract/trade/assets.ts';
+import type {
+  Contribution,
+  GainParts,
+  ResultDay,
+  ResultStatement,
+} from '../../contract/result/types.ts';
+import { spanBetween } from '../../contract/result/returns.ts';
 import {
   allocation,
   allocationGroups,
@@ -20,8 +25,10 @@ import {
 import { chosenSpan } from '../../src/features/result/choice.ts';
 import { gainBeforeFees, gainsBy, gainSums } from '../../src/features/result/contributions.ts';
 import { resultColumns, resultLines } from '../../src/features/result/export-result.ts';
+import { statementColumns } from '../../src/features/records/export-statement.ts';
 import { lineDrawing } from '../../src/features/result/line-drawing.ts';
 import { flowMarks, linePoints } from '../../src/features/result/line.ts';
+import { linesOfResult } from '../../src/features/result/statement-lines.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { toCsv } from '../../src/records/csv.ts';
 import { resultAddress, resultChoiceOf, resultSearch } from '../../src/routes/search.ts';
@@ -76,7 +83,9 @@ describe('the line', () => {
       [],
     );
     const marks = flowMarks(points);
-    expect(marks).toHaveLength(25);
+    expect(marks).toHaveLength(16);
+    const gaps = marks.slice(1).map(({ at }, before) => at - (marks[before]?.at ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1 / 16);
     expect(marks.reduce((sum, { inMinor }) => sum + inMinor, 0)).toBe(2_000);
     expect(marks.reduce((sum, { outMinor }) => sum + outMinor, 0)).toBe(1_200);
   });
@@ -112,7 +121,6 @@ describe('the index beside it', () => {
     totalMinor: [],
     inMinor: [],
     outMinor: [],
-    open: { inMinor: 0, outMinor: 0 },
     index: { code: 'main', baseMilli: 2_000_000, levelMilli: [2_200_000, null, 1_980_000] },
   };
 
@@ -260,4 +268,65 @@ it('the file has every day with what came, went and was made of it', () => {
     '"2026-02-28","1050.00","0.00","0.00","-50.00"',
     '"2026-03-02","1550.00","500.00","0.00","0.00"',
   ]);
+});
+
+describe('the result in the file of a monthly statement', () => {
+  const noParts: AssetParts = {
+    marketValueMinor: 0,
+    availableMinor: 0,
+    heldMinor: 0,
+    savingsMinor: 0,
+    subscribedMinor: 0,
+    owedMinor: 0,
+  };
+  const parts: GainParts = {
+    from: '2026-02-27',
+    to: '2026-02-28',
+    start: noParts,
+    end: { ...noParts, availableMinor: 105_000 },
+    inMinor: 100_000,
+    outMinor: 0,
+    gainMinor: 5_000,
+    positions: [position({ realisedMinor: 9_000, unrealisedMinor: -4_500, gainMinor: 4_500 })],
+    savingsIncomeMinor: 700,
+    loanInterestMinor: 200,
+  };
+  const statement: ResultStatement = {
+    period: '2026-02',
+    baseMinor: 0,
+    baseDate: null,
+    days: days.slice(0, 2),
+    parts,
+  };
+
+  it('has every day with what came and was made, the sum of the gain, and the return', () => {
+    const lines = linesOfResult(statement);
+    expect(lines.every(({ part }) => part === 'Result of this period')).toBe(true);
+    const cells = toCsv(statementColumns(), lines, '.')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.slice(1, -1).split('","'));
+    expect(cells.map(([, time, what, , , , value, amount]) => [time, what, value, amount])).toEqual(
+      [
+        ['', 'Total assets at the start', '0.00', ''],
+        ['2026-02-27', 'Money in', '', '1000.00'],
+        ['2026-02-27', 'Result', '', '100.00'],
+        ['2026-02-27', 'Total assets', '1100.00', ''],
+        ['2026-02-28', 'Result', '', '-50.00'],
+        ['2026-02-28', 'Total assets', '1050.00', ''],
+        ['', 'Realised by sales, after fees', '', '90.00'],
+        ['', 'Change of the result not yet realised', '', '-45.00'],
+        ['', 'Income from savings', '', '7.00'],
+        ['', 'Interest on loans', '', '-2.00'],
+        ['', 'Gain or loss', '', '50.00'],
+        ['', 'Total assets at the end', '1050.00', ''],
+        ['', 'Return in %', '5.00', ''],
+      ],
+    );
+  });
+
+  it('is nothing where no day is over', () => {
+    expect(linesOfResult({ ...statement, days: [] })).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createSearchIndex } from '../../contract/search.ts';
-import type { Searchable } from '../../contract/search.ts';
+import { createSearchIndex } from '../../contract/market/search.ts';
+import type { Searchable } from '../../contract/market/search.ts';
 
 function share(
   code: string,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { Statement } from '../../contract/records.ts';
+import type { Statement } from '../../contract/records/types.ts';
 import { statementColumns, statementLines } from '../../src/features/records/export-statement.ts';
 import { toCsv } from '../../src/records/csv.ts';
 import { writeStored } from '../../src/lib/storage.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { SupportMessage } from '../../contract/support.ts';
+import type { SupportMessage } from '../../contract/support/types.ts';
 import { dayWords } from '../../src/records/days.ts';
 import { conversationDays } from '../../src/features/support/conversation.ts';
 import { findQuestions } from '../../src/features/support/find-questions.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { noFees } from '../../contract/money.ts';
-import type { FeeSchedule } from '../../contract/money.ts';
-import type { Position } from '../../contract/trade.ts';
+import { noFees } from '../../contract/trade/fees.ts';
+import type { FeeSchedule } from '../../contract/trade/fees.ts';
+import type { Position } from '../../contract/trade/types.ts';
 import { estimateOrder, quarterOf } from '../../src/features/trade/estimate.ts';
 import type { EstimateInput } from '../../src/features/trade/estimate.ts';
 
@@ -127,6 +127,13 @@ describe('quarters', () => {
     expect(quarterOf(1, 1_000, 'buy', 'main')).toBe(200);
     expect(quarterOf(3, 1_000, 'buy', 'main')).toBe(700);
     expect(quarterOf(4, 1_050, 'sell', 'main')).toBe(1_050);
+  });
+
+  test('of a holding are whole hands, at least one, and all of it with its remainder', () => {
+    expect(quarterOf(2, 1_050, 'sell', 'main')).toBe(500);
+    expect(quarterOf(1, 150, 'sell', 'main')).toBe(100);
+    expect(quarterOf(1, 60, 'sell', 'main')).toBe(60);
+    expect(quarterOf(1, 0, 'sell', 'main')).toBe(0);
   });
 
   test('below the smallest purchase of the board are nothing', () => {

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { noFees } from '../../contract/money.ts';
-import type { Position } from '../../contract/trade.ts';
+import { noFees } from '../../contract/trade/fees.ts';
+import type { Position } from '../../contract/trade/types.ts';
 import {
   costPerShareMilli,
   livePosition,
+  ringParts,
   sortHoldings,
   totalsOf,
+  weightsOf,
 } from '../../src/features/trade/model.ts';
 
 function position(change: Partial<Position> = {}): Position {
@@ -120,4 +122,39 @@ test('cost per share is rounded half up to the 1/1000 yuan', () => {
   expect(costPerShareMilli(1_000_564, 1_000)).toBe(10_006);
   expect(costPerShareMilli(100_005, 100)).toBe(10_001);
   expect(costPerShareMilli(0, 0)).toBe(0);
+});
+
+describe('the share of each holding', () => {
+  const held = (values: readonly number[]) =>
+    weightsOf(
+      values.map((lots, at) =>
+        livePosition(position({ code: `60000${at}`, quantity: lots * 100 }), { lastMilli: 10_000 }),
+      ),
+    );
+
+  test('sums to the whole, the largest first with a colour of its own', () => {
+    const weights = held([1, 5, 4]);
+    expect(weights.map(({ weightBp, part }) => [weightBp, part])).toEqual([
+      [5_000, 1],
+      [4_000, 2],
+      [1_000, 3],
+    ]);
+    expect(ringParts(weights).map(({ fromBp }) => fromBp)).toEqual([0, 5_000, 9_000]);
+  });
+
+  test('puts what is left of the five largest together in the ring', () => {
+    const slices = ringParts(held([9, 8, 7, 6, 5, 3, 2]));
+    expect(slices).toHaveLength(6);
+    expect(slices.at(-1)).toMatchObject({
+      part: 6,
+      weightBp: 1_250,
+      position: undefined,
+      others: 2,
+    });
+    expect(slices.reduce((sum, { weightBp }) => sum + weightBp, 0)).toBe(10_000);
+  });
+
+  test('of nothing is nothing', () => {
+    expect(ringParts(held([0]))).toEqual([]);
+  });
 });

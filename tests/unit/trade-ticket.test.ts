@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { Instrument, MarketState, Quote } from '../../contract/market.ts';
-import { noFees } from '../../contract/money.ts';
-import type { Assets, Position } from '../../contract/trade.ts';
+import type { Instrument, MarketState, Quote } from '../../contract/market/types.ts';
+import { noFees } from '../../contract/trade/fees.ts';
+import type { Assets, Position } from '../../contract/trade/types.ts';
 import { freshDraft } from '../../src/features/trade/draft.ts';
 import { outcomeOf } from '../../src/features/trade/outcome.ts';
 import { rateText } from '../../src/features/fees/rates.ts';

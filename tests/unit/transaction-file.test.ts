@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { AccountTransaction } from '../../contract/records.ts';
+import type { AccountTransaction } from '../../contract/records/types.ts';
 import { transactionColumns } from '../../src/features/records/export-transactions.ts';
 import { lastDayOf, monthsBetween, monthText } from '../../src/features/records/months.ts';
 import { transactionText } from '../../src/features/records/labels.ts';

@@ -11,7 +11,7 @@ describe('the browser tests that a change can break', () => {
     const walks = ['every-screen', 'pseudo-language', 'route-walk'];
     const files = ['src/features/block/BlockScreen.tsx', 'server/domain/block/offers.ts'];
     expect(browserTestsFor(files)).toEqual(['block-offers', ...walks].toSorted());
-    expect(browserTestsFor(['contract/news.ts'])).toContain('news');
+    expect(browserTestsFor(['contract/news/types.ts'])).toContain('news');
     expect(browserTestsFor(['server/http/routes/cash.ts'])).toContain('cash');
   });
 
@@ -22,7 +22,7 @@ describe('the browser tests that a change can break', () => {
       'package-lock.json',
       'src/main.tsx',
     ])
-      expect(browserTestsFor([file, 'contract/news.ts']), file).toBe('all');
+      expect(browserTestsFor([file, 'contract/news/types.ts']), file).toBe('all');
   });
 
   it('are none for words about the product and for tests of another kind', () => {

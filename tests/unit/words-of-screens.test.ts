@@ -48,7 +48,7 @@ const page = (name: string) => `src/routes/${name}.tsx`;
 const behindTheLogin = [
   'src/app/MessageNotice.tsx',
   'src/app/SessionEndNotice.tsx',
-  'src/app/TabBar.tsx',
+  'src/app/investor/TabBar.tsx',
   'src/app/live/stream-connection.ts',
 ];
 
@@ -60,6 +60,8 @@ const ownWords = [
   'src/features/account/session/SessionEnding.tsx',
   'src/features/message/NoticeCard.tsx',
   'src/routes/home/HomeNews.tsx',
+  'src/features/market/filter/FilterSheet.tsx',
+  'src/features/workspace/Workspace.tsx',
 ];
 
 /** Loaded on any screen when something was left unanswered, after all words. */

@@ -69,7 +69,7 @@ async function create(office: BackOffice, code: string, options: CreateOptions):
       stepQuantity: options.step,
       opensAt: now,
       closesAt,
-      origin: 'desk',
+      origin: 'back-office',
     });
     await writeAudit(office, db, 'back-office', 'block_offer_opened', row.id);
     return { data: shownOffer(office, row), text: `${row.id} until ${marketTimeText(closesAt)}` };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { usernameKey } from '../../domain/account/login-names.ts';
+import { usernameKey } from '../../domain/login/login-names.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { inBackOffice, jsonOption, print, tableText } from '../command.ts';
 import type { Answer, BackOffice } from '../command.ts';

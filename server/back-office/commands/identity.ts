@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { identityReasons } from '../../../contract/identity.ts';
+import { identityReasons } from '../../../contract/identity/types.ts';
 import { openVault } from '../../domain/data-folder.ts';
 import { writeAudit } from '../../domain/audit.ts';
 import { createEvents } from '../../domain/events.ts';
@@ -10,7 +10,6 @@ import {
   revokeIdentityByOperator,
 } from '../../domain/identity/decide.ts';
 import type { IdentityDecision } from '../../domain/identity/decide.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import {
   CommandError,
@@ -18,9 +17,10 @@ import {
   jsonOption,
   print,
   tableText,
-  writeForOperator,
+  unlessRefused,
 } from '../command.ts';
 import type { BackOffice } from '../command.ts';
+import { addPictureCommand } from '../document-picture.ts';
 import { investorOf } from '../investor.ts';
 
 /** `identity list`, `show`, `picture`, `approve`, `reject` and `revoke`. Whatever is looked at is written down. */
@@ -42,15 +42,10 @@ export function addIdentityCommands(program: Command): void {
     .action(async (user: string, _: object, command: Command) =>
       print(command, await inBackOffice((office) => show(office, user))),
     );
-  identity
-    .command('picture')
-    .description('write the picture of a document to a file')
-    .argument('<document>', 'id, as `show` names it')
-    .requiredOption('--out <file>', 'a JPEG; delete it when you have seen it')
-    .addOption(jsonOption())
-    .action(async (id: string, { out }: { out: string }, command: Command) =>
-      print(command, await inBackOffice((office) => picture(office, id, out))),
-    );
+  addPictureCommand(identity, {
+    description: 'write the picture of a document to a file',
+    missing: (id) => `there is no document ${id}`,
+  });
   identity
     .command('approve')
     .description('verify an identity')
@@ -153,19 +148,6 @@ function historyOf(db: BackOffice['db'], userId: string, newestId: string) {
     .execute();
 }
 
-async function picture({ db, clock, settings }: BackOffice, id: string, out: string) {
-  const row = await db
-    .selectFrom('documents')
-    .select('sealed')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new CommandError(`there is no document ${id}`);
-  await writeAudit({ clock }, db, 'back-office', 'document_read', id);
-  const vault = await openVault(settings, db);
-  await writeForOperator(out, vault.openBytes(row.sealed));
-  return { data: { id, out }, text: `${id} is in ${out}.` };
-}
-
 async function decide(office: BackOffice, who: string, decision: IdentityDecision) {
   const { id: userId } = await investorOf(office, who);
   // The running server notices the message and tells the investor's devices.
@@ -184,13 +166,4 @@ async function revoke(office: BackOffice, who: string, reason: string) {
     revokeIdentityByOperator({ ...office, events: createEvents() }, userId, reasonOf(reason)),
   );
   return { data: { userId, state: 'rejected' }, text: `${who} is verified no longer.` };
-}
-
-async function unlessRefused(who: string, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Refusal) throw new CommandError(`${who}: ${error.code}`);
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 
-import { sectors } from '../../../contract/market.ts';
+import { sectors } from '../../../contract/market/types.ts';
 import { createTraditionalNames } from '../../lib/traditional-names.ts';
 import { isDate } from '../../time/calendar.ts';
 import { shareCode } from '../../domain/market/import-codes.ts';
@@ -13,7 +13,7 @@ import { WrongIssue, changeDates, createIssue } from '../../domain/new-share/bac
 import type { DateChange } from '../../domain/new-share/back-office-issues.ts';
 import { drawIssue } from '../../domain/new-share/draw-issue.ts';
 import { importIssues } from '../../domain/new-share/import-issues.ts';
-import { readIssue } from '../../domain/new-share/calendar.ts';
+import { readIssue } from '../../domain/new-share/find-issue.ts';
 import { stageOf, timetableFrom } from '../../domain/new-share/timetable.ts';
 import type { IssueRow } from '../../domain/new-share/views.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -143,7 +143,7 @@ async function create(office: BackOffice, named: Named, options: CreateOptions):
     pe_hundredths: options.pe,
     sector_pe_hundredths: options.sectorPe,
     published_on: clock.marketDate(),
-    origin: 'desk',
+    origin: 'back-office',
     simulated_quantity: options.others,
   });
   return answerOf(office, row);
@@ -168,7 +168,7 @@ async function change(office: BackOffice, share: string, options: ChangeOptions)
 }
 
 async function draw(office: BackOffice, share: string): Promise<Answer> {
-  const before = await readIssue(office, share);
+  const before = await readIssue(office.db, share);
   const stage = stageOf(office.clock, before);
   if (stage === 'upcoming' || stage === 'open')
     throw new CommandError(
@@ -176,7 +176,7 @@ async function draw(office: BackOffice, share: string): Promise<Answer> {
     );
   await closeIssue(office, share);
   const report = await drawIssue(office, share);
-  const row = await readIssue(office, share);
+  const row = await readIssue(office.db, share);
   const proof = { commitment: row.list_hash, numbers: row.numbers, winners: row.winners };
   const text = report
     ? `${report.allotted} shares allotted, ${report.allottedHere} of them to ${report.applications} applications here.`

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import { snapshot } from '../../db/lock.ts';
-import { verify } from '../../domain/ledger/verify.ts';
+import { verify } from '../../domain/verify/verify.ts';
 import { inBackOffice, jsonOption, print } from '../command.ts';
 import type { BackOffice } from '../command.ts';
 

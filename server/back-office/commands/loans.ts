@@ -3,10 +3,9 @@ import type { Command } from 'commander';
 import type { Context } from '../../domain/context.ts';
 import { createEvents } from '../../domain/events.ts';
 import { decideLoanByOperator } from '../../domain/loan/decide.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import { inBackOffice, jsonOption, print, tableText, unlessRefused } from '../command.ts';
 import type { BackOffice } from '../command.ts';
 
 /** `loan list`, `loan approve` and `loan reject`. */
@@ -83,12 +82,7 @@ async function decide(
 ) {
   // The back office has no devices to tell: an app that is open asks again by itself.
   const context = { db, clock, settings, events: createEvents() } as Context;
-  try {
-    await decideLoanByOperator(context, reference, decision);
-  } catch (error) {
-    if (error instanceof Refusal) throw new CommandError(`${reference}: ${error.code}`);
-    throw error;
-  }
+  await unlessRefused(reference, decideLoanByOperator(context, reference, decision));
   const state = decision.accept ? 'approved' : 'rejected';
   return { data: { reference, state }, text: `${reference} is ${state}.` };
 }

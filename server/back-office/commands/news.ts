@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import type { Command } from 'commander';
 
 import { languageOf } from '../../../contract/language.ts';
-import { allNewsCategories } from '../../../contract/news.ts';
-import type { ArticleBlock } from '../../../contract/news.ts';
+import { allNewsCategories } from '../../../contract/news/types.ts';
+import type { ArticleBlock } from '../../../contract/news/types.ts';
 import {
   publishArticle,
   retractArticle,

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import * as v from 'valibot';
 
 import { languageCodes } from '../../../contract/language.ts';
-import type { NoticeTexts } from '../../../contract/message.ts';
+import type { NoticeTexts } from '../../../contract/message/types.ts';
 import { sendNotice } from '../../domain/message/send-notice.ts';
 import { CommandError, inBackOffice, jsonOption, print } from '../command.ts';
 import type { Answer, BackOffice } from '../command.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { normalisePhone } from '../../../contract/schemas/user.ts';
+import { normalisePhone } from '../../../contract/user/schema.ts';
 import { openVault } from '../../domain/data-folder.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
 import { marketTimeText } from '../../words/market-time.ts';

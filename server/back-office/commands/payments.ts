@@ -3,10 +3,9 @@ import type { Command } from 'commander';
 import { createEvents } from '../../domain/events.ts';
 import { decidePaymentByOperator } from '../../domain/cash/decide.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
+import { inBackOffice, jsonOption, print, tableText, unlessRefused } from '../command.ts';
 import type { BackOffice } from '../command.ts';
 
 const directions = { deposit: 'in', withdrawal: 'out' } as const;
@@ -97,12 +96,7 @@ async function decide({ db, clock, settings }: BackOffice, payment: Payment, dec
   const { reference } = payment;
   // No device listens to this process: phones that wait for the decision ask the server again.
   const context = { db, clock, settings, events: createEvents() } as Context;
-  try {
-    await decidePaymentByOperator(context, payment, decision);
-  } catch (error) {
-    if (error instanceof Refusal) throw new CommandError(`${reference}: ${error.code}`);
-    throw error;
-  }
+  await unlessRefused(reference, decidePaymentByOperator(context, payment, decision));
   const state = decision.accept ? 'accepted' : 'refused';
   return { data: { reference, state }, text: `${reference} is ${state}.` };
 }

@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 
-import { supportRules } from '../../../contract/support.ts';
-import type { SupportMessage } from '../../../contract/support.ts';
-import { openVault } from '../../domain/data-folder.ts';
-import { writeAudit } from '../../domain/audit.ts';
+import { supportRules } from '../../../contract/support/types.ts';
+import type { SupportMessage } from '../../../contract/support/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import {
   closeByOperator,
@@ -13,15 +11,9 @@ import {
   replyByOperator,
 } from '../../domain/support/back-office.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import {
-  CommandError,
-  inBackOffice,
-  jsonOption,
-  print,
-  tableText,
-  writeForOperator,
-} from '../command.ts';
+import { CommandError, inBackOffice, jsonOption, print, tableText } from '../command.ts';
 import type { Answer, BackOffice } from '../command.ts';
+import { addPictureCommand } from '../document-picture.ts';
 import { investorOf } from '../investor.ts';
 
 /** `support list`, `show`, `reply`, `picture`, `close` and `erase`. */
@@ -44,15 +36,11 @@ export function addSupportCommands(program: Command): void {
     await eraseByOperator(office, id);
     return { data: { userId: id, erased: true }, text: 'The conversation is deleted.' };
   });
-  support
-    .command('picture')
-    .description('write a picture of a conversation to a file')
-    .argument('<document>', 'id, as `show` names it')
-    .requiredOption('--out <file>', 'a JPEG; delete it when you have seen it')
-    .addOption(jsonOption())
-    .action(async (id: string, { out }: { out: string }, command: Command) =>
-      print(command, await inBackOffice((office) => picture(office, id, out))),
-    );
+  addPictureCommand(support, {
+    description: 'write a picture of a conversation to a file',
+    missing: (id) => `no conversation has a picture ${id}`,
+    purpose: 'support',
+  });
   support
     .command('reply')
     .description('answer an investor, in the language that the list names')
@@ -116,24 +104,6 @@ function lineOf(message: SupportMessage): string {
 /** Lines stay apart; what would command the terminal is left out. */
 function shown(text: string): string {
   return text.replaceAll(/\r?\n/g, '\n    ').replaceAll(/(?!\n)\p{Cc}/gu, '');
-}
-
-async function picture(
-  { db, clock, settings }: BackOffice,
-  id: string,
-  out: string,
-): Promise<Answer> {
-  const row = await db
-    .selectFrom('documents')
-    .select('sealed')
-    .where('id', '=', id)
-    .where('purpose', '=', 'support')
-    .executeTakeFirst();
-  if (!row) throw new CommandError(`no conversation has a picture ${id}`);
-  await writeAudit({ clock }, db, 'back-office', 'document_read', id);
-  const vault = await openVault(settings, db);
-  await writeForOperator(out, vault.openBytes(row.sealed));
-  return { data: { id, out }, text: `${id} is in ${out}.` };
 }
 
 async function reply(office: BackOffice, who: string, text: string): Promise<Answer> {

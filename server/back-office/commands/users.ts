@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 
 import { openVault } from '../../domain/data-folder.ts';
 import { forcePasswordChange } from '../../domain/account/change-password.ts';
-import { sharedMark } from '../../domain/account/guesses.ts';
-import { issueTicket, linkTicketMs } from '../../domain/account/password-tickets.ts';
+import { sharedMark } from '../../domain/login/guesses.ts';
+import { issueTicket, linkTicketMs } from '../../domain/login/password-tickets.ts';
 import { dropSecondStep } from '../../domain/passkey/second-step.ts';
 import { maskedPhone } from '../../domain/account/user-info.ts';
 import { writeAudit } from '../../domain/audit.ts';

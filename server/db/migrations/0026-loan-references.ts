@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 
 /**
  * A reference for every loan, made by the brokerage: the ids are made on phones, and two investors may

@@ -1,11 +1,11 @@
-import { agreementVersion } from '../../../contract/agreement.ts';
-import type { AgreementState } from '../../../contract/agreement.ts';
+import { agreementVersion } from '../../../contract/agreement/types.ts';
+import type { AgreementState } from '../../../contract/agreement/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
-import { requireOpenAccount } from './open-account.ts';
+import { requireOpenAccount } from '../open-account.ts';
 
 /** Which version an account has accepted, and which is in force. */
 export async function agreementState(context: Context, userId: string): Promise<AgreementState> {
@@ -57,15 +57,4 @@ export async function noteAcceptance(
     .onConflict((conflict) => conflict.columns(['user_id', 'version']).doNothing())
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Refuses with agreement_outdated whoever has not accepted the agreement in force. */
-export async function requireAgreement(trx: Transaction, userId: string): Promise<void> {
-  const { agreement_version } = await trx
-    .selectFrom('users')
-    .select('agreement_version')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (agreement_version !== agreementVersion)
-    throw new Refusal('agreement_outdated', { versionDate: agreementVersion });
 }

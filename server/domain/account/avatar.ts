@@ -1,10 +1,10 @@
-import { pictureRules } from '../../../contract/document.ts';
-import type { UserInfo } from '../../../contract/user.ts';
+import { pictureRules } from '../../../contract/document/types.ts';
+import type { UserInfo } from '../../../contract/user/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { deleteDocuments, storeDocument } from '../document/documents.ts';
 import { checkedPicture } from '../document/picture.ts';
-import { requireOpenAccount } from './open-account.ts';
+import { requireOpenAccount } from '../open-account.ts';
 import { userInfo } from './user-info.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { ChangePasswordInput } from '../../../contract/account.ts';
+import type { ChangePasswordInput } from '../../../contract/account/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
-import { hashPassword } from './password-hash.ts';
-import { provePassword } from './prove-password.ts';
+import { hashPassword } from '../login/password-hash.ts';
+import { provePassword } from '../login/prove-password.ts';
 import { refuseWeak, replacePassword } from './replace-password.ts';
-import { endSessions } from './sessions.ts';
-import type { Session } from './sessions.ts';
+import { endSessions } from '../login/sessions.ts';
+import type { Session } from '../login/sessions.ts';
 
 /**
  * Changes the login password; every other session ends. Refuses with password_wrong, login_locked
@@ -64,7 +64,7 @@ export async function forcePasswordChange(
       .set({ must_change_password: 1 })
       .where('id', '=', userId)
       .execute();
-    await endSessions(context, trx, { userId, reason: 'desk' });
+    await endSessions(context, trx, { userId, reason: 'back-office' });
     await writeAudit(context, trx, 'back-office', 'password_change_forced', userId);
   });
 }

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../contract/language.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Settings } from '../settings.ts';
-import { isOpenAccount } from './open-account.ts';
+import { isOpenAccount } from '../open-account.ts';
 
 /** A one-time code on its way to a phone. */
 export type CodeMessage = {

@@ -2,12 +2,12 @@ import { constants, privateDecrypt } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
-import { credentialStamp } from '../../../contract/schemas/user.ts';
-import type { Encrypted } from '../../../contract/user.ts';
+import { credentialStamp } from '../../../contract/wire/schema.ts';
+import type { Encrypted } from '../../../contract/wire/endpoint.ts';
 import type { Context } from '../context.ts';
 import { parsedObject } from '../../lib/json.ts';
 import { Refusal } from '../refusal.ts';
-import type { CredentialKeys } from './credential-keys.ts';
+import type { CredentialKeys } from '../credential-keys.ts';
 
 /** How far a payload's stamp may be from the server's clock, either way. */
 const windowMs = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import type { Invitation } from '../../../contract/account.ts';
+import type { Invitation } from '../../../contract/account/types.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 

@@ -1,19 +1,18 @@
-import { passkeyRules } from '../../../contract/passkey.ts';
-import type { LoginInput } from '../../../contract/user.ts';
+import { passkeyRules } from '../../../contract/passkey/types.ts';
+import type { LoginInput } from '../../../contract/user/types.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { closedMark } from './erase-personal.ts';
-import { finishLogin } from './finish-login.ts';
-import type { LoggedIn } from './finish-login.ts';
-import { beginTry, guardsOf, subjectOf } from './guesses.ts';
-import { isKnownDevice } from './known-devices.ts';
-import { createTurns, loginLock, loginLocked } from './lockout.ts';
-import { recordLogin, recordUnknownLogin } from './login-history.ts';
-import type { Origin } from './login-history.ts';
-import { loginNames } from './login-names.ts';
-import type { LoginNames } from './login-names.ts';
-import { hashOfNobody, verifyPassword } from './password-hash.ts';
-import { issueTicket } from './password-tickets.ts';
+import { closedMark, loginNames } from '../login/login-names.ts';
+import { finishLogin } from '../login/finish-login.ts';
+import type { LoggedIn } from '../login/finish-login.ts';
+import { beginTry, guardsOf, subjectOf } from '../login/guesses.ts';
+import { isKnownDevice } from '../login/known-devices.ts';
+import { createTurns, loginLock, loginLocked } from '../login/lockout.ts';
+import { recordLogin, recordUnknownLogin } from '../login/login-history.ts';
+import type { Origin } from '../login/login-history.ts';
+import type { LoginNames } from '../login/login-names.ts';
+import { hashOfNobody, verifyPassword } from '../login/password-hash.ts';
+import { issueTicket } from '../login/password-tickets.ts';
 
 const inTurn = createTurns();
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import { securityRules as rules } from '../../../contract/account.ts';
-import type { ResetCodeAnswer } from '../../../contract/account.ts';
+import { securityRules as rules } from '../../../contract/account/types.ts';
+import type { ResetCodeAnswer } from '../../../contract/account/types.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import { words } from '../../words/words.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-import { bare, isGuessable } from '../../../contract/weak-password.ts';
-import { accountRules } from '../../../contract/user.ts';
+import { bare, isGuessable } from '../../../contract/user/weak-password.ts';
+import { accountRules } from '../../../contract/user/types.ts';
 
 let loading: Promise<Set<string>> | undefined;
 

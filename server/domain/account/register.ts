@@ -1,17 +1,17 @@
-import { agreementVersion } from '../../../contract/agreement.ts';
-import type { RegisterInput } from '../../../contract/user.ts';
+import { agreementVersion } from '../../../contract/agreement/types.ts';
+import type { RegisterInput } from '../../../contract/user/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { openCashAccount } from '../ledger/open-cash-account.ts';
 import { Refusal } from '../refusal.ts';
 import { noteAcceptance } from './agreement.ts';
 import { createInvitation, takeInvitation } from './invitations.ts';
-import type { LoggedIn } from './finish-login.ts';
-import { usernameKey } from './login-names.ts';
-import { hashPassword } from './password-hash.ts';
+import type { LoggedIn } from '../login/finish-login.ts';
+import { usernameKey } from '../login/login-names.ts';
+import { hashPassword } from '../login/password-hash.ts';
 import { refuseWeak } from './replace-password.ts';
 
 /**

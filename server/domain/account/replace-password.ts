@@ -6,9 +6,9 @@ import { notify } from '../notify.ts';
 import { dropPasskeysAtReset } from '../passkey/passkeys.ts';
 import { dropQuestions } from '../passkey/questions.ts';
 import { Refusal } from '../refusal.ts';
-import { clearGuesses } from './guesses.ts';
+import { clearGuesses } from '../login/guesses.ts';
 import { isWeakPassword } from './password-rules.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from '../login/sessions.ts';
 
 type Replacement = {
   userId: string;

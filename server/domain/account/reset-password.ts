@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { ResetPasswordInput } from '../../../contract/account.ts';
+import type { ResetPasswordInput, TicketPasswordInput } from '../../../contract/account/types.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { beginTry, guardsOf } from './guesses.ts';
-import { isKnownDevice } from './known-devices.ts';
-import { codeLock, createTurns } from './lockout.ts';
-import type { Origin } from './login-history.ts';
-import { hashPassword } from './password-hash.ts';
-import { claimCode } from './password-tickets.ts';
+import { beginTry, guardsOf } from '../login/guesses.ts';
+import { isKnownDevice } from '../login/known-devices.ts';
+import { codeLock, createTurns } from '../login/lockout.ts';
+import type { Origin } from '../login/login-history.ts';
+import { hashPassword, verifyPassword } from '../login/password-hash.ts';
+import { claimCode, newPasswordPurposes, ticketHashOf } from '../login/password-tickets.ts';
 import { refuseWeak, replacePassword } from './replace-password.ts';
 import { codeHashOf } from './reset-requests.ts';
 
@@ -74,6 +74,37 @@ async function tryCode(
   }
   await attempt.wrong();
   throw refused();
+}
+
+/**
+ * A new password by the ticket of a link or of a login; every session ends. A link is a reset, for
+ * passkeys as well; who has just logged in keeps what that was proved by. Refuses with
+ * password_ticket_invalid, password_weak and password_unchanged.
+ */
+export async function setPasswordByTicket(
+  context: Context,
+  { ticket, password }: TicketPasswordInput,
+): Promise<void> {
+  const row = await context.db
+    .selectFrom('password_codes as code')
+    .innerJoin('users', 'users.id', 'code.user_id')
+    .select(['code.id', 'code.user_id', 'code.purpose'])
+    .select(['users.username', 'users.phone', 'users.password_hash'])
+    .where('code.purpose', 'in', newPasswordPurposes)
+    .where('code.code_hash', '=', ticketHashOf(ticket))
+    .where('code.used_at', 'is', null)
+    .where('code.expires_at', '>', context.clock.now())
+    .executeTakeFirst();
+  if (!row) throw new Refusal('password_ticket_invalid');
+  await refuseWeak(password, row);
+  if (await verifyPassword(password, row.password_hash))
+    throw new Refusal('password_unchanged', {}, { password: 'password_unchanged' });
+  await replacePassword(context, {
+    userId: row.user_id,
+    passwordHash: await hashPassword(password),
+    how: row.purpose === 'ticket' ? 'password_reset' : 'password_changed',
+    claim: (trx) => claimCode(trx, row.id, context.clock.now()),
+  });
 }
 
 function refused(): Refusal {

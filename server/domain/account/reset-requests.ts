@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import type { ResetCodeAnswer } from '../../../contract/account.ts';
-import { securityRules as rules } from '../../../contract/account.ts';
+import type { ResetCodeAnswer } from '../../../contract/account/types.ts';
+import { securityRules as rules } from '../../../contract/account/types.ts';
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
 import type { Context } from '../context.ts';
@@ -9,10 +9,10 @@ import type { AccountTables } from '../../db/account-tables.ts';
 import { dayMs } from '../../time/calendar.ts';
 import { lockName, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../../lib/ids.ts';
-import { isDeviceOfPhone } from './known-devices.ts';
-import type { Origin } from './login-history.ts';
-import { isOpenAccount } from './open-account.ts';
+import { newId } from '../../../contract/lib/ids.ts';
+import { isDeviceOfPhone } from '../login/known-devices.ts';
+import type { Origin } from '../login/login-history.ts';
+import { isOpenAccount } from '../open-account.ts';
 import {
   codeAnswer,
   codesCountedFrom,
@@ -21,7 +21,7 @@ import {
   refuseTooManyCodes,
   sendOneTimeCode,
 } from './one-time-code.ts';
-import { voidCodes } from './password-tickets.ts';
+import { voidCodes } from '../login/password-tickets.ts';
 
 /** A code that could not be sent is tried again after this. */
 const againMs = 10_000;

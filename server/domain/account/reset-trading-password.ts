@@ -1,5 +1,5 @@
-import type { ResetTradingPasswordInput } from '../../../contract/account.ts';
-import { securityRules as rules } from '../../../contract/account.ts';
+import type { ResetTradingPasswordInput } from '../../../contract/account/types.ts';
+import { securityRules as rules } from '../../../contract/account/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -8,9 +8,9 @@ import { isVerifiedNumber, requireApprovedIdentity } from '../identity/verified.
 import { notify } from '../notify.ts';
 import { forbidAllTrading } from '../passkey/passkeys.ts';
 import { Refusal } from '../refusal.ts';
-import { createTurns, tradingLock } from './lockout.ts';
-import { requireOpenAccount } from './open-account.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { createTurns, tradingLock } from '../login/lockout.ts';
+import { requireOpenAccount } from '../open-account.ts';
+import { hashPassword, verifyPassword } from '../login/password-hash.ts';
 import { isWeakTradingPassword } from './password-rules.ts';
 
 const inTurn = createTurns();

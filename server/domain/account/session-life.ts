@@ -1,15 +1,15 @@
-import { securityRules } from '../../../contract/account.ts';
-import type { SessionLife } from '../../../contract/account.ts';
-import { changeSubjects } from '../../../contract/passkey.ts';
-import type { AccountProof } from '../../../contract/passkey.ts';
+import { securityRules } from '../../../contract/account/types.ts';
+import type { SessionLife } from '../../../contract/account/types.ts';
+import { changeSubjects } from '../../../contract/passkey/types.ts';
+import type { AccountProof } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { proveAccount } from '../passkey/prove-account.ts';
 import type { Proof } from '../passkey/prove-account.ts';
 import { Refusal } from '../refusal.ts';
-import { sessionMs } from './sessions.ts';
-import type { Session } from './sessions.ts';
+import { sessionMs } from '../login/sessions.ts';
+import type { Session } from '../login/sessions.ts';
 
 const longestMs = securityRules.longestSessionDays * 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { tradingPassword as tradingPasswordSchema } from '../../../contract/schemas/user.ts';
-import { accountRules } from '../../../contract/user.ts';
-import type { TradingPasswordInput } from '../../../contract/user.ts';
+import { tradingPassword as tradingPasswordSchema } from '../../../contract/user/schema.ts';
+import { accountRules } from '../../../contract/user/types.ts';
+import type { TradingPasswordInput } from '../../../contract/user/types.ts';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
@@ -10,9 +10,9 @@ import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { forbidAllTrading } from '../passkey/passkeys.ts';
 import { Refusal } from '../refusal.ts';
-import { createTurns, tradingLock } from './lockout.ts';
-import { requireOpenAccount } from './open-account.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { createTurns, tradingLock } from '../login/lockout.ts';
+import { requireOpenAccount } from '../open-account.ts';
+import { hashPassword, verifyPassword } from '../login/password-hash.ts';
 import { isWeakTradingPassword } from './password-rules.ts';
 
 const inTurn = createTurns();

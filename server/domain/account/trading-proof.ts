@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '../../../contract/passkey.ts';
+import type { PasskeyAnswer } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { checkAnswer } from '../passkey/check-answer.ts';
 import { requireTradingPassword } from './trading-password.ts';

@@ -1,5 +1,5 @@
 import { defaultLanguage, languageOf } from '../../../contract/language.ts';
-import type { LanguageChoice, UserInfo } from '../../../contract/user.ts';
+import type { LanguageChoice, UserInfo } from '../../../contract/user/types.ts';
 import type { Context } from '../context.ts';
 
 const identityStates = ['pending', 'in_review', 'approved', 'rejected'] as const;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
-import { alertLimitMilli, alertRules, isAlertMet } from '../../../contract/alert.ts';
-import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
-import type { Quote } from '../../../contract/market.ts';
+import { alertLimitMilli, alertRules, isAlertMet } from '../../../contract/alert/types.ts';
+import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
+import type { Quote } from '../../../contract/market/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';

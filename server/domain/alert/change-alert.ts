@@ -1,4 +1,4 @@
-import type { AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
+import type { AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';

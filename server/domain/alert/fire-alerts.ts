@@ -1,6 +1,6 @@
-import { isAlertMet } from '../../../contract/alert.ts';
-import type { AlertCriteria } from '../../../contract/alert.ts';
-import type { Quote } from '../../../contract/market.ts';
+import { isAlertMet } from '../../../contract/alert/types.ts';
+import type { AlertCriteria } from '../../../contract/alert/types.ts';
+import type { Quote } from '../../../contract/market/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { notify } from '../notify.ts';

@@ -1,9 +1,9 @@
-import { alertRules } from '../../../contract/alert.ts';
-import type { AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
+import { alertRules } from '../../../contract/alert/types.ts';
+import type { AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { lockOpenAccount } from '../account/open-account.ts';
+import { lockOpenAccount } from '../open-account.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';

@@ -1,7 +1,8 @@
-import type { BlockTrade, BuyBlockInput } from '../../../contract/block.ts';
-import { feesOf, totalFees, valueMinor } from '../../../contract/money.ts';
-import type { Fees } from '../../../contract/money.ts';
-import { checkCash, checkInstrument } from '../../../contract/order-rules.ts';
+import type { BlockTrade, BuyBlockInput } from '../../../contract/block/types.ts';
+import { feesOf, totalFees } from '../../../contract/trade/fees.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
+import { checkCash, checkInstrument } from '../../../contract/trade/order-rules.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

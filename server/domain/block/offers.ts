@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import type { BlockOffer, BlockOfferState } from '../../../contract/block.ts';
-import { ratioBp } from '../../../contract/money.ts';
+import type { BlockOffer, BlockOfferState } from '../../../contract/block/types.ts';
+import { ratioBp } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,7 +1,7 @@
-import type { Quote } from '../../../contract/market.ts';
-import { bandOf, priceTickMilli } from '../../../contract/money.ts';
+import type { Quote } from '../../../contract/market/types.ts';
+import { bandOf, priceTickMilli } from '../../../contract/trade/board-rules.ts';
 import type { Context } from '../context.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import type { OfferRow } from './offers.ts';
 
 /** An offer as asked for. Shares, 1/1000 yuan, epoch milliseconds. */
@@ -13,7 +13,7 @@ export type NewOffer = {
   stepQuantity: number;
   opensAt: number;
   closesAt: number;
-  origin: 'clerk' | 'desk';
+  origin: 'clerk' | 'back-office';
 };
 
 /** Why an offer cannot be made, in a sentence for the operator. */

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 
-import type { BlockTrade, blockEndpoints } from '../../../contract/block.ts';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
-import { totalFees } from '../../../contract/money.ts';
+import type { BlockTrade } from '../../../contract/block/types.ts';
+import type { blockEndpoints } from '../../../contract/block/endpoints.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { currency } from '../ledger/accounts.ts';
 import { publishPayment } from './decide.ts';
 import { creditFromProvider, failDeposit } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
-import type { Callback } from './provider.ts';
+import type { Callback } from '../payment-provider.ts';
 
 /** What came of a callback; each is recorded. */
 export type CallbackOutcome =

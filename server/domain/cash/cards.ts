@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
-import { maskedNumber, readAccountNumber } from '../../../contract/account-number.ts';
-import { bindingAgreementVersion, cashRules } from '../../../contract/cash.ts';
-import type { BankCard, BindCardInput } from '../../../contract/cash.ts';
+import { maskedNumber, readAccountNumber } from '../../../contract/cash/account-number.ts';
+import { bindingAgreementVersion, cashRules } from '../../../contract/cash/types.ts';
+import type { BankCard, BindCardInput } from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

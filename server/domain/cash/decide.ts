@@ -1,4 +1,4 @@
-import type { PaymentDirection, PaymentMethod } from '../../../contract/cash.ts';
+import type { PaymentDirection, PaymentMethod } from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-import { cashRules } from '../../../contract/cash.ts';
-import type { CashLimits, CashTerms } from '../../../contract/cash.ts';
+import { cashRules } from '../../../contract/cash/types.ts';
+import type { CashLimits, CashTerms } from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 
 /** Every set of limits that ever held, newest first; rows are only added. Fen. */

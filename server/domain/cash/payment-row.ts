@@ -6,12 +6,12 @@ import type {
   PaymentMethod,
   PaymentReason,
   PaymentState,
-} from '../../../contract/cash.ts';
+} from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
 

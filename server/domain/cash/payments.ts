@@ -1,6 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { cashEndpoints, Payment } from '../../../contract/cash.ts';
-import type { Page } from '../../../contract/envelope.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { cashEndpoints } from '../../../contract/cash/endpoints.ts';
+import type { Payment } from '../../../contract/cash/types.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { Refusal } from '../refusal.ts';

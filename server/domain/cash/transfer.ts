@@ -1,4 +1,4 @@
-import type { Payment, TransferInput } from '../../../contract/cash.ts';
+import type { Payment, TransferInput } from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';

@@ -3,7 +3,7 @@ import type {
   PaymentReason,
   Withdrawable,
   WithdrawInput,
-} from '../../../contract/cash.ts';
+} from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

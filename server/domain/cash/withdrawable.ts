@@ -1,4 +1,4 @@
-import type { Withdrawable } from '../../../contract/cash.ts';
+import type { Withdrawable } from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 import { accountId, availableOf, userCash } from '../ledger/accounts.ts';
 import { unsettledSales } from '../trade/unsettled-sales.ts';

@@ -1,4 +1,4 @@
-import { pictureRules } from '../../../contract/document.ts';
+import { pictureRules } from '../../../contract/document/types.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A picture that was decoded and written anew: JPEG, upright, without metadata. */

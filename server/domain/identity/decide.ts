@@ -1,9 +1,9 @@
-import type { IdentityReason } from '../../../contract/identity.ts';
+import type { IdentityReason } from '../../../contract/identity/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { recountCredit } from '../account/credit-points.ts';
-import { isOpenAccount, requireOpenAccount } from '../account/open-account.ts';
+import { recountCredit } from '../credit/credit-points.ts';
+import { isOpenAccount, requireOpenAccount } from '../open-account.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { oneByOne } from '../../lib/one-by-one.ts';

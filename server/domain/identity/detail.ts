@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import { identityReasons } from '../../../contract/identity.ts';
-import type { IdentityDetail, IdentityReason } from '../../../contract/identity.ts';
+import { identityReasons } from '../../../contract/identity/types.ts';
+import type { IdentityDetail, IdentityReason } from '../../../contract/identity/types.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../../db/open.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -1,4 +1,4 @@
-import type { IdentityDetail } from '../../../contract/identity.ts';
+import type { IdentityDetail } from '../../../contract/identity/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';

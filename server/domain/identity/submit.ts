@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import type { IdentityDetail, IdentityInput, IdentitySecret } from '../../../contract/identity.ts';
-import { identityRules } from '../../../contract/identity.ts';
+import type {
+  IdentityDetail,
+  IdentityInput,
+  IdentitySecret,
+} from '../../../contract/identity/types.ts';
+import { identityRules } from '../../../contract/identity/types.ts';
 import {
   maskedIdentityNumber,
   readIdentityName,
   readIdentityNumber,
-} from '../../../contract/identity-number.ts';
+} from '../../../contract/identity/identity-number.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

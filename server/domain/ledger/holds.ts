@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { availableOf } from './accounts.ts';
 import type { AccountRef } from './accounts.ts';
 import { accountIn, openBooks, readHolds, writeBooks } from './books.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { accountId, availableOf, shareOf } from './accounts.ts';
 import type { AccountRef, AccountRow } from './accounts.ts';
 import { accountIn, openBooks, readHolds, writeBooks } from './books.ts';

@@ -1,12 +1,12 @@
-import { quoteLoan } from '../../../contract/loan.ts';
-import type { Loan, LoanInput } from '../../../contract/loan.ts';
+import { quoteLoan } from '../../../contract/loan/types.ts';
+import type { Loan, LoanInput } from '../../../contract/loan/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import { requireApprovedIdentity } from '../identity/verified.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
 import { answerIntent, claimIntent } from '../intents.ts';

@@ -1,5 +1,5 @@
-import { quoteLoan } from '../../../contract/loan.ts';
-import type { LoanMonths } from '../../../contract/loan.ts';
+import { quoteLoan } from '../../../contract/loan/types.ts';
+import type { LoanMonths } from '../../../contract/loan/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

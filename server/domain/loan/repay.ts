@@ -1,8 +1,8 @@
-import type { Loan, RepayInput } from '../../../contract/loan.ts';
+import type { Loan, RepayInput } from '../../../contract/loan/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { recountCredit } from '../account/credit-points.ts';
+import { recountCredit } from '../credit/credit-points.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import {

@@ -1,5 +1,5 @@
-import { creditRules } from '../../../contract/credit.ts';
-import type { LoanTerms } from '../../../contract/loan.ts';
+import { creditRules } from '../../../contract/credit/types.ts';
+import type { LoanTerms } from '../../../contract/loan/types.ts';
 import type { Context } from '../context.ts';
 
 export const loanRules = {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 
-import type { Loan, LoanMonths, LoanPurpose, LoanState } from '../../../contract/loan.ts';
+import type { Loan, LoanMonths, LoanPurpose, LoanState } from '../../../contract/loan/types.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Page } from '../../../contract/envelope.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
 import { Refusal } from '../refusal.ts';
 import { byNumber, byText, readPage } from '../paging.ts';
 import type { PageInput } from '../paging.ts';

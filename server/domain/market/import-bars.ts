@@ -1,4 +1,4 @@
-import { mulDivHalfUp } from '../../../contract/money.ts';
+import { mulDivHalfUp } from '../../../contract/lib/integers.ts';
 import { readTable } from './import-table.ts';
 import type { ImportFile } from './import-table.ts';
 import { codeInFileName, formatOf } from './import-formats.ts';

@@ -1,4 +1,4 @@
-import type { Board, Instrument } from '../../../contract/market.ts';
+import type { Board, Instrument } from '../../../contract/market/types.ts';
 import { WrongValue } from './import-problems.ts';
 import { shown } from './import-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Board, Instrument, Sector } from '../../../contract/market.ts';
+import type { Board, Instrument, Sector } from '../../../contract/market/types.ts';
 import { createTraditionalNames } from '../../lib/traditional-names.ts';
 import { shareCode } from './import-codes.ts';
 import { createReadings, isSpecialTreatment } from './import-pinyin.ts';

@@ -1,4 +1,4 @@
-import type { Sector } from '../../../contract/market.ts';
+import type { Sector } from '../../../contract/market/types.ts';
 
 /** Tushare's industries by our sectors. */
 const industries: Readonly<Record<Exclude<Sector, 'other'>, string>> = {

@@ -1,4 +1,10 @@
-import type { IndexDetail, IndexQuote, Quote, Sparkline } from '../../../contract/market.ts';
+import type {
+  IndexDetail,
+  ListedShare,
+  Quote,
+  Sparkline,
+  TodaysIndex,
+} from '../../../contract/market/types.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -13,7 +19,18 @@ export function sparklinesOf(context: Context, codes: readonly string[]): Sparkl
   return [...new Set(codes)].flatMap((code) => context.feed.sparkline(code) ?? []);
 }
 
-export function indicesToday(context: Context): (IndexQuote & { pointsMilli: number[] })[] {
+/** The listed shares of these codes with their day, in the order of the codes; doubles come once. */
+export function listedShares(context: Context, codes: readonly string[]): ListedShare[] {
+  const { feed } = context;
+  return [...new Set(codes)].flatMap((code) => {
+    const instrument = feed.instrument(code);
+    if (!instrument) return [];
+    const quote = feed.quote(code) ?? null;
+    return [{ instrument, quote, pointsMilli: feed.sparkline(code)?.pointsMilli ?? [] }];
+  });
+}
+
+export function indicesToday(context: Context): TodaysIndex[] {
   const { feed } = context;
   return feed
     .indices()

@@ -1,4 +1,4 @@
-import type { MarketState } from '../../../contract/market.ts';
+import type { MarketState } from '../../../contract/market/types.ts';
 import type { Context } from '../context.ts';
 import type { Clock } from '../../time/clock.ts';
 

@@ -1,5 +1,11 @@
-import type { Adjustment, Bar, BarPeriod, Intraday } from '../../../contract/market.ts';
-import { marketLimits } from '../../../contract/schemas/market.ts';
+import type {
+  Adjustment,
+  Bar,
+  BarPeriod,
+  Intraday,
+  MarketTrade,
+} from '../../../contract/market/types.ts';
+import { marketLimits } from '../../../contract/market/schema.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { listedInstrument } from './stock-detail.ts';
@@ -44,4 +50,10 @@ export function intradayOf(context: Context, code: string): Intraday {
   const { clock } = context;
   const { previousCloseMilli } = quote;
   return { code, previousCloseMilli, ...clock.session(clock.marketDate()), minutes: [] };
+}
+
+/** The last trades of the market day, the newest first. Refuses with instrument_unknown. */
+export function tradesOf(context: Context, code: string): { code: string; items: MarketTrade[] } {
+  listedInstrument(context, code);
+  return { code, items: context.feed.trades(code, marketLimits.trades) };
 }

@@ -1,6 +1,6 @@
-import type { Instrument } from '../../../contract/market.ts';
-import { createSearchIndex } from '../../../contract/search.ts';
-import type { SearchIndex } from '../../../contract/search.ts';
+import type { Instrument } from '../../../contract/market/types.ts';
+import { createSearchIndex } from '../../../contract/market/search.ts';
+import type { SearchIndex } from '../../../contract/market/search.ts';
 import type { Context } from '../context.ts';
 import type { Feed } from '../../feed/feed.ts';
 

@@ -1,5 +1,5 @@
-import type { Instrument, StockDetail } from '../../../contract/market.ts';
-import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/money.ts';
+import type { Instrument, StockDetail } from '../../../contract/market/types.ts';
+import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 

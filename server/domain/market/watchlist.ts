@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
-import { lockOpenAccount } from '../account/open-account.ts';
+import { lockOpenAccount } from '../open-account.ts';
 import { Refusal } from '../refusal.ts';
 import { listedInstrument } from './stock-detail.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { firstId } from '../../lib/ids.ts';
+import { firstId } from '../../../contract/lib/ids.ts';
 
 const dayMs = 86_400_000;
 

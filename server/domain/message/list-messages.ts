@@ -1,6 +1,7 @@
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
-import type { Message, messageEndpoints } from '../../../contract/message.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import type { Message } from '../../../contract/message/types.ts';
+import type { messageEndpoints } from '../../../contract/message/endpoints.ts';
 import type { Context } from '../context.ts';
 import { byText, readPage } from '../paging.ts';
 import { messageView } from './views.ts';

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../../../contract/message.ts';
+import type { NoticeTexts } from '../../../contract/message/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';

@@ -1,5 +1,5 @@
-import { messageCategoryNames } from '../../../contract/message.ts';
-import type { MessageCategory, ReadInput, Unread } from '../../../contract/message.ts';
+import { messageCategoryNames } from '../../../contract/message/types.ts';
+import type { MessageCategory, ReadInput, Unread } from '../../../contract/message/types.ts';
 import type { Context } from '../context.ts';
 import { unreadAnswers } from '../support/unread-answers.ts';
 import { messageView } from './views.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Message, MessageCategory, MessageValue } from '../../../contract/message.ts';
+import type { Message, MessageCategory, MessageValue } from '../../../contract/message/types.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type MessageRow = Selectable<Schema['messages']>;

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { firstId } from '../../lib/ids.ts';
+import { firstId } from '../../../contract/lib/ids.ts';
 import { forgetWritten, wasWrittenHere } from '../notify.ts';
 
 /** New messages are looked for this far back: a transaction takes a moment from its time to its commit. */

@@ -3,6 +3,7 @@ import { RowsFailed, failuresOf, oneByOne, partByPart } from '../../lib/one-by-o
 import type { Failure } from '../../lib/one-by-one.ts';
 import { closeIssue } from './close-issue.ts';
 import { drawIssue } from './draw-issue.ts';
+import { readIssue } from './find-issue.ts';
 import { lapseAllotted, lapseUnpaid } from './lapse-unpaid.ts';
 import { deliverPaid, listShares } from './list-shares.ts';
 import { publishResults, tellApplied } from './publish-results.ts';
@@ -50,7 +51,7 @@ async function advanceOne(context: Context, start: IssueRow): Promise<number> {
     } catch (error) {
       failures.push(...failuresOf(error, `issue ${issue.code}`));
     }
-    const next = await readIssue(context, issue.code);
+    const next = await readIssue(context.db, issue.code);
     if (next.state === issue.state) break;
     issue = next;
   }
@@ -102,10 +103,6 @@ function issuesWith(
       ),
     )
     .execute();
-}
-
-function readIssue({ db }: Context, code: string): Promise<IssueRow> {
-  return db.selectFrom('new_shares').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 }
 
 function isDue({ clock }: Context, issue: IssueRow): boolean {

@@ -1,4 +1,4 @@
-import type { ApplyInput, NewShareApplication } from '../../../contract/new-share.ts';
+import type { ApplyInput, NewShareApplication } from '../../../contract/new-share/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -22,7 +22,7 @@ export type NewApplication = Pick<ApplyInput, 'id' | 'code' | 'quantity'>;
  * Applies for a new issue: once a share and account, never to be taken back, nothing held before
  * the allotment. The same id with the same application answers what it answered first. Refuses with
  * what `requireTradingProof` refuses, id_reused, new_share_unknown, application_not_open,
- * application_closed, application_barred, application_repeated, quantity_zero, application_step,
+ * application_closed, application_banned, application_repeated, quantity_zero, application_step,
  * application_without_quota, application_above_quota and application_above_limit.
  */
 export async function applyForShares(
@@ -99,8 +99,8 @@ async function requireAllowed(
   quantity: number,
 ): Promise<void> {
   const ban = await applicationBan(context, trx, userId);
-  if (ban.barredUntil !== null)
-    throw new Refusal('application_barred', { untilDate: ban.barredUntil, unpaid: ban.unpaid });
+  if (ban.bannedUntil !== null)
+    throw new Refusal('application_banned', { untilDate: ban.bannedUntil, unpaid: ban.unpaid });
   const before = await trx
     .selectFrom('new_share_applications')
     .select('id')

@@ -1,4 +1,4 @@
-import type { ApplicationBar } from '../../../contract/new-share.ts';
+import type { ApplicationBan } from '../../../contract/new-share/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
@@ -11,7 +11,7 @@ export async function applicationBan(
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
   userId: string,
-): Promise<ApplicationBar> {
+): Promise<ApplicationBan> {
   const today = clock.marketDate();
   const rules = newShareRulesOn(today);
   const rows = await db
@@ -27,8 +27,8 @@ export async function applicationBan(
   return {
     unpaid: lapses.filter((date) => date > yearAgo).length,
     unpaidLimit: rules.unpaidLimit,
-    barDays: rules.barDays,
-    barredUntil: until !== null && until > today ? until : null,
+    banDays: rules.banDays,
+    bannedUntil: until !== null && until > today ? until : null,
   };
 }
 
@@ -38,7 +38,7 @@ export function bannedUntil(lapses: readonly string[], rules: NewShareRules): st
   lapses.forEach((date, i) => {
     const first = lapses[i - rules.unpaidLimit + 1];
     if (first === undefined || first <= shifted(date, -rules.unpaidWithinDays)) return;
-    until = shifted(date, rules.barDays);
+    until = shifted(date, rules.banDays);
   });
   return until;
 }

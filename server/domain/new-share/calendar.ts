@@ -1,8 +1,8 @@
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
-import type { NewShare, NewShareStage, newShareEndpoints } from '../../../contract/new-share.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import type { NewShare, NewShareStage } from '../../../contract/new-share/types.ts';
+import type { newShareEndpoints } from '../../../contract/new-share/endpoints.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
 import { byText, readPage } from '../paging.ts';
 import { issueView } from './views.ts';
 import type { IssueRow } from './views.ts';
@@ -56,17 +56,6 @@ function dateOf(issue: NewShare): string {
 export async function newShareCalendar(context: Context): Promise<NewShare[]> {
   const rows = await calendarRows(context);
   return rows.map((row) => issueView(context, row)).sort(byCalendar);
-}
-
-/** Refuses with new_share_unknown. */
-export async function readIssue({ db }: Pick<Context, 'db'>, code: string): Promise<IssueRow> {
-  const row = await db
-    .selectFrom('new_shares')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('new_share_unknown');
-  return row;
 }
 
 /** Listed issues, the newest first. Refuses with invalid_input for a cursor that is none. */

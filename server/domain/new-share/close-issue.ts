@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-import { listTreeOf } from '../../../contract/draw.ts';
-import type { ListTree, ListedApplication } from '../../../contract/draw.ts';
+import { listTreeOf } from '../../../contract/new-share/draw.ts';
+import type { ListTree, ListedApplication } from '../../../contract/new-share/draw.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { drawOf } from '../../../contract/draw.ts';
-import type { DrawInput } from '../../../contract/draw.ts';
-import { valueMinor } from '../../../contract/money.ts';
+import { drawOf } from '../../../contract/new-share/draw.ts';
+import type { DrawInput } from '../../../contract/new-share/draw.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { lockIssue } from './apply.ts';
+import { findIssue } from './find-issue.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
 /** Numbers looked at, rows read and allotments written before others get their turn. */
@@ -27,11 +28,7 @@ export async function drawIssue(
   code: string,
 ): Promise<DrawReport | null> {
   const { db } = context;
-  const issue = await db
-    .selectFrom('new_shares')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const issue = await findIssue(db, code);
   if (issue?.state !== 'closed') return null;
   const input = drawInputOf(issue);
   const applications = await applicationsOf(context, code);

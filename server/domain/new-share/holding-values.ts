@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { valueMinor } from '../../../contract/money.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { dayNumberOf, midnightOf } from '../../time/calendar.ts';

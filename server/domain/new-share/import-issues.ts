@@ -1,4 +1,4 @@
-import { mulDivHalfUp } from '../../../contract/money.ts';
+import { mulDivHalfUp } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { seedHashOf } from '../../../contract/draw.ts';
-import type { Board, Instrument } from '../../../contract/market.ts';
-import { valueMinor } from '../../../contract/money.ts';
+import { seedHashOf } from '../../../contract/new-share/draw.ts';
+import type { Board, Instrument } from '../../../contract/market/types.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
 import { limitOf, newShareRulesOn } from './rules.ts';
 import type { Timetable } from './timetable.ts';
 import type { IssueRow } from './views.ts';
@@ -25,7 +25,7 @@ export type NewIssue = Timetable & {
   pe_hundredths: number;
   sector_pe_hundredths: number;
   published_on: string;
-  origin: 'market' | 'desk' | 'import';
+  origin: 'market' | 'back-office' | 'import';
   simulated_quantity: number;
   application_code?: string;
   funds_minor?: number;

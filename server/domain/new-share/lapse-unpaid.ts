@@ -5,6 +5,7 @@ import { notify } from '../notify.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { applicationBan } from './ban.ts';
+import { applicationsIn, findIssue } from './find-issue.ts';
 import { bumpVersion } from '../../feed/watched-versions.ts';
 import { applicationText, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
@@ -16,11 +17,7 @@ import type { ApplicationRow, IssueRow } from './views.ts';
  */
 export async function lapseUnpaid(context: Context, code: string): Promise<number> {
   const { db } = context;
-  const issue = await db
-    .selectFrom('new_shares')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const issue = await findIssue(db, code);
   if (issue?.state !== 'published') return 0;
   return partByPart({
     [`applications for ${code}`]: () => lapseAllotted(context, issue),
@@ -33,12 +30,7 @@ export async function lapseUnpaid(context: Context, code: string): Promise<numbe
 
 /** Lets everything lapse that is allotted and not paid. Throws RowsFailed after the last one. */
 export async function lapseAllotted(context: Context, issue: IssueRow): Promise<number> {
-  const unpaid = await context.db
-    .selectFrom('new_share_applications')
-    .selectAll()
-    .where('code', '=', issue.code)
-    .where('state', '=', 'allotted')
-    .execute();
+  const unpaid = await applicationsIn(context.db, issue, 'allotted');
   return oneByOne(unpaid, applicationText, async (row) => {
     const ended = await transact(context.db, (trx) => lapse(context, trx, issue, row));
     if (ended) context.events.publish(row.user_id, { type: 'message', about: 'new-share' });
@@ -85,11 +77,11 @@ async function lapse(
     link: issueLink(issue.code),
     at,
   });
-  if (after.barredUntil !== null && after.barredUntil !== before.barredUntil)
+  if (after.bannedUntil !== null && after.bannedUntil !== before.bannedUntil)
     await notify(trx, {
       userId,
-      kind: 'new_share_barred',
-      params: { unpaid, untilDate: after.barredUntil },
+      kind: 'new_share_banned',
+      params: { unpaid, untilDate: after.bannedUntil },
       link: '/ucenter/shengou',
       at,
     });

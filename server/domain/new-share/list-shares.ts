@@ -1,4 +1,4 @@
-import { noFees } from '../../../contract/money.ts';
+import { noFees } from '../../../contract/trade/fees.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -9,6 +9,7 @@ import { bumpVersion } from '../../feed/watched-versions.ts';
 import { notify } from '../notify.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { bookDirectDeal } from '../trade/direct-deal.ts';
+import { applicationsIn, findIssue } from './find-issue.ts';
 import { applicationText, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
 
@@ -20,11 +21,7 @@ import type { ApplicationRow, IssueRow } from './views.ts';
  */
 export async function listShares(context: Context, code: string): Promise<number> {
   const { db } = context;
-  const issue = await db
-    .selectFrom('new_shares')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const issue = await findIssue(db, code);
   if (issue?.state !== 'settled') return 0;
   return partByPart({
     [`applications for ${code}`]: () => deliverPaid(context, issue),
@@ -38,12 +35,7 @@ export async function listShares(context: Context, code: string): Promise<number
 /** Delivers what was paid and is not delivered yet. Throws RowsFailed after the last one. */
 export async function deliverPaid(context: Context, issue: IssueRow): Promise<number> {
   const { db, events } = context;
-  const paid = await db
-    .selectFrom('new_share_applications')
-    .selectAll()
-    .where('code', '=', issue.code)
-    .where('state', '=', 'paid')
-    .execute();
+  const paid = await applicationsIn(db, issue, 'paid');
   return oneByOne(paid, applicationText, async (row) => {
     const delivered = await transact(db, (trx) => deliver(context, trx, issue, row));
     if (delivered) {

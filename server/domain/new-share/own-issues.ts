@@ -1,19 +1,20 @@
-import { winningAmong } from '../../../contract/draw.ts';
-import type { ListTree } from '../../../contract/draw.ts';
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
+import { winningAmong } from '../../../contract/new-share/draw.ts';
+import type { ListTree } from '../../../contract/new-share/draw.ts';
+import type { InputOf, OutputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
 import type {
   NewShareApplication,
   NewShareApplicationDetail,
-  newShareEndpoints,
-} from '../../../contract/new-share.ts';
+} from '../../../contract/new-share/types.ts';
+import type { newShareEndpoints } from '../../../contract/new-share/endpoints.ts';
 import type { Context } from '../context.ts';
 import { createLru } from '../../lib/lru.ts';
 import { Refusal } from '../refusal.ts';
 import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { applicationBan } from './ban.ts';
-import { byCalendar, calendarRows, readIssue } from './calendar.ts';
+import { byCalendar, calendarRows } from './calendar.ts';
+import { readIssue } from './find-issue.ts';
 import { finalList, treeOf } from './close-issue.ts';
 import { drawInputOf } from './draw-issue.ts';
 import { quotaOf } from './quota.ts';
@@ -28,7 +29,7 @@ export async function ownCalendar(
   userId: string,
 ): Promise<OutputOf<Endpoints['list']>> {
   const { db } = context;
-  const [rows, bar] = await Promise.all([
+  const [rows, ban] = await Promise.all([
     calendarRows(context),
     applicationBan(context, db, userId),
   ]);
@@ -38,7 +39,7 @@ export async function ownCalendar(
     rows.map(({ code }) => code),
   );
   const items = rows.map((row) => forUser(context, row, own.get(row.code)));
-  return { items: items.sort((a, b) => byCalendar(a.issue, b.issue)), bar };
+  return { items: items.sort((a, b) => byCalendar(a.issue, b.issue)), ban };
 }
 
 async function applicationsFor(
@@ -69,12 +70,12 @@ export async function ownIssue(
   code: string,
 ): Promise<OutputOf<Endpoints['detail']>> {
   const { db } = context;
-  const row = await readIssue(context, code);
+  const row = await readIssue(context.db, code);
   const own = await applicationsFor(context, userId, [code]);
   return {
     ...forUser(context, row, own.get(code)),
     quota: await quotaOf(context, db, userId, row),
-    bar: await applicationBan(context, db, userId),
+    ban: await applicationBan(context, db, userId),
   };
 }
 
@@ -132,7 +133,7 @@ export async function applicationDetail(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('application_unknown');
-  const issue = await readIssue(context, row.code);
+  const issue = await readIssue(context.db, row.code);
   const { first_number: first, last_number: last } = row;
   return {
     application: applicationView(context, row, issue),

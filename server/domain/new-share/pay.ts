@@ -1,9 +1,9 @@
-import type { NewShareApplication } from '../../../contract/new-share.ts';
-import { checkCash } from '../../../contract/order-rules.ts';
+import type { NewShareApplication } from '../../../contract/new-share/types.ts';
+import { checkCash } from '../../../contract/trade/order-rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { recountCredit } from '../account/credit-points.ts';
+import { recountCredit } from '../credit/credit-points.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import {
@@ -21,6 +21,7 @@ import { Refusal } from '../refusal.ts';
 import { throwIfRefused } from '../trade/check-order.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import type { Intent } from '../intents.ts';
+import { readIssue } from './find-issue.ts';
 import { payUntilAt } from './timetable.ts';
 import { applicationView, isPayable, issueLink, namesInMessage } from './views.ts';
 import type { ApplicationRow, IssueRow } from './views.ts';
@@ -68,11 +69,7 @@ async function payOnce(
   const { code } = await readApplication(trx, userId, applicationId);
   const books = await openBooks(trx, accountsOf(userId, code), at);
   const application = await readApplication(trx, userId, applicationId);
-  const issue = await trx
-    .selectFrom('new_shares')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
+  const issue = await readIssue(trx, code);
   requirePayable(context, application, issue);
   throwIfRefused(
     checkCash(application.amount_minor, availableOf(accountIn(books, userCash(userId)))),

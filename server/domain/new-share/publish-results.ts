@@ -13,34 +13,40 @@ const batch = 200;
 
 /**
  * Brings the result of a draw to the applicants, a batch a transaction, and then publishes the seed.
- * It can stop anywhere and go on later. Who has to pay gets the whole market day of the result: where
+ * Pages hear of it after that: whoever looks at an application finds result and seed together. It can stop anywhere and go on later. Who has to pay gets the whole market day of the result: where
  * the result comes late, the day of payment and all that follows move with it. An applicant who cannot
  * be told keeps nobody waiting: `tellApplied` tries it again. Returns how many were told; throws
  * RowsFailed after the publication.
  */
 export async function publishResults(context: Context, code: string): Promise<number> {
   if (!(await moveWhenLate(context, code))) return 0;
+  const told = new Set<string>();
   return partByPart({
     [`results of ${code}`]: () =>
       oneByOne(
         batchesOf(context, code),
         () => `results of ${code}`,
-        (rows) => tellBatch(context, code, rows).catch(() => tellEach(context, rows)),
+        (rows) => tellBatch(context, rows, told).catch(() => tellEach(context, rows, told)),
       ),
     [`publication of ${code}`]: async () => {
       await transact(context.db, (trx) => markPublished(context, trx, code));
       return 0;
     },
-  });
+  }).finally(() => publishEvents(context, told));
 }
 
 /** Tells everybody who was not told when the results were published. Throws RowsFailed at the end. */
 export async function tellApplied(context: Context, { code }: IssueRow): Promise<number> {
+  const told = new Set<string>();
   return oneByOne(
     batchesOf(context, code),
     () => `results of ${code}`,
-    (rows) => tellEach(context, rows),
-  );
+    (rows) => tellEach(context, rows, told),
+  ).finally(() => publishEvents(context, told));
+}
+
+function publishEvents({ events }: Context, told: ReadonlySet<string>): void {
+  for (const userId of told) events.publish(userId, { type: 'message', about: 'new-share' });
 }
 
 /** Applications that were not told, in the order of their numbers. */
@@ -95,24 +101,28 @@ async function someoneHasToPay(trx: Transaction, code: string): Promise<boolean>
   return allotted !== undefined;
 }
 
+/** Applications of one issue; adds who was told. */
 async function tellBatch(
   context: Context,
-  code: string,
   rows: readonly ApplicationRow[],
+  told: Set<string>,
 ): Promise<number> {
-  const told = await transact(context.db, async (trx) => {
-    const issue = await lockIssue(trx, code);
-    const users: string[] = [];
-    for (const row of rows) if (await tell(context, trx, issue, row)) users.push(row.user_id);
-    return users;
+  const users = await transact(context.db, async (trx) => {
+    const issue = await lockIssue(trx, rows[0]?.code ?? '');
+    const done: string[] = [];
+    for (const row of rows) if (await tell(context, trx, issue, row)) done.push(row.user_id);
+    return done;
   });
-  for (const userId of told)
-    context.events.publish(userId, { type: 'message', about: 'new-share' });
-  return told.length;
+  for (const userId of users) told.add(userId);
+  return users.length;
 }
 
-function tellEach(context: Context, rows: readonly ApplicationRow[]): Promise<number> {
-  return oneByOne(rows, applicationText, (row) => tellBatch(context, row.code, [row]));
+function tellEach(
+  context: Context,
+  rows: readonly ApplicationRow[],
+  told: Set<string>,
+): Promise<number> {
+  return oneByOne(rows, applicationText, (row) => tellBatch(context, [row], told));
 }
 
 /** Nothing when another process did it. */

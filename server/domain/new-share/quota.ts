@@ -1,4 +1,4 @@
-import type { NewShareQuota } from '../../../contract/new-share.ts';
+import type { NewShareQuota } from '../../../contract/new-share/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';

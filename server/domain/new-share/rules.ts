@@ -1,4 +1,4 @@
-import type { NewShareQuotaRules } from '../../../contract/new-share.ts';
+import type { NewShareQuotaRules } from '../../../contract/new-share/types.ts';
 import type { Context } from '../context.ts';
 
 /** The rules of new shares from a date on. Fen, shares, days. */
@@ -19,7 +19,7 @@ export type NewShareRules = {
   /** How many unpaid allotments, within how many days, lead to a ban of how many days. */
   unpaidLimit: number;
   unpaidWithinDays: number;
-  barDays: number;
+  banDays: number;
 };
 
 /** Newest first. */
@@ -35,7 +35,7 @@ const dated: readonly NewShareRules[] = [
     limitDivisor: 1_000,
     unpaidLimit: 3,
     unpaidWithinDays: 365,
-    barDays: 180,
+    banDays: 180,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { NewShareStage } from '../../../contract/new-share.ts';
+import type { NewShareStage } from '../../../contract/new-share/types.ts';
 import { dayMs, dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import type { Clock } from '../../time/clock.ts';
 

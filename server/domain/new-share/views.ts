@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 
-import { commitmentOf, drawAlgorithm } from '../../../contract/draw.ts';
-import type { Board } from '../../../contract/market.ts';
+import { commitmentOf, drawAlgorithm } from '../../../contract/new-share/draw.ts';
+import type { Board } from '../../../contract/market/types.ts';
 import type {
   ApplicationState,
   DrawProof,
   NewShare,
   NewShareApplication,
   NewShareState,
-} from '../../../contract/new-share.ts';
+} from '../../../contract/new-share/types.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { shareNamesOfRow } from '../../lib/share-names.ts';

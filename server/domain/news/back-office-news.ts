@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../../contract/language.ts';
-import type { NewsCategory } from '../../../contract/news.ts';
+import type { NewsCategory } from '../../../contract/news/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { Refusal } from '../refusal.ts';
 import { addArticle, putWords } from './store-article.ts';
 import type { ArticleWords } from './store-article.ts';
@@ -27,7 +27,12 @@ export async function publishArticle(
 ): Promise<string> {
   const at = context.clock.now();
   const guid = newId('dsk', at);
-  const id = await addArticle(context, { ...article, origin: 'desk', guid, publishedAt: at });
+  const id = await addArticle(context, {
+    ...article,
+    origin: 'back-office',
+    guid,
+    publishedAt: at,
+  });
   if (id === undefined) throw new Error(`the guid ${guid} is taken`);
   const { category, lang } = article;
   await writeAudit(context, context.db, 'back-office', 'news_published', id, { category, lang });

@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleText } from '../../../contract/news.ts';
+import type { ArticleBlock, ArticleText } from '../../../contract/news/types.ts';
 
 /** What an article may hold; what is beyond is left out. */
 const mostBlocks = 400;

@@ -1,7 +1,7 @@
 import { languageOf } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
-import { allNewsCategories } from '../../../contract/news.ts';
-import type { NewsCategory } from '../../../contract/news.ts';
+import { allNewsCategories } from '../../../contract/news/types.ts';
+import type { NewsCategory } from '../../../contract/news/types.ts';
 import type { Settings } from '../settings.ts';
 
 export type ConfiguredFeed = { category: NewsCategory; lang: LanguageCode; url: string };

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-import type { ArticleBlock } from '../../../contract/news.ts';
+import type { ArticleBlock } from '../../../contract/news/types.ts';
 import { cleanText, createBlockBuilder } from './block-builder.ts';
 import type { BlockBuilder } from './block-builder.ts';
 import { createTableReader } from './html-table.ts';

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '../../../contract/news.ts';
+import type { ArticleBlock } from '../../../contract/news/types.ts';
 import { cleanText } from './block-builder.ts';
 
 const mostRows = 200;

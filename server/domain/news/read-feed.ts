@@ -1,6 +1,6 @@
 import { parseFeed } from 'feedsmith';
 
-import type { ArticleBlock } from '../../../contract/news.ts';
+import type { ArticleBlock } from '../../../contract/news/types.ts';
 import { cleanText, safeLink } from './block-builder.ts';
 import { FeedFault } from './fetch-feed.ts';
 import { blocksOfHtml, shortened, summaryOf, textOfHtml } from './html-blocks.ts';

@@ -1,8 +1,9 @@
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
-import { allNewsCategories } from '../../../contract/news.ts';
-import type { Article, NewsCategory, NewsHeadline, newsEndpoints } from '../../../contract/news.ts';
+import { allNewsCategories } from '../../../contract/news/types.ts';
+import type { Article, NewsCategory, NewsHeadline } from '../../../contract/news/types.ts';
+import type { newsEndpoints } from '../../../contract/news/endpoints.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { byNumber, byText, readPage } from '../paging.ts';

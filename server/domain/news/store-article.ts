@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import type { LanguageCode } from '../../../contract/language.ts';
-import type { NewsReport } from '../../../contract/news-report.ts';
-import type { ArticleBlock, NewsCategory, NewsOrigin } from '../../../contract/news.ts';
+import type { NewsReport } from '../../../contract/news/report.ts';
+import type { ArticleBlock, NewsCategory, NewsOrigin } from '../../../contract/news/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 
 export type ArticleWords = { title: string; summary: string; blocks: ArticleBlock[] };
 

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 
 import type { LanguageCode } from '../../../contract/language.ts';
-import type { NewsReport } from '../../../contract/news-report.ts';
+import type { NewsReport } from '../../../contract/news/report.ts';
 import type {
   Article,
   ArticleBlock,
   NewsCategory,
   NewsHeadline,
   NewsOrigin,
-} from '../../../contract/news.ts';
+} from '../../../contract/news/types.ts';
 import type { Database } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
 

@@ -1,12 +1,12 @@
-import { passkeyRules } from '../../../contract/passkey.ts';
-import type { NewPasskey, NewPasskeyQuestion, Passkey } from '../../../contract/passkey.ts';
+import { passkeyRules } from '../../../contract/passkey/types.ts';
+import type { NewPasskey, NewPasskeyQuestion, Passkey } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireLive } from '../account/sessions.ts';
-import type { Session } from '../account/sessions.ts';
+import { requireLive } from '../login/sessions.ts';
+import type { Session } from '../login/sessions.ts';
 import { writeAudit } from '../audit.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
 import { readClientData, userHandleOf } from './check-answer.ts';
@@ -23,7 +23,7 @@ const questionOf = ({ id, userId }: Session) =>
   ({ purpose: 'add', userId, binding: [id] }) as const;
 
 /** What the browser makes a passkey from. Refuses with passkeys_too_many, and as the proof does. */
-export async function askForNew(
+export async function requestNewPasskey(
   context: Context,
   session: Session,
   proof: Proof,

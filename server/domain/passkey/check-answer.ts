@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { PasskeyAnswer } from '../../../contract/passkey.ts';
+import type { PasskeyAnswer } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,16 +1,16 @@
-import { passkeyRules } from '../../../contract/passkey.ts';
-import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkey.ts';
+import { passkeyRules } from '../../../contract/passkey/types.ts';
+import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { finishLogin } from '../account/finish-login.ts';
-import type { LoggedIn } from '../account/finish-login.ts';
-import { recordLogin } from '../account/login-history.ts';
-import type { Origin } from '../account/login-history.ts';
-import { claimCode, ticketHashOf } from '../account/password-tickets.ts';
+import { finishLogin } from '../login/finish-login.ts';
+import type { LoggedIn } from '../login/finish-login.ts';
+import { recordLogin } from '../login/login-history.ts';
+import type { Origin } from '../login/login-history.ts';
+import { claimCode, ticketHashOf } from '../login/password-tickets.ts';
 import { Refusal } from '../refusal.ts';
 import { checkAnswer } from './check-answer.ts';
-import { askFor } from './questions.ts';
+import { requestPasskey } from './questions.ts';
 import type { Question } from './questions.ts';
 import { takeCode } from './second-step.ts';
 
@@ -49,7 +49,7 @@ export async function askAtLogin(
   ticket: string | undefined,
 ): Promise<PasskeyQuestion> {
   const step = ticket === undefined ? undefined : await stepOf(context, ticket);
-  return askFor(context, questionOf(origin, step));
+  return requestPasskey(context, questionOf(origin, step));
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 
-import type { Passkey, Passkeys } from '../../../contract/passkey.ts';
+import type { Passkey, Passkeys } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { requireOpenAccount } from '../account/open-account.ts';
+import { requireOpenAccount } from '../open-account.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';

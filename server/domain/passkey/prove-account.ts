@@ -1,8 +1,8 @@
-import type { AccountProof } from '../../../contract/passkey.ts';
+import type { AccountProof } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { provePassword } from '../account/prove-password.ts';
-import type { Session } from '../account/sessions.ts';
+import { provePassword } from '../login/prove-password.ts';
+import type { Session } from '../login/sessions.ts';
 import { Refusal } from '../refusal.ts';
 import { checkAnswer } from './check-answer.ts';
 import { lockSecondStep, refuseCode, takeCode } from './second-step.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { passkeyRules } from '../../../contract/passkey.ts';
-import type { PasskeyDescriptor, PasskeyQuestion } from '../../../contract/passkey.ts';
+import { passkeyRules } from '../../../contract/passkey/types.ts';
+import type { PasskeyDescriptor, PasskeyQuestion } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { requireOpenAccount } from '../account/open-account.ts';
+import { requireOpenAccount } from '../open-account.ts';
 import { Refusal } from '../refusal.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
@@ -75,7 +75,7 @@ export async function dropQuestions(trx: Transaction, userId: string): Promise<v
 }
 
 /** A question for the browser. `narrow`: to passkeys that may confirm orders. */
-export async function askFor(
+export async function requestPasskey(
   context: Context,
   question: Question,
   narrow: { trading?: true } = {},

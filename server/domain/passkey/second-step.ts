@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto';
-
-import type { PasskeysDroppedBy } from '../../../contract/message.ts';
-import { passkeyRules } from '../../../contract/passkey.ts';
+import { randomText } from '../../../contract/lib/ids.ts';
+import type { PasskeysDroppedBy } from '../../../contract/message/types.ts';
+import { passkeyRules } from '../../../contract/passkey/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { endSessions } from '../account/sessions.ts';
-import type { Session } from '../account/sessions.ts';
+import { endSessions } from '../login/sessions.ts';
+import type { Session } from '../login/sessions.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,21 +16,14 @@ import { dropQuestions } from './questions.ts';
 export const securityLink = '/setting?part=passkeys';
 const link = securityLink;
 
-/** Without i, l, o and u: five bits a character, eighty a code. */
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-
-function newCode(): string {
-  return Array.from({ length: passkeyRules.recoveryCodeLength }, () =>
-    alphabet.charAt(randomInt(alphabet.length)),
-  ).join('');
-}
-
 const markOf = ({ vault }: Context, userId: string, code: string) =>
   vault.fingerprint(`recovery code ${userId} ${code}`);
 
 /** Makes recovery codes in place of those before. Only fingerprints are kept. */
 async function makeCodes(context: Context, trx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: passkeyRules.recoveryCodes }, newCode);
+  const codes = Array.from({ length: passkeyRules.recoveryCodes }, () =>
+    randomText(passkeyRules.recoveryCodeLength),
+  );
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await trx
     .insertInto('recovery_codes')
@@ -197,7 +189,7 @@ export async function dropPasskeys(
   const dropped = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   const count = Number(dropped.numDeletedRows);
   if (count === 0) return;
-  const actor = by === 'desk' ? 'back-office' : userId;
+  const actor = by === 'back-office' ? 'back-office' : userId;
   await writeAudit({ clock }, trx, actor, 'passkeys_dropped', userId, { count });
   await notify(trx, { userId, kind: 'passkeys_dropped', params: { by, changedAt: at }, link, at });
 }
@@ -214,7 +206,7 @@ export async function dropSecondStep(
     await lockSecondStep(trx, userId);
     await turnOffSecondStep(context, trx, userId, 'back-office');
     await dropQuestions(trx, userId);
-    await dropPasskeys(context, trx, userId, 'desk');
-    await endSessions(context, trx, { userId, reason: 'desk' });
+    await dropPasskeys(context, trx, userId, 'back-office');
+    await endSessions(context, trx, { userId, reason: 'back-office' });
   });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { passkeyTransports } from '../../../contract/passkey.ts';
-import type { PasskeyTransport } from '../../../contract/passkey.ts';
+import { passkeyTransports } from '../../../contract/passkey/types.ts';
+import type { PasskeyTransport } from '../../../contract/passkey/types.ts';
 
 const kept = v.array(v.picklist(passkeyTransports));
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestOptions } from 'node:http';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 
-import type { PushPayload } from '../../../contract/push.ts';
+import type { PushPayload } from '../../../contract/push/types.ts';
 import type { Settings } from '../settings.ts';
 import { isPublicAddress, publicLookup } from '../../lib/public-address.ts';
 import type { PushKey } from './push-key.ts';

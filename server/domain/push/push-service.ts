@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 
-import type { PushInput } from '../../../contract/push.ts';
+import type { PushInput } from '../../../contract/push/types.ts';
 import type { Settings } from '../settings.ts';
 import { isPublicAddress } from '../../lib/public-address.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,10 +1,9 @@
-import { languageOf } from '../../../contract/language.ts';
-import type { MessageParams } from '../../../contract/message.ts';
+import { languageOf, defaultLanguage } from '../../../contract/language.ts';
+import type { MessageParams } from '../../../contract/message/types.ts';
 import type { PushMessage } from '../../words/push-messages.ts';
 import { words } from '../../words/words.ts';
 import type { Params } from '../../words/words.ts';
-import { defaultLanguage } from '../../../contract/language.ts';
-import type { ShareNames } from '../../../contract/share-names.ts';
+import type { ShareNames } from '../../../contract/market/share-names.ts';
 
 export type PushText = { title: string; body: string };
 

@@ -1,4 +1,4 @@
-import type { PushPayload } from '../../../contract/push.ts';
+import type { PushPayload } from '../../../contract/push/types.ts';
 import type { Context } from '../context.ts';
 import { unreadMessages } from '../message/unread.ts';
 import { postPush } from './post-push.ts';
@@ -6,7 +6,7 @@ import type { Push, PushOutcome } from './post-push.ts';
 import { readPushKey } from './push-key.ts';
 import type { PushKey } from './push-key.ts';
 import { pushText } from './push-text.ts';
-import { pushKindOf } from './queue-push.ts';
+import { pushKindOf } from '../queue-push.ts';
 import type { PushAddress } from './subscriptions.ts';
 
 /** Whoever takes a message up has so long: then it belongs to a process that is gone. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import { pushKinds, pushRules } from '../../../contract/push.ts';
-import type { PushInput, PushState } from '../../../contract/push.ts';
+import { pushKinds, pushRules } from '../../../contract/push/types.ts';
+import type { PushInput, PushState } from '../../../contract/push/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
-import type { Session } from '../account/sessions.ts';
-import { newId } from '../../lib/ids.ts';
+import type { Session } from '../login/sessions.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { Refusal } from '../refusal.ts';
 import { readPushKey } from './push-key.ts';
 import { checkedEndpoint, requireKeys } from './push-service.ts';

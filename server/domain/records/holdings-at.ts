@@ -1,5 +1,5 @@
-import { valueMinor } from '../../../contract/money.ts';
-import type { StatementHolding } from '../../../contract/records.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
+import type { StatementHolding } from '../../../contract/records/types.ts';
 import type { Context } from '../context.ts';
 import { closeOn, heldAt } from '../new-share/holding-values.ts';
 import { namesOf } from '../trade/views.ts';

@@ -1,4 +1,4 @@
-import type { Fees } from '../../../contract/money.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
 import type { Context } from '../context.ts';
 import { feesOfRow } from '../trade/views.ts';
 

@@ -1,5 +1,5 @@
-import type { Statement, TransactionGroup } from '../../../contract/records.ts';
-import { transactionGroups } from '../../../contract/records.ts';
+import type { Statement, TransactionGroup } from '../../../contract/records/types.ts';
+import { transactionGroups } from '../../../contract/records/types.ts';
 import type { Context } from '../context.ts';
 import { dateOfDay, dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import { accountId, userCash } from '../ledger/accounts.ts';

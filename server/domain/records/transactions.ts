@@ -1,11 +1,11 @@
-import type { InputOf } from '../../../contract/endpoint.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
 import type {
   AccountTransaction,
   LedgerEntry,
   TransactionGroup,
-  recordsEndpoints,
-} from '../../../contract/records.ts';
-import type { Page } from '../../../contract/envelope.ts';
+} from '../../../contract/records/types.ts';
+import type { recordsEndpoints } from '../../../contract/records/endpoints.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
 import type { Context } from '../context.ts';
 import { shareNames } from '../../lib/share-names.ts';
 import { accountId, house, userCash } from '../ledger/accounts.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import { totalAssetsMinor } from '../../../contract/assets.ts';
-import { valueMinor } from '../../../contract/money.ts';
-import type { Contribution, GainParts } from '../../../contract/result.ts';
+import { totalAssetsMinor } from '../../../contract/trade/assets.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
+import type { Contribution, GainParts } from '../../../contract/result/types.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../../db/lock.ts';
 import { namesOf } from '../trade/views.ts';
 import type { Dates } from './movements.ts';
-import { noParts, partsOf, valuationsOf } from './series.ts';
+import { closeBefore, partsAt, valuationsOf } from './valuations.ts';
 
 /** What made the gain of an account between two dates, both included; all of it without them. */
 export function gainParts(
@@ -18,34 +18,42 @@ export function gainParts(
   return snapshot(context.db, (db) => gainPartsIn({ ...context, db }, userId, { from, to }));
 }
 
-async function gainPartsIn(context: Context, userId: string, dates: Dates): Promise<GainParts> {
+/** The same in a settled state of the database. */
+export async function gainPartsIn(
+  context: Context,
+  userId: string,
+  dates: Dates,
+): Promise<GainParts> {
   const { db } = context;
-  const rows = await valuationsOf(db, userId, dates);
-  const base = await db
-    .selectFrom('valuations')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('market_date', '<', dates.from)
-    .orderBy('market_date', 'desc')
-    .executeTakeFirst();
-  const [first, last] = [rows[0], rows.at(-1)];
-  const start = base ? partsOf(base) : noParts;
-  const end = last ? partsOf(last) : start;
-  const inMinor = rows.reduce((sum, row) => sum + row.in_minor, 0);
-  const outMinor = rows.reduce((sum, row) => sum + row.out_minor, 0);
-  const counted = { from: first?.market_date ?? null, to: last?.market_date ?? null };
-  const whole = { from: counted.from ?? '9999', to: counted.to ?? '' };
+  const { from, to, inMinor, outMinor } = await countedIn(context, userId, dates);
+  const base = await closeBefore(db, userId, dates.from);
+  const start = await partsAt(db, userId, base);
+  const end = await partsAt(db, userId, to ?? base);
+  const counted = { from: from ?? '9999', to: to ?? '' };
   return {
-    ...counted,
+    from,
+    to,
     start,
     end,
     inMinor,
     outMinor,
     gainMinor: totalAssetsMinor(end) - totalAssetsMinor(start) - inMinor + outMinor,
-    positions: await contributions(context, userId, { ...whole, base: base?.market_date ?? '' }),
-    savingsIncomeMinor: await savingsIncome(context, userId, whole),
-    loanInterestMinor: await loanInterest(context, userId, whole),
+    positions: await contributions(context, userId, { ...counted, base: base ?? '' }),
+    savingsIncomeMinor: await savingsIncome(context, userId, counted),
+    loanInterestMinor: await loanInterest(context, userId, counted),
   };
+}
+
+/** The first and the last date that count, and what came and went on them. */
+function countedIn({ db }: Context, userId: string, dates: Dates) {
+  return valuationsOf(db, userId, dates)
+    .select((eb) => [
+      eb.fn.min<string | null>('market_date').as('from'),
+      eb.fn.max<string | null>('market_date').as('to'),
+      eb.fn.coalesce(eb.fn.sum<number>('in_minor'), eb.lit(0)).as('inMinor'),
+      eb.fn.coalesce(eb.fn.sum<number>('out_minor'), eb.lit(0)).as('outMinor'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** `base`: the date of the close before `from`. */

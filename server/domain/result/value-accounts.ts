@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import { valueMinor } from '../../../contract/money.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import { snapshot, transact } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { SavingsRate } from '../../../contract/savings.ts';
+import type { SavingsRate } from '../../../contract/savings/types.ts';
 import type { Context } from '../context.ts';
 import { forUpdate, transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
 import type {
   SavingsIncome,
   SavingsOrder,
   SavingsOrderInput,
   SavingsOrderState,
-  savingsEndpoints,
-} from '../../../contract/savings.ts';
+} from '../../../contract/savings/types.ts';
+import type { savingsEndpoints } from '../../../contract/savings/endpoints.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -1,4 +1,4 @@
-import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import type { MySavings, SavingsProduct } from '../../../contract/savings/types.ts';
 import type { Context } from '../context.ts';
 import { dateOfDay, dayNumberOf, marketDayNumber } from '../../time/calendar.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';

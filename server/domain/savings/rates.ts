@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { SavingsRate } from '../../../contract/savings.ts';
+import type { SavingsRate } from '../../../contract/savings/types.ts';
 import type { Context } from '../context.ts';
 import { dateOfDay, dayNumberOf } from '../../time/calendar.ts';
 

@@ -1,4 +1,4 @@
-import type { SupportMessage } from '../../../contract/support.ts';
+import type { SupportMessage } from '../../../contract/support/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
@@ -43,7 +43,7 @@ export async function conversationsForOperator(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('support_messages.user_id', '=', 'conversation.user_id')
         .where('sender', '=', 'investor')
-        .whereRef('number', '>', 'conversation.desk_read')
+        .whereRef('number', '>', 'conversation.back_office_read')
         .as('unread'),
     )
     .$if(!all, (query) => query.where('conversation.closed_at', 'is', null))
@@ -54,9 +54,9 @@ export async function conversationsForOperator(
   for (const { user_id: userId, last_number: upTo } of rows)
     await db
       .updateTable('support_conversations')
-      .set({ desk_received: upTo, updated_at: clock.now() })
+      .set({ back_office_received: upTo, updated_at: clock.now() })
       .where('user_id', '=', userId)
-      .where('desk_received', '<', upTo)
+      .where('back_office_received', '<', upTo)
       .execute();
   const waits = rows.filter((row) => row.waiting_since !== null);
   const others = rows.filter((row) => row.waiting_since === null);
@@ -77,8 +77,8 @@ export async function readByOperator(
   userId: string,
 ): Promise<{ messages: SupportMessage[]; closed: boolean }> {
   return atConversation(context, userId, async (trx, conversation) => {
-    conversation.desk_received = conversation.last_number;
-    conversation.desk_read = conversation.last_number;
+    conversation.back_office_received = conversation.last_number;
+    conversation.back_office_read = conversation.last_number;
     await writeAudit(context, trx, 'back-office', 'support_read', userId);
     const rows = await trx
       .selectFrom('support_messages')
@@ -103,14 +103,14 @@ export async function replyByOperator(
   if (said === '') throw new Refusal('support_empty');
   return atConversation(context, userId, async (trx, conversation) => {
     const at = context.clock.now();
-    conversation.desk_received = conversation.last_number;
-    conversation.desk_read = conversation.last_number;
+    conversation.back_office_received = conversation.last_number;
+    conversation.back_office_read = conversation.last_number;
     conversation.waiting_since = null;
     conversation.acknowledge_at = null;
     conversation.closed_at = null;
     await writeAudit(context, trx, 'back-office', 'support_answered', userId);
     return supportView(
-      await addMessage(trx, conversation, { sender: 'desk', text: said, at }),
+      await addMessage(trx, conversation, { sender: 'back-office', text: said, at }),
       conversation,
     );
   });

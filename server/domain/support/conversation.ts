@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 
-import type { SupportMessage, SupportSender, SupportState } from '../../../contract/support.ts';
+import type {
+  SupportMessage,
+  SupportSender,
+  SupportState,
+} from '../../../contract/support/types.ts';
 import { forUpdate } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { requireOpenAccount } from '../account/open-account.ts';
-import { newId } from '../../lib/ids.ts';
+import { requireOpenAccount } from '../open-account.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 
 export type Conversation = Selectable<Schema['support_conversations']>;
 export type SupportRow = Selectable<Schema['support_messages']>;
@@ -27,8 +31,8 @@ export async function lockConversation(
       last_number: 0,
       investor_read: 0,
       investor_received: 0,
-      desk_read: 0,
-      desk_received: 0,
+      back_office_read: 0,
+      back_office_received: 0,
       waiting_since: null,
       acknowledge_at: null,
       closed_at: null,
@@ -84,7 +88,7 @@ export async function saveConversation(trx: Transaction, changed: Conversation):
 
 type Marks = Pick<
   Conversation,
-  'investor_read' | 'investor_received' | 'desk_read' | 'desk_received'
+  'investor_read' | 'investor_received' | 'back_office_read' | 'back_office_received'
 >;
 
 export function supportView(row: SupportRow, marks: Marks): SupportMessage {
@@ -102,6 +106,8 @@ export function supportView(row: SupportRow, marks: Marks): SupportMessage {
 
 function stateOf({ sender, number }: SupportRow, marks: Marks): SupportState {
   const mine = sender === 'investor';
-  if (number <= (mine ? marks.desk_read : marks.investor_read)) return 'read';
-  return number <= (mine ? marks.desk_received : marks.investor_received) ? 'received' : 'sent';
+  if (number <= (mine ? marks.back_office_read : marks.investor_read)) return 'read';
+  return number <= (mine ? marks.back_office_received : marks.investor_received)
+    ? 'received'
+    : 'sent';
 }

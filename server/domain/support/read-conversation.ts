@@ -1,11 +1,17 @@
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { supportEndpoints, SupportPage } from '../../../contract/support.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { supportEndpoints } from '../../../contract/support/endpoints.ts';
+import type { SupportPage } from '../../../contract/support/types.ts';
 import type { Context } from '../context.ts';
 import { byNumber, readPage } from '../paging.ts';
 import { supportView } from './conversation.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
-const noMarks = { investor_read: 0, investor_received: 0, desk_read: 0, desk_received: 0 };
+const noMarks = {
+  investor_read: 0,
+  investor_received: 0,
+  back_office_read: 0,
+  back_office_received: 0,
+};
 
 /**
  * The user's conversation, newest first. What it answers lies before the investor: it counts as

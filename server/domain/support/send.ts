@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { supportRules } from '../../../contract/support.ts';
-import type { SupportInput, SupportMessage } from '../../../contract/support.ts';
+import { supportRules } from '../../../contract/support/types.ts';
+import type { SupportInput, SupportMessage } from '../../../contract/support/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -11,7 +11,7 @@ export async function unreadAnswers({ db }: Pick<Context, 'db'>, userId: string)
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('support_messages.user_id', '=', userId)
-    .where('sender', '=', 'desk')
+    .where('sender', '=', 'back-office')
     .whereRef('number', '>', 'conversation.investor_read')
     .executeTakeFirstOrThrow();
   return count;

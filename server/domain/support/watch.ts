@@ -22,7 +22,12 @@ export async function watchSupport(context: Context): Promise<void> {
     .execute();
   const seen: Seen = new Map();
   for (const row of rows) {
-    const mark = [row.last_number, row.desk_read, row.desk_received, row.closed_at].join(' ');
+    const mark = [
+      row.last_number,
+      row.back_office_read,
+      row.back_office_received,
+      row.closed_at,
+    ].join(' ');
     seen.set(row.user_id, mark);
     if (watch.seen.get(row.user_id) !== mark)
       context.events.publish(row.user_id, { type: 'support' });

@@ -1,7 +1,7 @@
-import { totalAssetsMinor } from '../../../contract/assets.ts';
-import type { AssetParts } from '../../../contract/assets.ts';
-import { valueMinor } from '../../../contract/money.ts';
-import type { Assets, HeldShares, TradingAccount } from '../../../contract/trade.ts';
+import { totalAssetsMinor } from '../../../contract/trade/assets.ts';
+import type { AssetParts } from '../../../contract/trade/assets.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
+import type { Assets, HeldShares, TradingAccount } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../../db/lock.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 
-import { costRemovedMinor } from '../../../contract/order-rules.ts';
-import { totalFees } from '../../../contract/money.ts';
-import type { Fees } from '../../../contract/money.ts';
-import type { SaleType, Side } from '../../../contract/trade.ts';
+import { costRemovedMinor } from '../../../contract/trade/order-rules.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
+import type { SaleType, Side } from '../../../contract/trade/types.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Schema } from '../../db/schema.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 
 type PositionRow = Selectable<Schema['positions']>;
 type LotRow = Selectable<Schema['lots']>;

@@ -1,5 +1,5 @@
-import { scheduleOn } from '../../../contract/money.ts';
-import type { FeeSchedule } from '../../../contract/money.ts';
+import { scheduleOn } from '../../../contract/trade/fees.ts';
+import type { FeeSchedule } from '../../../contract/trade/fees.ts';
 import type { Context } from '../context.ts';
 import { feeSchedulesOf } from './fee-schedules.ts';
 

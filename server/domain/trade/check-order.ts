@@ -1,13 +1,13 @@
-import type { Instrument, Quote } from '../../../contract/market.ts';
+import type { Instrument, Quote } from '../../../contract/market/types.ts';
 import {
   bandOfNextDay,
   checkInstrument,
   checkPrice,
   checkQuantity,
   checkSession,
-} from '../../../contract/order-rules.ts';
-import type { RuleRefusal } from '../../../contract/order-rules.ts';
-import type { OrderType, PlaceOrderInput } from '../../../contract/trade.ts';
+} from '../../../contract/trade/order-rules.ts';
+import type { RuleRefusal } from '../../../contract/trade/order-rules.ts';
+import type { OrderType, PlaceOrderInput } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,6 +1,7 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { Order, tradeEndpoints } from '../../../contract/trade.ts';
-import { maximumOrderQuantity } from '../../../contract/money.ts';
+import type { OutputOf } from '../../../contract/wire/endpoint.ts';
+import type { Order } from '../../../contract/trade/types.ts';
+import type { tradeEndpoints } from '../../../contract/trade/endpoints.ts';
+import { maximumOrderQuantity } from '../../../contract/trade/board-rules.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';

@@ -1,12 +1,13 @@
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
-import { ratioBp, totalFees } from '../../../contract/money.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import { ratioBp } from '../../../contract/lib/integers.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
 import type {
   ClosedPosition,
   ClosedPositionDetail,
   SaleType,
-  tradeEndpoints,
-} from '../../../contract/trade.ts';
+} from '../../../contract/trade/types.ts';
+import type { tradeEndpoints } from '../../../contract/trade/endpoints.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { byNumber, byText, readPage } from '../paging.ts';

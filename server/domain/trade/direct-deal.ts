@@ -1,8 +1,8 @@
-import type { DealType } from '../../../contract/trade.ts';
-import type { Fees } from '../../../contract/money.ts';
+import type { DealType } from '../../../contract/trade/types.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { bookPosition, openLot, readHolding, writeLots, writePosition } from './book-position.ts';
 import type { BookedFill } from './book-position.ts';
 import { feeColumns } from './views.ts';
@@ -88,7 +88,7 @@ async function insertOrder(trx: Transaction, deal: DirectDeal): Promise<string> 
       market_date: deal.marketDate,
       created_at: deal.at,
       live_at: deal.at,
-      judged_until: deal.at,
+      matched_until: deal.at,
       updated_at: deal.at,
     })
     .execute();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-import type { FeeSchedule } from '../../../contract/money.ts';
+import type { FeeSchedule } from '../../../contract/trade/fees.ts';
 
 /** Commission 0.025%, at least 5 yuan an order; handling 0.00341% and regulatory fee 0.002%. */
 const common = { commissionE8: 25_000, commissionMinimumMinor: 500, handlingE8: 5_410 };

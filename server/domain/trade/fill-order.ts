@@ -1,8 +1,8 @@
-import { addFees, totalFees } from '../../../contract/money.ts';
-import type { Fees } from '../../../contract/money.ts';
-import type { SaleType, Side } from '../../../contract/trade.ts';
+import { addFees, totalFees } from '../../../contract/trade/fees.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
+import type { SaleType, Side } from '../../../contract/trade/types.ts';
 import type { Transaction } from '../../db/lock.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
 import type { PostInput } from '../ledger/holds.ts';
 import { bookTransfer } from '../ledger/transfer.ts';

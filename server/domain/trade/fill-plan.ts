@@ -1,7 +1,8 @@
-import { addFees, feesOf, subtractFees, totalFees, valueMinor } from '../../../contract/money.ts';
-import { sharesPerHand } from '../../../contract/money.ts';
-import type { Fees, FeeSchedule } from '../../../contract/money.ts';
-import type { Side } from '../../../contract/trade.ts';
+import { addFees, feesOf, subtractFees, totalFees } from '../../../contract/trade/fees.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
+import { sharesPerHand } from '../../../contract/trade/board-rules.ts';
+import type { Fees, FeeSchedule } from '../../../contract/trade/fees.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 
 /** Price in 1/1000 yuan, quantity in shares. */
 export type Level = { priceMilli: number; quantity: number };

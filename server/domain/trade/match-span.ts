@@ -1,4 +1,4 @@
-import type { Side } from '../../../contract/trade.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -213,10 +213,10 @@ async function matchIn(
   const ref = { userId: order.user_id, id: order.id, code: order.code };
   const now = context.clock.now();
   const work = await lockOrder(trx, ref, fillAccounts(ref.userId, ref.code), now);
-  if (!work || !isOpen(work.row) || work.row.judged_until >= part.endsAt) return undefined;
+  if (!work || !isOpen(work.row) || work.row.matched_until >= part.endsAt) return undefined;
   const offer = offerFor(attempt, {
     restQuantity: restOf(work.row),
-    from: Math.max(work.row.live_at, work.row.judged_until),
+    from: Math.max(work.row.live_at, work.row.matched_until),
     taken: await takenOf(trx, group, part),
   });
   if (!offer) return undefined;
@@ -235,7 +235,7 @@ async function matchIn(
   const plan = group.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plannedQuantity(plan) === 0) return undefined;
   await fillOrder(trx, work, plan, booking);
-  work.row.judged_until = part.endsAt;
+  work.row.matched_until = part.endsAt;
   await saveWork(context, trx, work);
   return work;
 }
@@ -255,7 +255,7 @@ async function takenOf(trx: Transaction, group: Group, part: Part): Promise<numb
     .where('orders.market_date', '=', group.marketDate)
     .where('orders.code', '=', group.code)
     .where('orders.side', '=', group.side)
-    .where('orders.judged_until', '>=', part.endsAt)
+    .where('orders.matched_until', '>=', part.endsAt)
     .where('fills.created_at', '>=', part.kind === 'trading' ? part.from + 1 : part.endsAt)
     .where('fills.created_at', '<=', part.endsAt)
     .executeTakeFirst();

@@ -4,9 +4,9 @@ import {
   checkShares,
   openOrdersMost,
   sellHoldMinor,
-} from '../../../contract/order-rules.ts';
-import { noFees } from '../../../contract/money.ts';
-import type { SaleType } from '../../../contract/trade.ts';
+} from '../../../contract/trade/order-rules.ts';
+import { noFees } from '../../../contract/trade/fees.ts';
+import type { SaleType } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { availableOf, userCash, userShares } from '../ledger/accounts.ts';
@@ -165,7 +165,7 @@ function newOrder(
     share_hold_id: hold(userShares(userId, order.code), needs.shares),
     market_date: booking.marketDate,
     live_at: booking.liveAt,
-    judged_until: booking.liveAt,
+    matched_until: booking.liveAt,
     created_at: booking.at,
     updated_at: booking.at,
   };

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Page } from '../../../contract/envelope.ts';
-import type {
-  DealType,
-  Fill,
-  Order,
-  PeriodFilter,
-  tradeEndpoints,
-} from '../../../contract/trade.ts';
+import type { InputOf } from '../../../contract/wire/endpoint.ts';
+import type { Page, PeriodFilter } from '../../../contract/wire/envelope.ts';
+import type { DealType, Fill, Order } from '../../../contract/trade/types.ts';
+import type { tradeEndpoints } from '../../../contract/trade/endpoints.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { openStates } from './order-work.ts';

@@ -1,7 +1,7 @@
-import { buyHoldMinor, sellHoldMinor } from '../../../contract/order-rules.ts';
-import { totalFees } from '../../../contract/money.ts';
-import type { FeeSchedule } from '../../../contract/money.ts';
-import type { Side } from '../../../contract/trade.ts';
+import { buyHoldMinor, sellHoldMinor } from '../../../contract/trade/order-rules.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import type { FeeSchedule } from '../../../contract/trade/fees.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { houseAccount, shareAsset, userCash, userShares } from '../ledger/accounts.ts';
@@ -150,7 +150,7 @@ async function updateOrder(trx: Transaction, row: OrderRow): Promise<void> {
       filled_quantity: row.filled_quantity,
       filled_value_minor: row.filled_value_minor,
       ...feeColumns(feesOfRow(row)),
-      judged_until: row.judged_until,
+      matched_until: row.matched_until,
       updated_at: row.updated_at,
     })
     .where('user_id', '=', row.user_id)

@@ -1,5 +1,5 @@
-import { priceTickMilli, sharesPerHand } from '../../../contract/money.ts';
-import type { Side } from '../../../contract/trade.ts';
+import { priceTickMilli, sharesPerHand } from '../../../contract/trade/board-rules.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import type { TradedDay, Way } from '../../feed/feed.ts';
 import type { Level } from './fill-plan.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import { mulDivHalfUp, valueMinor } from '../../../contract/money.ts';
-import type { DealType, Lot, Position, PositionDetail } from '../../../contract/trade.ts';
+import { mulDivHalfUp, valueMinor } from '../../../contract/lib/integers.ts';
+import type { DealType, Lot, Position, PositionDetail } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { shareAsset } from '../ledger/accounts.ts';

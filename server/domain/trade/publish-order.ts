@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import { outcomeMessage } from './tell-outcome.ts';
 import { fillView } from './views.ts';

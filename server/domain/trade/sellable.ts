@@ -1,4 +1,4 @@
-import type { SellableShares } from '../../../contract/order-rules.ts';
+import type { SellableShares } from '../../../contract/trade/order-rules.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { AccountRow } from '../ledger/accounts.ts';

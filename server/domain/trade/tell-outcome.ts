@@ -1,5 +1,5 @@
-import type { MessageKind } from '../../../contract/message.ts';
-import type { OrderEnd, OrderState, Side } from '../../../contract/trade.ts';
+import type { MessageKind } from '../../../contract/message/types.ts';
+import type { OrderEnd, OrderState, Side } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { notify } from '../notify.ts';

@@ -1,9 +1,17 @@
 import type { Selectable } from 'kysely';
 
-import { mulDivHalfUp, totalFees } from '../../../contract/money.ts';
-import type { Fees } from '../../../contract/money.ts';
-import type { DealType, Fill, Order, OrderEnd, OrderState, Side } from '../../../contract/trade.ts';
-import type { ShareNames } from '../../../contract/share-names.ts';
+import { mulDivHalfUp } from '../../../contract/lib/integers.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
+import type {
+  DealType,
+  Fill,
+  Order,
+  OrderEnd,
+  OrderState,
+  Side,
+} from '../../../contract/trade/types.ts';
+import type { ShareNames } from '../../../contract/market/share-names.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { shareNames } from '../../lib/share-names.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { alertEndpoints as alert } from '../../../contract/alert.ts';
-import { alertInputs } from '../../../contract/schemas/inputs.ts';
+import { alertEndpoints as alert } from '../../../contract/alert/endpoints.ts';
+import { alertInputs } from '../../../contract/alert/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { changeAlert } from '../../domain/alert/change-alert.ts';
 import { listAlerts, removeAlert } from '../../domain/alert/alerts.ts';

@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 
-import { blockEndpoints as block } from '../../../contract/block.ts';
-import {
-  blockInputs as inputs,
-  blockSecrets as secrets,
-} from '../../../contract/schemas/inputs.ts';
+import { blockEndpoints as block } from '../../../contract/block/endpoints.ts';
+import { blockInputs as inputs, blockSecrets as secrets } from '../../../contract/block/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { buyBlock } from '../../domain/block/buy-block.ts';
 import { blockOffer, listOffers } from '../../domain/block/offers.ts';

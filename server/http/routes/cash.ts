@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { cashEndpoints as cash } from '../../../contract/cash.ts';
-import { cashInputs as inputs, cashSecrets as secrets } from '../../../contract/schemas/inputs.ts';
+import { cashEndpoints as cash } from '../../../contract/cash/endpoints.ts';
+import { cashInputs as inputs, cashSecrets as secrets } from '../../../contract/cash/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { bindCard, listCards, nameCard, unbindCard } from '../../domain/cash/cards.ts';
 import { requestDeposit } from '../../domain/cash/deposit.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { documentEndpoints } from '../../../contract/document.ts';
-import { documentInputs as inputs } from '../../../contract/schemas/inputs.ts';
+import { documentEndpoints } from '../../../contract/document/endpoints.ts';
+import { documentInputs as inputs } from '../../../contract/document/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { readDocument } from '../../domain/document/documents.ts';
 import { route } from '../route.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 
-import { longestPictureUrl } from '../../../contract/document.ts';
-import { identityEndpoints } from '../../../contract/identity.ts';
+import { longestPictureUrl } from '../../../contract/document/types.ts';
+import { identityEndpoints } from '../../../contract/identity/endpoints.ts';
 import {
   identityInputs as inputs,
   identitySecrets as secrets,
-} from '../../../contract/schemas/inputs.ts';
+} from '../../../contract/identity/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { identityDetail } from '../../domain/identity/detail.ts';
 import { forgetIdentity } from '../../domain/identity/forget.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { loanEndpoints as loan } from '../../../contract/loan.ts';
-import { loanInputs, loanSecrets } from '../../../contract/schemas/inputs.ts';
+import { loanEndpoints as loan } from '../../../contract/loan/endpoints.ts';
+import { loanInputs, loanSecrets } from '../../../contract/loan/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyForLoan } from '../../domain/loan/apply.ts';
 import { repayLoan } from '../../domain/loan/repay.ts';

@@ -1,17 +1,18 @@
 import { Hono } from 'hono';
 
-import { marketInputs as inputs } from '../../../contract/schemas/inputs.ts';
-import { marketEndpoints } from '../../../contract/market.ts';
+import { marketInputs as inputs } from '../../../contract/market/schema.ts';
+import { marketEndpoints } from '../../../contract/market/endpoints.ts';
 import type { Context } from '../../domain/context.ts';
 import { marketState } from '../../domain/market/market-state.ts';
 import {
   hottestCodes,
   indexToday,
   indicesToday,
+  listedShares,
   quotesOf,
   sparklinesOf,
 } from '../../domain/market/market-lists.ts';
-import { barsOf, intradayOf } from '../../domain/market/price-history.ts';
+import { barsOf, intradayOf, tradesOf } from '../../domain/market/price-history.ts';
 import { searchInstruments } from '../../domain/market/search-instruments.ts';
 import { stockDetail } from '../../domain/market/stock-detail.ts';
 import { setWatched, watchlistOf } from '../../domain/market/watchlist.ts';
@@ -29,11 +30,17 @@ export function marketRoutes(context: Context): Router {
     instrumentList(call.header),
   );
   route(router, context, rows.table, inputs.table, () => context.feed.table());
+  route(router, context, rows.earlierCloses, inputs.earlierCloses, () =>
+    context.feed.earlierCloses(),
+  );
   route(router, context, rows.quotes, inputs.quotes, ({ input }) => ({
     items: quotesOf(context, input.codes.split(',')),
   }));
   route(router, context, rows.sparklines, inputs.sparklines, ({ input }) => ({
     items: sparklinesOf(context, input.codes.split(',')),
+  }));
+  route(router, context, rows.listed, inputs.listed, ({ input }) => ({
+    items: listedShares(context, input.codes.split(',')),
   }));
   route(router, context, rows.indices, inputs.indices, () => ({ items: indicesToday(context) }));
   route(router, context, rows.index, inputs.index, ({ input }) => indexToday(context, input.code));
@@ -44,6 +51,7 @@ export function marketRoutes(context: Context): Router {
   route(router, context, rows.intraday, inputs.intraday, ({ input }) =>
     intradayOf(context, input.code),
   );
+  route(router, context, rows.trades, inputs.trades, ({ input }) => tradesOf(context, input.code));
   route(router, context, rows.search, inputs.search, ({ input }) => ({
     items: searchInstruments(context, input.q),
   }));

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { messageEndpoints as message } from '../../../contract/message.ts';
-import { messageInputs } from '../../../contract/schemas/inputs.ts';
+import { messageEndpoints as message } from '../../../contract/message/endpoints.ts';
+import { messageInputs } from '../../../contract/message/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { listMessages } from '../../domain/message/list-messages.ts';
 import { readMessages, unreadMessages } from '../../domain/message/unread.ts';

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 
-import { newShareEndpoints as newShares } from '../../../contract/new-share.ts';
+import { newShareEndpoints as newShares } from '../../../contract/new-share/endpoints.ts';
 import {
   newShareInputs as inputs,
   newShareSecrets as secrets,
-} from '../../../contract/schemas/inputs.ts';
+} from '../../../contract/new-share/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyForShares } from '../../domain/new-share/apply.ts';
-import { listedIssues, newShareCalendar, readIssue } from '../../domain/new-share/calendar.ts';
+import { listedIssues, newShareCalendar } from '../../domain/new-share/calendar.ts';
+import { readIssue } from '../../domain/new-share/find-issue.ts';
 import {
   applicationDetail,
   listApplications,
@@ -27,7 +28,7 @@ export function newShareRoutes(context: Context): Router {
     items: await newShareCalendar(context),
   }));
   route(router, context, newShares.issue, inputs.issue, async ({ input }) =>
-    issueView(context, await readIssue(context, input.code)),
+    issueView(context, await readIssue(context.db, input.code)),
   );
   route(router, context, newShares.listed, inputs.listed, ({ input }) =>
     listedIssues(context, input),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 
-import { codes } from '../../../contract/envelope.ts';
-import { newsEndpoints as rows } from '../../../contract/news.ts';
-import { newsInputs as inputs } from '../../../contract/schemas/inputs.ts';
+import { codes } from '../../../contract/wire/envelope.ts';
+import { newsEndpoints as rows } from '../../../contract/news/endpoints.ts';
+import { newsInputs as inputs } from '../../../contract/news/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { listBookmarks, markedIds, setBookmark } from '../../domain/news/bookmarks.ts';
 import { listNews, newestNews, readArticle } from '../../domain/news/read-news.ts';

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 
-import { changeSubjects, passkeyEndpoints as rows } from '../../../contract/passkey.ts';
-import type { PasskeyUse } from '../../../contract/passkey.ts';
+import { changeSubjects } from '../../../contract/passkey/types.ts';
+import { passkeyEndpoints as rows } from '../../../contract/passkey/endpoints.ts';
+import type { PasskeyUse } from '../../../contract/passkey/types.ts';
 import {
   passkeyInputs as inputs,
   passkeySecrets as secrets,
-} from '../../../contract/schemas/passkey-inputs.ts';
+} from '../../../contract/passkey/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { requireTradingPassword } from '../../domain/account/trading-password.ts';
-import { addPasskey, askForNew } from '../../domain/passkey/add-passkey.ts';
+import { addPasskey, requestNewPasskey } from '../../domain/passkey/add-passkey.ts';
 import { askAtLogin, loginWithCode, loginWithPasskey } from '../../domain/passkey/passkey-login.ts';
 import {
   listPasskeys,
@@ -17,7 +18,7 @@ import {
   setTrading,
 } from '../../domain/passkey/passkeys.ts';
 import { proveAccount } from '../../domain/passkey/prove-account.ts';
-import { askFor } from '../../domain/passkey/questions.ts';
+import { requestPasskey } from '../../domain/passkey/questions.ts';
 import { renewCodes, switchSecondStep } from '../../domain/passkey/second-step.ts';
 import { deviceCookies } from '../cookies.ts';
 import { route } from '../route.ts';
@@ -50,7 +51,7 @@ function addOwnRoutes(router: Router, context: Context): void {
 function askOwn(context: Context, { userId, session, input }: Call<PasskeyUse>) {
   const { use, subject } = input;
   const question = { purpose: use, userId, binding: [session.id, subject] };
-  return askFor(context, question, use === 'trade' ? { trading: true } : {});
+  return requestPasskey(context, question, use === 'trade' ? { trading: true } : {});
 }
 
 /** What only the investor may do, whoever holds the session. */
@@ -60,7 +61,7 @@ function addProvedRoutes(router: Router, context: Context): void {
     proveAccount(context, call.session, subject, await call.secret(secrets.addOptions));
   const addOptions = async (call: Call<unknown>) => {
     const proof = await prove(call, changeSubjects.add);
-    return askForNew(context, call.session, proof);
+    return requestNewPasskey(context, call.session, proof);
   };
   route(router, context, rows.addOptions, inputs.addOptions, addOptions, limit);
   const remove = async (call: Call<{ id: string }>) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { pushEndpoints as push } from '../../../contract/push.ts';
-import { pushInputs } from '../../../contract/schemas/inputs.ts';
+import { pushEndpoints as push } from '../../../contract/push/endpoints.ts';
+import { pushInputs } from '../../../contract/push/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { pushState, subscribePush, unsubscribePush } from '../../domain/push/subscriptions.ts';
 import { route } from '../route.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { recordsEndpoints as records } from '../../../contract/records.ts';
-import { recordsInputs } from '../../../contract/schemas/inputs.ts';
+import { recordsEndpoints as records } from '../../../contract/records/endpoints.ts';
+import { recordsInputs } from '../../../contract/records/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { monthlyStatement } from '../../domain/records/statement.ts';
 import { listTransactions, transactionEntries } from '../../domain/records/transactions.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { resultEndpoints as result } from '../../../contract/result.ts';
-import { resultInputs } from '../../../contract/schemas/inputs.ts';
+import { resultEndpoints as result } from '../../../contract/result/endpoints.ts';
+import { resultInputs } from '../../../contract/result/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import { gainParts } from '../../domain/result/gain-parts.ts';
 import { resultSeries } from '../../domain/result/series.ts';

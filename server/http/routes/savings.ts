@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { savingsEndpoints as savings } from '../../../contract/savings.ts';
-import { savingsInputs, savingsSecrets } from '../../../contract/schemas/inputs.ts';
+import { savingsEndpoints as savings } from '../../../contract/savings/endpoints.ts';
+import { savingsInputs, savingsSecrets } from '../../../contract/savings/schema.ts';
 import type { Context } from '../../domain/context.ts';
 import {
   orderSavings,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
-import { supportInputs } from '../../../contract/schemas/inputs.ts';
-import { supportEndpoints as support } from '../../../contract/support.ts';
+import { supportInputs } from '../../../contract/support/schema.ts';
+import { supportEndpoints as support } from '../../../contract/support/endpoints.ts';
 import type { Context } from '../../domain/context.ts';
 import { listSupport, readSupport } from '../../domain/support/read-conversation.ts';
 import { sendSupport } from '../../domain/support/send.ts';

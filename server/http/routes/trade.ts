@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 
-import {
-  tradeInputs as inputs,
-  tradeSecrets as secrets,
-} from '../../../contract/schemas/inputs.ts';
-import { tradeEndpoints as trade } from '../../../contract/trade.ts';
+import { tradeInputs as inputs, tradeSecrets as secrets } from '../../../contract/trade/schema.ts';
+import { tradeEndpoints as trade } from '../../../contract/trade/endpoints.ts';
 import type { Context } from '../../domain/context.ts';
 import { tradingAccount } from '../../domain/trade/assets.ts';
 import { cancelOrder } from '../../domain/trade/cancel-order.ts';

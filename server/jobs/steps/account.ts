@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/context.ts';
-import { forgetClosedNames } from '../../domain/account/erase-personal.ts';
-import { forgetOldGuesses } from '../../domain/account/guesses.ts';
-import { forgetOldLogins } from '../../domain/account/login-history.ts';
+import { forgetClosedNames } from '../../domain/own-account/erase-personal.ts';
+import { forgetOldGuesses } from '../../domain/login/guesses.ts';
+import { forgetOldLogins } from '../../domain/login/login-history.ts';
 import { forgetOldCodes, sendResetCodes } from '../../domain/account/reset-requests.ts';
 
 /** What is not to be known any longer than it is of use. */

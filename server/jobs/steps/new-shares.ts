@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import { advanceIssues } from '../../domain/new-share/advance.ts';
-import { announceIssues } from '../../paper/announce-issues.ts';
+import { publishIssues } from '../../paper/publish-issues.ts';
 import { keepHoldingValues } from '../../domain/new-share/holding-values.ts';
 import { partByPart } from '../../lib/one-by-one.ts';
 
@@ -16,7 +16,7 @@ export const newShareSteps = [
     unit: 'steps',
     run: (context: Context) =>
       partByPart({
-        announcements: () => announceIssues(context),
+        announcements: () => publishIssues(context),
         issues: () => advanceIssues(context),
       }),
   },

@@ -1,4 +1,4 @@
-import type { NewsReport, ShareDay } from '../../../contract/news-report.ts';
+import type { NewsReport, ShareDay } from '../../../contract/news/report.ts';
 import { daysOf, limitOf, moveOf } from './market-figures.ts';
 import type { DayOfShare } from './market-figures.ts';
 import type { MarketPast, PastDay } from './market-past.ts';

@@ -1,4 +1,5 @@
-import { bandBasisPoints, bandOf, changeBp } from '../../../contract/money.ts';
+import { bandBasisPoints, bandOf } from '../../../contract/trade/board-rules.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
 import type {
   IndexMove,
   MarketFigures,
@@ -6,7 +7,7 @@ import type {
   ReportShare,
   SectorMove,
   ShareMove,
-} from '../../../contract/news-report.ts';
+} from '../../../contract/news/report.ts';
 import { shareNames } from '../../lib/share-names.ts';
 import type { MarketPast, PastDay, PastShare } from './market-past.ts';
 

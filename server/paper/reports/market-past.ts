@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { Instrument } from '../../../contract/market.ts';
+import type { Instrument } from '../../../contract/market/types.ts';
 import type { Context } from '../../domain/context.ts';
 import type { Feed } from '../../feed/feed.ts';
 import { dateOfDay, dayNumberOf, marketDayNumber, midnightOf } from '../../time/calendar.ts';

@@ -1,5 +1,5 @@
-import type { NewsReport } from '../../../contract/news-report.ts';
-import { mulDivHalfUp } from '../../../contract/money.ts';
+import type { NewsReport } from '../../../contract/news/report.ts';
+import { mulDivHalfUp } from '../../../contract/lib/integers.ts';
 import type { Context } from '../../domain/context.ts';
 import { dateOfDay, dayNumberOf, firstOfMonth, mondayOf } from '../../time/calendar.ts';
 import { ratesBetween, sevenDayYieldE6 } from '../../domain/savings/rates.ts';

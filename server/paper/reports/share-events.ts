@@ -1,5 +1,5 @@
-import { changeBp } from '../../../contract/money.ts';
-import type { NewsReport } from '../../../contract/news-report.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import type { NewsReport } from '../../../contract/news/report.ts';
 import type { Context } from '../../domain/context.ts';
 import { shareNamesOfRow } from '../../lib/share-names.ts';
 import { namesOf } from './market-figures.ts';

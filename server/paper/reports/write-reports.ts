@@ -1,6 +1,6 @@
-import { changeBp } from '../../../contract/money.ts';
-import type { NewsReport } from '../../../contract/news-report.ts';
-import type { NewsCategory } from '../../../contract/news.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import type { NewsReport } from '../../../contract/news/report.ts';
+import type { NewsCategory } from '../../../contract/news/types.ts';
 import type { Context } from '../../domain/context.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 import { addArticle } from '../../domain/news/store-article.ts';

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { CodeName } from '../../../contract/envelope.ts';
-import type { MessageSubject } from '../../../contract/stream.ts';
+import type { CodeName } from '../../../contract/wire/envelope.ts';
+import type { MessageSubject } from '../../../contract/stream/types.ts';
 import { configQuery } from '../../api/config.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
-import { postponedVersion } from '../../features/agreement/queries.ts';
 import { keepOrder } from '../../features/trade/keep-order.ts';
 import { stalePositions, staleTrade } from '../../features/trade/refresh.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
@@ -14,6 +13,7 @@ import type { Stale } from '../../live/refresh.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import type { UserEvent } from '../../live/user-events.ts';
 import { accountQuery } from '../../portfolio/queries.ts';
+import { postponedVersion } from '../investor/AgreementCheck.tsx';
 
 /* The first part of each area's keys, named here so that none of the areas is loaded for it. */
 const area = (name: string): Stale => ({ queryKey: [name] });

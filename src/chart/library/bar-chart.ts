@@ -1,22 +1,29 @@
 import { dispose, init, utils } from 'klinecharts';
 import type { Chart, KLineData } from 'klinecharts';
 
+import type { Bar } from '../../../contract/market/types.ts';
 import type {
   BarChartHandle,
   ChartContent,
   ChartEvents,
   ChartFormats,
   ChartPlace,
+  Scale,
 } from '../chart-types.ts';
-import { createDrawingTools, keepDrawings, restoreDrawings } from './drawings.ts';
+import { createComparison } from './comparison.ts';
+import { createDrawingTools, keepDrawings } from './drawings.ts';
 import { attachGestures } from '../gestures.ts';
 import { createIndicatorPanes } from './indicator-panes.ts';
-import type { IndicatorPanes } from './indicator-panes.ts';
-import { barOf, formatOptions, loaderOf, optionsOf, toPoint } from './library-data.ts';
+import { barOf, formatOptions, loaderOf, optionsOf, periodOf, toPoint } from './library-data.ts';
 import type { Push } from './library-data.ts';
+import { createMarks } from './marks.ts';
 import { createPointer, pricePane } from './pointer.ts';
 import { libraryStyles, readTheme, watchTheme } from './theme.ts';
-import { wholeTicks } from './time-axis.ts';
+import type { ChartTheme } from './theme.ts';
+import { beside, wholeTicks } from './time-axis.ts';
+
+/** Room before and after a price on its tag. */
+const besidePrice = 6;
 
 /** Some forty bars on a phone. */
 const usualBarSpacePx = 7;
@@ -33,7 +40,7 @@ export function createBarChart(
   let content: ChartContent | undefined;
   let push: Push | undefined;
 
-  const tools = createDrawingTools(chart, events.onToolDone);
+  const tools = createDrawingTools(chart, events);
   const pointer = createPointer(host, chart, events);
   const detach = attachGestures(host, {
     drag: (pixels) => chart.scrollByDistance(pixels),
@@ -44,7 +51,9 @@ export function createBarChart(
     own: () => !tools.isDrawing(),
   });
   const panes = createIndicatorPanes(chart);
-  const dress = createDress(host, chart, panes);
+  const marks = createMarks(chart);
+  const comparison = createComparison(chart, formats);
+  const dress = createDress(host, chart, [panes.dress, marks.dress, comparison.dress]);
 
   const show = (next: ChartContent, place?: ChartPlace) => {
     if (content?.key === next.key) return refresh(chart, next, push);
@@ -52,13 +61,14 @@ export function createBarChart(
     pointer.hide();
     content = next;
     chart.setSymbol({ ticker: next.code, pricePrecision: 2, volumePrecision: 0 });
-    chart.setPeriod({ type: next.period, span: 1 });
+    chart.setPeriod(periodOf(next.period));
     chart.setDataLoader(
       loaderOf(next, events, (live) => {
         push = live;
       }),
     );
-    restoreDrawings(next.code, chart);
+    widenPrices(chart, next.bars);
+    tools.restore(next.code);
     if (place?.key === next.key) goTo(chart, place);
   };
 
@@ -66,36 +76,50 @@ export function createBarChart(
     show,
     place: () => content && placeOf(content.key, chart),
     update: (bar) => push?.(toPoint(bar)),
-    setIndicators: (names) => panes.set(names, readTheme(host)),
+    setIndicators: (names, parameters) => panes.set(names, parameters, readTheme(host)),
+    setMarks: (next) => marks.set(next, readTheme(host)),
+    setComparison: (next) => comparison.set(next, readTheme(host)),
+    setScale: (scale) => setScale(chart, scale),
     fitPanes: panes.fit,
     setDirection: dress.setDirection,
     startTool: tools.start,
-    clearDrawings: () => chart.removeOverlay(),
+    removeDrawing: tools.remove,
+    clearDrawings: () => tools.remove(),
     pointTo: pointer.pointTo,
     hidePoint: pointer.hide,
     zoom: (factor) => chart.zoomAtCoordinate(factor),
     setFormats: (next) => {
-      const { formatter, thousandsSeparator } = formatOptions(next);
-      chart.setFormatter(formatter);
-      chart.setThousandsSeparator(thousandsSeparator);
+      writeWith(chart, next);
+      comparison.setFormats(next, readTheme(host));
     },
     destroy: () => {
       if (content) keepDrawings(content.code, chart);
       detach();
       pointer.detach();
+      comparison.detach();
       dress.detach();
       dispose(chart);
     },
   };
 }
 
+function writeWith(chart: Chart, formats: ChartFormats): void {
+  const { formatter, thousandsSeparator } = formatOptions(formats);
+  chart.setFormatter(formatter);
+  chart.setThousandsSeparator(thousandsSeparator);
+}
+
 /** The colours of the chart: those of the appearance, and of the direction of the day. */
-function createDress(host: HTMLElement, chart: Chart, panes: IndicatorPanes) {
+function createDress(
+  host: HTMLElement,
+  chart: Chart,
+  others: readonly ((theme: ChartTheme) => void)[],
+) {
   let direction = 0;
   const dress = () => {
     const theme = readTheme(host);
     chart.setStyles(libraryStyles(theme, direction));
-    panes.dress(theme);
+    for (const other of others) other(theme);
   };
   return {
     setDirection: (next: number) => {
@@ -149,6 +173,30 @@ function settle(chart: Chart): void {
       const { size, weight, family } = chart.getStyles().xAxis.tickText;
       const widthOf = (text: string) => utils.calcTextWidth(text, size, weight, family);
       return wholeTicks(defaultTicks, bounding.width, widthOf);
+    },
+  });
+}
+
+/** The line of prices is as wide as the prices, not as the longest figure of a pane below them. */
+function widenPrices(chart: Chart, bars: readonly Bar[]): void {
+  const { tickText } = chart.getStyles().yAxis;
+  const highest = Math.max(...bars.map(({ highMilli }) => highMilli), 100_000) / 1000;
+  const text = chart.getThousandsSeparator().format(highest.toFixed(2));
+  const width = utils.calcTextWidth(text, tickText.size, tickText.weight, tickText.family);
+  chart.setStyles({ yAxis: { size: Math.ceil(width) + 2 * besidePrice } });
+}
+
+/** The prices' own scale; figures on it give way to the tag of the newest price. */
+function setScale(chart: Chart, scale: Scale): void {
+  chart.overrideYAxis({
+    paneId: pricePane,
+    name: scale === 'log' ? 'logarithm' : 'normal',
+    createTicks: ({ defaultTicks }) => {
+      const last = chart.getDataList().at(-1)?.close;
+      const [axis] = chart.getYAxes({ paneId: pricePane });
+      const { size } = chart.getStyles().yAxis.tickText;
+      const tag = last === undefined ? undefined : axis?.convertToPixel(last);
+      return beside(defaultTicks, tag, size * 1.5);
     },
   });
 }

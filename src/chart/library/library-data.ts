@@ -1,7 +1,8 @@
 import { utils } from 'klinecharts';
-import type { DataLoader, FormatDateParams, KLineData, Options } from 'klinecharts';
+import type { DataLoader, FormatDateParams, KLineData, Options, Period } from 'klinecharts';
 
-import type { Bar } from '../../../contract/market.ts';
+import { isMinutePeriod, minutesOfPeriod } from '../../../contract/market/types.ts';
+import type { Bar, BarPeriod } from '../../../contract/market/types.ts';
 import type { ChartContent, ChartEvents, ChartFormats } from '../chart-types.ts';
 import { libraryStyles, readTheme } from './theme.ts';
 
@@ -19,6 +20,12 @@ export function toPoint(bar: Bar): Point {
     volume: bar.volume,
     bar,
   };
+}
+
+/** A span of ours in the words of the library. */
+export function periodOf(period: BarPeriod): Period {
+  if (isMinutePeriod(period)) return { type: 'minute', span: minutesOfPeriod[period] };
+  return period === 'quarter' ? { type: 'month', span: 3 } : { type: period, span: 1 };
 }
 
 export function barOf(data: KLineData | undefined): Bar | null {
@@ -62,7 +69,8 @@ export function optionsOf(host: HTMLElement, formats: ChartFormats): Options {
     decimalFold: { format: String },
     // Its hotkeys listen on the whole document; ours belong to the focused chart.
     hotkey: { enabled: false },
-    layout: { yAxis: { gap: { top: 0.2, bottom: 0.06 } } },
+    // Pixels: the averages' figures stand above the highest price, its own figure below the lowest.
+    layout: { yAxis: { gap: { top: 44, bottom: 18 } } },
   };
 }
 

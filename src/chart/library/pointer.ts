@@ -1,6 +1,6 @@
 import type { Chart, Crosshair } from 'klinecharts';
 
-import type { Bar } from '../../../contract/market.ts';
+import type { Bar } from '../../../contract/market/types.ts';
 import type { ChartEvents } from '../chart-types.ts';
 import { barOf } from './library-data.ts';
 

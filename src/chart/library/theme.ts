@@ -9,6 +9,12 @@ export type ChartTheme = {
   line: string;
   surface: string;
   accent: string;
+  warn: string;
+  /** Of the sides of a deal. */
+  buy: string;
+  sell: string;
+  /** Of what the share is compared with. */
+  comparison: string;
   /** Of the lines of an indicator, in order. */
   lines: string[];
   /** Of the bands, which lie over the averages. */
@@ -28,10 +34,14 @@ export function readTheme(element: Element): ChartTheme {
     line: token('--line'),
     surface: token('--surface'),
     accent: token('--accent'),
+    warn: token('--warn'),
+    buy: token('--buy'),
+    sell: token('--sell'),
+    comparison: token('--ink-2'),
     lines: [token('--series-1'), token('--series-2'), token('--series-3')],
     bands: token('--series-4'),
     family: computed.fontFamily,
-    size: 11,
+    size: Math.round(Number.parseFloat(computed.fontSize)),
   };
 }
 

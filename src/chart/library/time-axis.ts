@@ -12,3 +12,12 @@ export function wholeTicks<Given extends Tick>(
     return coord >= half && coord <= axisWidth - half;
   });
 }
+
+/** Those that do not touch the tag of the newest price, which stands at `tag`. */
+export function beside<Given extends { coord: number }>(
+  ticks: readonly Given[],
+  tag: number | undefined,
+  height: number,
+): Given[] {
+  return ticks.filter(({ coord }) => tag === undefined || Math.abs(coord - tag) >= height);
+}

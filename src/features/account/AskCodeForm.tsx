@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { ResetCodeAnswer } from '../../../contract/account.ts';
+import type { ResetCodeAnswer } from '../../../contract/account/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { TypedPhone } from './ForgotPasswordScreen.tsx';
 import { useForm } from '../entry/form.ts';

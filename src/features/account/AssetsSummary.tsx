@@ -5,7 +5,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { AssetLines } from '../../portfolio/AssetLines.tsx';
 import { useAssets } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
-import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -25,7 +24,6 @@ export function AssetsSummary() {
     <Card className={styles['assets']}>
       <p className={styles['total']}>
         <Trans>Total assets</Trans>
-        <AmountsToggle />
       </p>
       <p className={styles['figure']} data-testid="total-assets">
         <Amount text={formats.money(assets.totalMinor)} size="large" />

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { creditRules } from '../../../contract/credit.ts';
-import type { Credit, CreditReason } from '../../../contract/credit.ts';
+import { creditRules } from '../../../contract/credit/types.ts';
+import type { Credit, CreditReason } from '../../../contract/credit/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -35,7 +35,7 @@ export function CreditSheet({ open, onClose }: Props) {
         {credit.data ? (
           <Lines credit={credit.data} />
         ) : credit.isError ? (
-          <ErrorState retrying={credit.isFetching} onRetry={() => void credit.refetch()} />
+          <ErrorState query={credit} />
         ) : (
           <Skeleton shape="row" count={4} />
         )}

@@ -5,15 +5,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../../contract/language.ts';
-import type { UserInfo } from '../../../contract/user.ts';
+import type { UserInfo } from '../../../contract/user/types.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icons.ts';
 import { Row } from '../../ui/lists/Row.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
-import { useUnread } from '../message/unread/use-unread.ts';
 import { InvitationSheet } from './InvitationSheet.tsx';
+import { useUnread } from '../message/unread/queries.ts';
 
 type Entrance = { to: EntrancePath; icon: IconName; title: string; trailing?: ReactNode };
 
@@ -57,8 +57,8 @@ export function Entrances({ info }: { info: UserInfo }) {
             title: t({ message: 'Result', context: 'of the account' }),
           },
           { to: '/historyPosition', icon: 'history', title: t`Closed positions` },
-          { to: '/ucenter/shengou', icon: 'new', title: t`My subscriptions` },
-          { to: '/shares/dzjy', icon: 'orders', title: t`Block trade` },
+          { to: '/ucenter/shengou', icon: 'application', title: t`My subscriptions` },
+          { to: '/shares/dzjy', icon: 'block-trade', title: t`Block trade` },
           { to: '/trade/money', icon: 'savings', title: t`Savings` },
           { to: '/explore', icon: 'market', title: t`Explore the market` },
           { to: '/shop', icon: 'list', title: t`What you can buy` },
@@ -70,7 +70,7 @@ export function Entrances({ info }: { info: UserInfo }) {
           { to: '/ucenter/bank-list', icon: 'card', title: t`My bank cards` },
           { to: '/ucenter/transfer', icon: 'transfer', title: t`Bank transfer` },
           { to: '/bankRecord', icon: 'wallet', title: t`Deposits and withdrawals` },
-          { to: '/transaction', icon: 'orders', title: t`Transactions` },
+          { to: '/transaction', icon: 'ledger', title: t`Transactions` },
           { to: '/statement', icon: 'document', title: t`Monthly statement` },
           { to: '/loan', icon: 'loan', title: t`Loan` },
         ]}
@@ -115,7 +115,7 @@ function HelpAndSettings({ invitationCode }: { invitationCode: string }) {
             title: t`Customer service`,
             trailing: unreadText(unread?.support),
           },
-          { to: '/agreement', icon: 'info', title: t`User agreement` },
+          { to: '/agreement', icon: 'agreement', title: t`User agreement` },
           { to: '/setting/language', icon: 'language', title: t`Language`, trailing: language },
           { to: '/setting', icon: 'settings', title: t`Settings` },
         ]}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { ResetCodeAnswer } from '../../../contract/account.ts';
+import type { ResetCodeAnswer } from '../../../contract/account/types.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { AskCodeForm } from './AskCodeForm.tsx';

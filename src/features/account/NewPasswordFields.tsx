@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { accountRules } from '../../../contract/user.ts';
+import { accountRules } from '../../../contract/user/types.ts';
 import type { NewPasswordValues } from './new-password.ts';
 import { PasswordTwice } from '../entry/register/PasswordTwice.tsx';
 import styles from '../entry/Entry.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { UserInfo } from '../../../contract/user.ts';
+import type { UserInfo } from '../../../contract/user/types.ts';
 import { AvatarButton } from './avatar/AvatarButton.tsx';
 import { IdentityChip } from '../../operations/identity-gate/IdentityChip.tsx';
 import { Chip } from '../../ui/lists/Chip.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { ResetCodeAnswer } from '../../../contract/account.ts';
-import { securityRules } from '../../../contract/account.ts';
-import { onlyDigits } from '../../../contract/digits.ts';
+import type { ResetCodeAnswer } from '../../../contract/account/types.ts';
+import { securityRules } from '../../../contract/account/types.ts';
+import { onlyDigits } from '../../../contract/lib/digits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { ResetCodeAnswer } from '../../../contract/account.ts';
-import { securityRules } from '../../../contract/account.ts';
+import type { ResetCodeAnswer } from '../../../contract/account/types.ts';
+import { securityRules } from '../../../contract/account/types.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
 /** Where the code is to be found: on a phone, or with the paper brokerage, which sends nothing. */

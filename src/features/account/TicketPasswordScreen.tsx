@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { ticketPattern } from '../../../contract/account.ts';
+import { ticketPattern } from '../../../contract/user/types.ts';
 import { hasSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,12 +1,12 @@
 import { userInfoQuery } from '../../api/user-info.ts';
-import { accountEndpoints } from '../../../contract/account.ts';
+import { accountEndpoints } from '../../../contract/account/endpoints.ts';
 import type {
   ChangePasswordInput,
   ResetCodeAnswer,
   ResetPasswordInput,
   ResetTradingPasswordInput,
   TicketPasswordInput,
-} from '../../../contract/account.ts';
+} from '../../../contract/account/types.ts';
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { queryClient } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { accountRules } from '../../../contract/user.ts';
+import { accountRules } from '../../../contract/user/types.ts';
 
 export type NewPasswordValues = { password: string; confirmation: string };
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { accountRules } from '../../../contract/user.ts';
+import { accountRules } from '../../../contract/user/types.ts';
 import { isEasyPin } from '../entry/register/password-strength.ts';
 
 export type NewTradingPasswordValues = { password: string; again: string };

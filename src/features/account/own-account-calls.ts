@@ -1,11 +1,11 @@
 import { userInfoQuery } from '../../api/user-info.ts';
-import { ownAccountEndpoints as rows } from '../../../contract/own-account.ts';
-import type { PhoneCodeAnswer } from '../../../contract/own-account.ts';
-import { changeSubjects } from '../../../contract/passkey.ts';
+import { ownAccountEndpoints as rows } from '../../../contract/own-account/endpoints.ts';
+import type { PhoneCodeAnswer } from '../../../contract/own-account/types.ts';
+import { changeSubjects } from '../../../contract/passkey/types.ts';
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { announceLogout, endSession } from '../../session/session.ts';
+import { publishLogout, endSession } from '../../session/session.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { saveFile } from '../../records/save-file.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
@@ -45,7 +45,7 @@ export async function changePhone(code: string): Promise<void> {
 export async function closeAccount(tradingPassword: string, proof: OwnProof): Promise<void> {
   const proved = await proof(changeSubjects.closeAccount);
   const input = tradingPassword === '' ? proved : { ...proved, trading_password: tradingPassword };
-  const stay = announceLogout();
+  const stay = publishLogout();
   try {
     await withSecret(input, (secret, options) => call(rows.close, secret, options));
   } catch (error) {

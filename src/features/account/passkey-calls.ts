@@ -1,6 +1,7 @@
 import { userInfoQuery } from '../../api/user-info.ts';
-import { changeSubjects, passkeyEndpoints } from '../../../contract/passkey.ts';
-import type { AccountProof, Passkey } from '../../../contract/passkey.ts';
+import { changeSubjects } from '../../../contract/passkey/types.ts';
+import { passkeyEndpoints } from '../../../contract/passkey/endpoints.ts';
+import type { AccountProof, Passkey } from '../../../contract/passkey/types.ts';
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { askOwnPasskey, makePasskey } from '../../api/passkeys.ts';

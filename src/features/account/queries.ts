@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { creditEndpoints } from '../../../contract/credit.ts';
-import { accountEndpoints } from '../../../contract/account.ts';
-import { ownAccountEndpoints } from '../../../contract/own-account.ts';
-import { passkeyEndpoints } from '../../../contract/passkey.ts';
+import { creditEndpoints } from '../../../contract/credit/endpoints.ts';
+import { accountEndpoints } from '../../../contract/account/endpoints.ts';
+import { ownAccountEndpoints } from '../../../contract/own-account/endpoints.ts';
+import { passkeyEndpoints } from '../../../contract/passkey/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { freshFor } from '../../api/fresh-for.ts';
 import { growingList } from '../../api/growing-list.ts';
 
 export const accountQueries = {
@@ -19,14 +20,12 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'devices'],
       queryFn: ({ signal }) => call(accountEndpoints.devices, {}, { signal }),
-      staleTime: 10_000,
       meta: { keep: true },
     }),
   passkeys: () =>
     queryOptions({
       queryKey: ['account', 'passkeys'],
       queryFn: ({ signal }) => call(passkeyEndpoints.list, {}, { signal }),
-      staleTime: 10_000,
       meta: { keep: true },
     }),
   /** What keeps the account from being closed: true of this moment alone. */
@@ -41,13 +40,11 @@ export const accountQueries = {
     queryOptions({
       queryKey: ['account', 'invitation'],
       queryFn: ({ signal }) => call(accountEndpoints.invitation, {}, { signal }),
-      staleTime: 60_000,
+      staleTime: freshFor(60_000),
       meta: { keep: true },
     }),
   logins: () =>
-    growingList(
-      ['account', 'logins'],
-      (page, signal) => call(accountEndpoints.logins, page, { signal }),
-      10_000,
+    growingList(['account', 'logins'], (page, signal) =>
+      call(accountEndpoints.logins, page, { signal }),
     ),
 };

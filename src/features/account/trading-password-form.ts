@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
 import { userInfoQuery } from '../../api/user-info.ts';
-import { accountRules, userEndpoints } from '../../../contract/user.ts';
+import { accountRules } from '../../../contract/user/types.ts';
+import { userEndpoints } from '../../../contract/user/endpoints.ts';
 import type { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';

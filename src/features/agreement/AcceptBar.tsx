@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
-import { agreementVersion } from '../../../contract/agreement.ts';
-import type { AgreementState } from '../../../contract/agreement.ts';
+import { agreementVersion } from '../../../contract/agreement/types.ts';
+import type { AgreementState } from '../../../contract/agreement/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
 import { Button } from '../../ui/Button.tsx';

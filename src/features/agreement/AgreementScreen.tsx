@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { agreementVersion } from '../../../contract/agreement.ts';
+import { agreementVersion } from '../../../contract/agreement/types.ts';
 import { useSessionUserId } from '../../session/session.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 
-import { agreementVersions } from '../../../contract/agreement.ts';
+import { agreementVersions } from '../../../contract/agreement/types.ts';
 import styles from './Agreement.module.css';
 import { agreementChanges } from './text/changes.ts';
 

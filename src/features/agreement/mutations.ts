@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { userInfoQuery } from '../../api/user-info.ts';
-import { agreementEndpoints } from '../../../contract/agreement.ts';
+import { agreementEndpoints } from '../../../contract/agreement/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { configQuery } from '../../api/config.ts';
 import { agreementQueries } from './queries.ts';

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { agreementEndpoints } from '../../../contract/agreement.ts';
+import { agreementEndpoints } from '../../../contract/agreement/endpoints.ts';
 import { call } from '../../api/call.ts';
-import { createStore } from '../../lib/store.ts';
 
 export const agreementQueries = {
   /** What the own account has accepted. */
@@ -14,6 +13,3 @@ export const agreementQueries = {
       meta: { keep: true },
     }),
 };
-
-/** The version whose notice was put aside: it comes again with the next start. */
-export const postponedVersion = createStore<string | undefined>(undefined);

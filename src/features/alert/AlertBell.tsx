@@ -21,7 +21,7 @@ export function AlertBell({ code, name, label }: Props) {
   return (
     <>
       <IconButton
-        icon={isWaiting ? 'bell-ringing' : 'bell'}
+        icon={isWaiting ? 'alert-set' : 'alert'}
         tone={isWaiting ? 'accent' : 'quiet'}
         label={label}
         data-testid="alert-bell"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { alertConditions } from '../../../contract/alert.ts';
-import type { AlertCondition, PriceAlert } from '../../../contract/alert.ts';
+import { alertConditions } from '../../../contract/alert/types.ts';
+import type { AlertCondition, PriceAlert } from '../../../contract/alert/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { PriceAlert } from '../../../contract/alert.ts';
+import type { PriceAlert } from '../../../contract/alert/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -25,13 +25,7 @@ export function AlertList() {
   const [open, setOpen] = useState(false);
   const { data } = alerts;
   if (!data && alerts.error)
-    return (
-      <ErrorState
-        text={loadFailureWords(alerts.error)}
-        retrying={alerts.isFetching}
-        onRetry={() => void alerts.refetch()}
-      />
-    );
+    return <ErrorState text={loadFailureWords(alerts.error)} query={alerts} />;
   if (!data) return <Skeleton shape="row" count={3} />;
   if (data.items.length === 0) return <NoAlerts />;
   const count = data.items.length;
@@ -82,9 +76,9 @@ function NoAlerts() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon="bell"
+      icon="alert"
       title={t`No price alerts yet`}
-      text={t`Open a share and press the bell: we tell you when its price gets where you want it.`}
+      text={t`Open a share and press the alarm clock: we tell you when its price gets where you want it.`}
       action={
         <Button render={(props) => <Link to="/market" {...props} />}>
           <Trans>Find a share</Trans>

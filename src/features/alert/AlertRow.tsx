@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { PriceAlert } from '../../../contract/alert.ts';
+import type { PriceAlert } from '../../../contract/alert/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -38,7 +38,7 @@ export function AlertRow({ alert, name, onEdit }: Props) {
       </span>
       <span className={styles['buttons']}>
         <IconButton
-          icon={alert.state === 'fired' ? 'refresh' : 'pencil'}
+          icon={alert.state === 'fired' ? 'alert' : 'pencil'}
           label={alert.state === 'fired' ? t`Set again: ${wish}` : t`Change: ${wish}`}
           disabled={!online || remove.isPending}
           onClick={() => onEdit(alert)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { PriceAlert } from '../../../contract/alert.ts';
+import type { PriceAlert } from '../../../contract/alert/types.ts';
 import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
 import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';

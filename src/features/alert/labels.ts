@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
+import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { isOfDay } from './model.ts';
 import type { AlertMistake, Priced } from './model.ts';

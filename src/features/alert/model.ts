@@ -1,6 +1,6 @@
-import { alertRules, alertLimitMilli, isAlertMet } from '../../../contract/alert.ts';
-import type { AlertCondition, AlertCriteria } from '../../../contract/alert.ts';
-import type { Quote } from '../../../contract/market.ts';
+import { alertRules, alertLimitMilli, isAlertMet } from '../../../contract/alert/types.ts';
+import type { AlertCondition, AlertCriteria } from '../../../contract/alert/types.ts';
+import type { Quote } from '../../../contract/market/types.ts';
 
 export type Priced = Pick<
   Quote,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { alertEndpoints } from '../../../contract/alert.ts';
-import type { AlertCriteria, PriceAlert } from '../../../contract/alert.ts';
+import { alertEndpoints } from '../../../contract/alert/endpoints.ts';
+import type { AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import { call } from '../../api/call.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { alertQueries } from './queries.ts';
 
 /** `id`: of the alert that is given another limit; undefined for a new one. */
@@ -17,7 +17,7 @@ async function send({ id, code, condition, value }: AlertInput): Promise<PriceAl
   if (id !== undefined)
     return call(alertEndpoints.change, { id, condition, value }, { again: true });
   const wish = JSON.stringify([code, condition, value]);
-  const known = unanswered?.wish === wish ? unanswered : { wish, id: newId('alt') };
+  const known = unanswered?.wish === wish ? unanswered : { wish, id: newId('alt', Date.now()) };
   unanswered = known;
   const alert = await call(
     alertEndpoints.set,

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { alertEndpoints } from '../../../contract/alert.ts';
+import { alertEndpoints } from '../../../contract/alert/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { freshFor } from '../../api/fresh-for.ts';
 
 export const alertQueries = {
   all: ['alert'] as const,
@@ -11,8 +12,7 @@ export const alertQueries = {
     queryOptions({
       queryKey: ['alert', 'list'],
       queryFn: ({ signal }) => call(alertEndpoints.list, {}, { signal }),
-      // What an earlier visit kept has not heard of those that spoke since.
-      staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : 30_000),
+      staleTime: freshFor(30_000),
       meta: { keep: true },
     }),
 };

@@ -2,12 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
-import type { BlockOffer } from '../../../contract/block.ts';
+import type { BlockOffer } from '../../../contract/block/types.ts';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
-import { useBlockEstimate } from './estimate.ts';
+import { scheduleOn } from '../../../contract/trade/fees.ts';
+import { configQuery } from '../../api/config.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
+import { useMarketState } from '../../live/market.ts';
+import { estimateBlock } from './model.ts';
+import type { BlockEstimate } from './model.ts';
 
 /** What a purchase costs, every fee by its name, and what is left afterwards. */
 export function BlockEstimateList({ offer, quantity }: { offer: BlockOffer; quantity: number }) {
@@ -42,4 +48,13 @@ export function BlockEstimateList({ offer, quantity }: { offer: BlockOffer; quan
       />
     </KeyValueList>
   );
+}
+
+/** What a purchase costs at the fees of today; undefined until they are known. */
+export function useBlockEstimate(offer: BlockOffer, quantity: number): BlockEstimate | undefined {
+  const { data: config } = useQuery(configQuery);
+  const market = useMarketState();
+  const today = market?.marketDate ?? marketDateOf(serverNow());
+  if (!config) return undefined;
+  return estimateBlock(offer, Math.max(0, quantity), scheduleOn(today, config.fees));
 }

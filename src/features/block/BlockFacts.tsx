@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { BlockTrade } from '../../../contract/block.ts';
+import type { BlockTrade } from '../../../contract/block/types.ts';
 import { NumberDetails } from '../../records/NumberDetails.tsx';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';

@@ -3,10 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { BlockTrade } from '../../../contract/block.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { BlockTrade } from '../../../contract/block/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
+import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import rowStyles from '../../records/RecordRow.module.css';
 import { useFormats } from '../../i18n/formats.ts';
@@ -21,7 +22,6 @@ import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
@@ -38,46 +38,61 @@ type Props = {
 /** What was bought out of block offers, newest first. */
 export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
   const { t } = useLingui();
+  const beside = useRoomBeside();
   const client = useQueryClient();
   const query = useInfiniteQuery(blockQueries.records(period));
   const staleAt = useStaleAt(query);
-  const [shown, setShown] = useState<BlockTrade | null>(null);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [wanted, setWanted] = useState<BlockTrade | null>(null);
+  const shown = wanted ?? (beside ? items[0] : undefined);
   return (
     <Screen
+      wide={beside}
       top={<TopBar title={t`Block trade records`} onBack={onBack} actions={<AmountsToggle />} />}
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: blockQueries.all })}>
-        <div className={styles['page']}>
-          <div className={styles['tools']}>
-            <PeriodSelect value={period} onChange={onPeriod} />
-            <ExportButton name="block-trades" make={() => blockFile(period)} />
+      <RecordPanes
+        title={t`Block purchase`}
+        detail={shown && <BlockFacts trade={shown} />}
+        onClose={() => setWanted(null)}
+      >
+        <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: blockQueries.all })}>
+          <div className={styles['page']}>
+            <div className={styles['tools']}>
+              <PeriodSelect value={period} onChange={onPeriod} />
+              <ExportButton name="block-trades" make={() => blockFile(period)} />
+            </div>
+            {staleAt !== undefined && <StaleMark at={staleAt} />}
+            <Card flush>
+              <InfiniteList
+                key={period}
+                label={t`Block trade records`}
+                items={items}
+                rowHeight={76}
+                keyOf={(trade) => trade.id}
+                renderRow={(trade) => (
+                  <TradeRow
+                    trade={trade}
+                    current={beside && trade.id === shown?.id}
+                    onPress={() => setWanted(trade)}
+                  />
+                )}
+                hasMore={query.hasNextPage}
+                loading={query.isFetching && !query.isRefetching}
+                failed={query.isError && (query.hasNextPage || !query.data)}
+                onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+                empty={<NothingBought period={period} onAll={() => onPeriod('all')} />}
+              />
+            </Card>
           </div>
-          {staleAt !== undefined && <StaleMark at={staleAt} />}
-          <Card flush>
-            <InfiniteList
-              key={period}
-              label={t`Block trade records`}
-              items={query.data?.pages.flatMap((page) => page.items) ?? []}
-              rowHeight={76}
-              keyOf={(trade) => trade.id}
-              renderRow={(trade) => <TradeRow trade={trade} onPress={() => setShown(trade)} />}
-              hasMore={query.hasNextPage}
-              loading={query.isFetching && !query.isRefetching}
-              failed={query.isError && (query.hasNextPage || !query.data)}
-              onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-              empty={<NothingBought period={period} onAll={() => onPeriod('all')} />}
-            />
-          </Card>
-        </div>
-      </PullToRefresh>
-      <Sheet open={shown !== null} onClose={() => setShown(null)} title={t`Block purchase`}>
-        {shown && <BlockFacts trade={shown} />}
-      </Sheet>
+        </PullToRefresh>
+      </RecordPanes>
     </Screen>
   );
 }
 
-function TradeRow({ trade, onPress }: { trade: BlockTrade; onPress: () => void }) {
+type RowProps = { trade: BlockTrade; current: boolean; onPress: () => void };
+
+function TradeRow({ trade, current, onPress }: RowProps) {
   const formats = useFormats();
   const shares = useCountedAs()(trade.quantity);
   const quantity = <Amount text={formats.quantity(trade.quantity)} />;
@@ -105,6 +120,7 @@ function TradeRow({ trade, onPress }: { trade: BlockTrade; onPress: () => void }
       }
       trailing={<Amount text={formats.money(trade.totalMinor)} />}
       chevron={false}
+      className={current ? rowStyles['current'] : undefined}
       onPress={onPress}
     />
   );

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { BlockOffer } from '../../../contract/block.ts';
+import type { BlockOffer } from '../../../contract/block/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -67,11 +67,7 @@ export function BlockScreen({ onBack }: { onBack: () => void }) {
           {staleAt !== undefined && <StaleMark at={staleAt} />}
           {!offers &&
             (query.error ? (
-              <ErrorState
-                text={loadFailureWords(query.error)}
-                retrying={query.isFetching}
-                onRetry={() => void query.refetch()}
-              />
+              <ErrorState text={loadFailureWords(query.error)} query={query} />
             ) : (
               <div className={styles['offers']} aria-busy="true">
                 <Skeleton shape="card" count={3} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import type { BlockOffer } from '../../../contract/block.ts';
+import type { BlockOffer } from '../../../contract/block/types.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';

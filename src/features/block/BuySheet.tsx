@@ -4,19 +4,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
-import type { BlockOffer } from '../../../contract/block.ts';
+import type { BlockOffer } from '../../../contract/block/types.ts';
 import { useOnline } from '../../api/network.ts';
+import { ShareCountField } from '../../operations/ShareCountField.tsx';
 import { useOpenOrder } from '../../operations/use-open-order.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { parseDecimal } from '../../i18n/parse.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/fields/Field.tsx';
-import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
-import { BlockEstimateList } from './BlockEstimateList.tsx';
-import { useBlockEstimate } from './estimate.ts';
+import { BlockEstimateList, useBlockEstimate } from './BlockEstimateList.tsx';
 import { leastOf, mistakeIn } from './model.ts';
 import type { BlockMistake } from './model.ts';
 import styles from './BlockScreen.module.css';
@@ -114,59 +111,25 @@ type FieldProps = {
 };
 
 function QuantityField({ offer, quantity, mistake, totalMinor, onQuantity }: FieldProps) {
-  const { t } = useLingui();
   const formats = useFormats();
   const least = leastOf(offer);
   const smallest = formats.quantity(least);
   const remaining = formats.quantity(offer.remaining);
   return (
-    <div className={styles['quantity']}>
-      <Field
-        label={<Trans>Number of shares</Trans>}
-        hint={
-          <Trans>
-            At least {smallest}; {remaining} left
-          </Trans>
-        }
-        error={mistake && <Mistake mistake={mistake} offer={offer} totalMinor={totalMinor} />}
-      >
-        {(control) => (
-          <NumberStepper
-            {...control}
-            value={quantity}
-            placeholder={formats.quantity(0)}
-            step={offer.stepQuantity}
-            start={least}
-            min={least}
-            max={offer.remaining}
-            format={(count) => formats.quantity(count)}
-            parse={(text) => {
-              const parsed = parseDecimal(text, 0);
-              return parsed.ok ? parsed.value : undefined;
-            }}
-            onChange={onQuantity}
-          />
-        )}
-      </Field>
-      <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={least === 0}
-          onClick={() => onQuantity(least)}
-        >
-          <Trans>Minimum</Trans>
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={offer.remaining === 0}
-          onClick={() => onQuantity(offer.remaining)}
-        >
-          <Trans context="shares">All</Trans>
-        </Button>
-      </fieldset>
-    </div>
+    <ShareCountField
+      quantity={quantity}
+      onQuantity={onQuantity}
+      hint={
+        <Trans>
+          At least {smallest}; {remaining} left
+        </Trans>
+      }
+      error={mistake && <Mistake mistake={mistake} offer={offer} totalMinor={totalMinor} />}
+      step={offer.stepQuantity}
+      least={least}
+      leastLabel={<Trans>Minimum</Trans>}
+      most={offer.remaining}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { BlockOffer } from '../../../contract/block.ts';
+import type { BlockOffer } from '../../../contract/block/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -25,7 +25,7 @@ export function ShelfOffers() {
     <Section title={<Trans>Block offers</Trans>}>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       {query.isError && !offers ? (
-        <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState query={query} />
       ) : (
         <Card flush aria-busy={!offers} data-testid="shelf-offers">
           {!offers && <Skeleton shape="row" count={2} />}

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 
-import { blockEndpoints } from '../../../contract/block.ts';
-import type { BlockTrade } from '../../../contract/block.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import { blockEndpoints } from '../../../contract/block/endpoints.ts';
+import type { BlockTrade } from '../../../contract/block/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
 import {
   allOf,

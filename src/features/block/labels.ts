@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { BlockOfferState } from '../../../contract/block.ts';
+import type { BlockOfferState } from '../../../contract/block/types.ts';
 import type { Tone } from '../../ui/lists/Chip.tsx';
 
 export const offerWords: Record<BlockOfferState, MessageDescriptor> = {

@@ -1,6 +1,7 @@
-import type { BlockOffer } from '../../../contract/block.ts';
-import { feesOf, ratioBp, totalFees, valueMinor } from '../../../contract/money.ts';
-import type { Fees, FeeSchedule } from '../../../contract/money.ts';
+import type { BlockOffer } from '../../../contract/block/types.ts';
+import { feesOf, totalFees } from '../../../contract/trade/fees.ts';
+import { ratioBp, valueMinor } from '../../../contract/lib/integers.ts';
+import type { Fees, FeeSchedule } from '../../../contract/trade/fees.ts';
 
 export type BlockEstimate = { valueMinor: number; fees: Fees; totalMinor: number };
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
-import { blockEndpoints } from '../../../contract/block.ts';
-import type { BlockTrade } from '../../../contract/block.ts';
+import { blockEndpoints } from '../../../contract/block/endpoints.ts';
+import type { BlockTrade } from '../../../contract/block/types.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
 import { createPendingOperations } from '../../operations/pending-operations.ts';

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { blockEndpoints } from '../../../contract/block.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import { blockEndpoints } from '../../../contract/block/endpoints.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
+import { freshFor } from '../../api/fresh-for.ts';
 
 const meta = { keep: true } as const;
-const freshMs = 2_000;
+const staleTime = freshFor(2_000);
 const pageSize = 30;
 
 /** Block offers and the own purchases out of them. */
@@ -17,7 +18,7 @@ export const blockQueries = {
       queryKey: ['block', 'offers'],
       queryFn: ({ signal }) => call(blockEndpoints.offers, {}, { signal }),
       meta,
-      staleTime: freshMs,
+      staleTime,
     }),
 
   /** Newest first. */
@@ -33,6 +34,6 @@ export const blockQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
       meta,
-      staleTime: freshMs,
+      staleTime,
     }),
 };

@@ -2,35 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Payment } from '../../../contract/cash.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
-import { recordTime } from '../../lib/market-time.ts';
 import { NoRecords } from '../../records/NoRecords.tsx';
+import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { RecordsTools } from '../../records/RecordsTools.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
-import { Chip } from '../../ui/lists/Chip.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
-import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './Cash.module.css';
 import { paymentFile } from './export-payments.ts';
 import { MethodSelect, StateSelect } from './PaymentFilters.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { PaymentTitle } from './PaymentOutcome.tsx';
-import { cashQueries } from './queries.ts';
+import { PaymentRow } from './PaymentRow.tsx';
+import { allPayments, cashQueries } from './queries.ts';
 import type { PaymentFilter } from './queries.ts';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
-import { isDeposit, methodWords, shortKindWords, stateTones, stateWords } from './labels.ts';
 
 type Props = {
   filter: PaymentFilter;
@@ -41,45 +35,51 @@ type Props = {
   onBack: () => void;
 };
 
-const everything: PaymentFilter = { period: 'all', direction: 'all', method: 'all', state: 'all' };
-
 /** Inflows and outflows, newest first. */
-export function BankRecordScreen({ filter, id, onFilter, onShow, onBack }: Props) {
+export function BankRecordScreen({ filter, id: wanted, onFilter, onShow, onBack }: Props) {
   const { t } = useLingui();
+  const beside = useRoomBeside();
   const { period, direction, method, state } = filter;
   const payments = useGrowingList(cashQueries.payments(filter));
+  const id = wanted ?? (beside ? payments.items[0]?.id : undefined);
   const followed = useQuery({ ...cashQueries.payment(id ?? ''), enabled: id !== undefined });
   const shown = followed.data ?? payments.items.find((payment) => payment.id === id);
   const title = t`Deposits and withdrawals`;
   const unfiltered = [period, direction, method, state].every((each) => each === 'all');
   return (
-    <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
-      <PullToRefresh onRefresh={payments.refresh}>
-        <div className={styles['form']}>
-          <UnconfirmedPayments />
-          <PaymentTools filter={filter} staleAt={payments.staleAt} onFilter={onFilter} />
-          <Card flush>
-            <InfiniteList
-              key={`${direction} ${method} ${state} ${period}`}
-              label={title}
-              rowHeight={64}
-              keyOf={(payment) => payment.id}
-              renderRow={(payment) => (
-                <PaymentRow payment={payment} onPress={() => onShow(payment.id)} />
-              )}
-              empty={<NoPayments onAll={unfiltered ? undefined : () => onFilter(everything)} />}
-              {...payments.listProps}
-            />
-          </Card>
-        </div>
-      </PullToRefresh>
-      <Sheet
-        open={shown !== undefined && id !== undefined}
-        onClose={() => onShow(undefined)}
+    <Screen
+      wide={beside}
+      top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}
+    >
+      <RecordPanes
         title={shown && <PaymentTitle payment={shown} />}
+        detail={id !== undefined && shown ? <PaymentFacts payment={shown} /> : undefined}
+        onClose={() => onShow(undefined)}
       >
-        {shown && <PaymentFacts payment={shown} />}
-      </Sheet>
+        <PullToRefresh onRefresh={payments.refresh}>
+          <div className={styles['form']}>
+            <UnconfirmedPayments />
+            <PaymentTools filter={filter} staleAt={payments.staleAt} onFilter={onFilter} />
+            <Card flush>
+              <InfiniteList
+                key={`${direction} ${method} ${state} ${period}`}
+                label={title}
+                rowHeight={64}
+                keyOf={(payment) => payment.id}
+                renderRow={(payment) => (
+                  <PaymentRow
+                    payment={payment}
+                    current={beside && payment.id === id}
+                    onPress={() => onShow(payment.id)}
+                  />
+                )}
+                empty={<NoPayments onAll={unfiltered ? undefined : () => onFilter(allPayments)} />}
+                {...payments.listProps}
+              />
+            </Card>
+          </div>
+        </PullToRefresh>
+      </RecordPanes>
     </Screen>
   );
 }
@@ -100,7 +100,7 @@ function PaymentTools({ filter, staleAt, onFilter }: ToolsProps) {
           { value: 'in', label: t({ message: 'In', context: 'payments' }) },
           { value: 'out', label: t({ message: 'Out', context: 'payments' }) },
         ]}
-        onChange={(chosen) => onFilter({ ...everything, period, direction: chosen })}
+        onChange={(chosen) => onFilter({ ...allPayments, period, direction: chosen })}
       />
       <RecordsTools staleAt={staleAt}>
         <PeriodSelect
@@ -136,27 +136,6 @@ function NoPayments({ onAll }: { onAll: (() => void) | undefined }) {
         </Button>
       }
       onAll={onAll}
-    />
-  );
-}
-
-/** A payment in the list. */
-export function PaymentRow({ payment, onPress }: { payment: Payment; onPress: () => void }) {
-  const { i18n } = useLingui();
-  const formats = useFormats();
-  const sign = payment.direction === 'in' ? 1 : -1;
-  const time = recordTime(payment.createdAt);
-  const way = i18n._(methodWords[payment.method]);
-  return (
-    <Row
-      title={i18n._(shortKindWords(payment))}
-      subtitle={isDeposit(payment) ? `${time} · ${way}` : time}
-      trailing={<Amount text={formats.moneySigned(sign * payment.amountMinor)} />}
-      trailingSubtitle={
-        <Chip tone={stateTones[payment.state]}>{i18n._(stateWords[payment.state])}</Chip>
-      }
-      chevron={false}
-      onPress={onPress}
     />
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/account-number.ts';
-import { cashRules } from '../../../contract/cash.ts';
+import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/cash/account-number.ts';
+import { cashRules } from '../../../contract/cash/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';

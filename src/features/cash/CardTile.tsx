@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { BankCard } from '../../../contract/cash.ts';
+import type { BankCard } from '../../../contract/cash/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
@@ -24,7 +24,7 @@ export function CardTile({ card }: { card: BankCard }) {
   const [asked, setAsked] = useState<'name' | 'remove' | null>(null);
   const called = cardText(card);
   return (
-    <Card>
+    <Card data-card="">
       <div className={styles['cardHead']} data-testid="bank-card">
         <h2>{card.name || card.bank}</h2>
         <span>{card.masked}</span>

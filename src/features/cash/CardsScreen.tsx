@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { useMedia } from '../../lib/use-media.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -11,11 +12,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { cashRules } from '../../../contract/cash.ts';
+import { cashRules } from '../../../contract/cash/types.ts';
 import { CardTile } from './CardTile.tsx';
 import styles from './Cash.module.css';
 import { cashQueries } from './queries.ts';
@@ -24,6 +26,8 @@ import { UnconfirmedCards } from './UnconfirmedCards.tsx';
 /** My bank cards. */
 export function CardsScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
+  const wide = useMedia('(min-width: 1024px)');
+  const roomy = useRoom();
   const online = useOnline();
   const cards = useQuery(cashQueries.cards());
   const staleAt = useStaleAt(cards);
@@ -31,21 +35,20 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
   const { data: limits } = useQuery(cashQueries.limits());
   const most = limits?.cards ?? cashRules.maximumCards;
   const full = items !== undefined && items.length >= most;
+  const another = items !== undefined && items.length > 0 && (
+    <Button
+      block
+      disabled={full || !online}
+      render={(anchor) => <Link {...anchor} to="/ucenter/bank" />}
+    >
+      {full ? <Trans>You have {most} cards, the maximum</Trans> : <Trans>Link a card</Trans>}
+    </Button>
+  );
   return (
     <Screen
+      wide={wide}
       top={<TopBar title={t`My bank cards`} onBack={onBack} actions={<AmountsToggle />} />}
-      footer={
-        items !== undefined &&
-        items.length > 0 && (
-          <Button
-            block
-            disabled={full || !online}
-            render={(anchor) => <Link {...anchor} to="/ucenter/bank" />}
-          >
-            {full ? <Trans>You have {most} cards, the maximum</Trans> : <Trans>Link a card</Trans>}
-          </Button>
-        )
-      }
+      footer={!roomy && another}
     >
       <PullToRefresh onRefresh={() => cards.refetch({ throwOnError: true })}>
         <div className={styles['cards']}>
@@ -71,16 +74,13 @@ export function CardsScreen({ onBack }: { onBack: () => void }) {
               items.map((card) => <CardTile key={card.id} card={card} />)
             )
           ) : cards.error ? (
-            <ErrorState
-              text={loadFailureWords(cards.error)}
-              retrying={cards.isFetching}
-              onRetry={() => void cards.refetch()}
-            />
+            <ErrorState text={loadFailureWords(cards.error)} query={cards} />
           ) : (
             <Skeleton shape="card" count={2} />
           )}
           {items !== undefined && items.length > 0 && <NeedsConnection />}
         </div>
+        {roomy && <div className={styles['another']}>{another}</div>}
       </PullToRefresh>
     </Screen>
   );

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { BankCard, CashTerms } from '../../../contract/cash.ts';
+import type { BankCard, CashTerms } from '../../../contract/cash/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
@@ -24,6 +25,7 @@ import type { DepositMethod } from './deposit-form.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { cashQueries } from './queries.ts';
+import { RecentPayments } from './RecentPayments.tsx';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -41,7 +43,11 @@ export function DepositScreen(props: Props) {
   const limits = useQuery(cashQueries.limits());
   const cards = useQuery(cashQueries.cards());
   const top = (
-    <TopBar title={props.onMethod ? t`Deposit` : t`Quick payment`} onBack={props.onBack} />
+    <TopBar
+      title={props.onMethod ? t`Deposit` : t`Quick payment`}
+      onBack={props.onBack}
+      actions={<AmountsToggle />}
+    />
   );
   if (!limits.data || !cards.data)
     return (
@@ -65,6 +71,7 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
   return (
     <Screen
       top={top}
+      beside={<RecentPayments />}
       footer={
         <DepositBar method={method} busy={form.busy} refused={form.refused} onPress={form.submit} />
       }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { cashRules } from '../../../contract/cash.ts';
-import type { BankCard } from '../../../contract/cash.ts';
+import { cashRules } from '../../../contract/cash/types.ts';
+import type { BankCard } from '../../../contract/cash/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';

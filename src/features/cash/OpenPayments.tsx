@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Payment } from '../../../contract/cash.ts';
+import type { Payment } from '../../../contract/cash/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Payment } from '../../../contract/cash.ts';
+import type { Payment } from '../../../contract/cash/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { paymentMethods, paymentStates } from '../../../contract/cash.ts';
-import type { PaymentMethod, PaymentState } from '../../../contract/cash.ts';
+import { paymentMethods, paymentStates } from '../../../contract/cash/types.ts';
+import type { PaymentMethod, PaymentState } from '../../../contract/cash/types.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import type { PaymentFilter } from './queries.ts';
 import { methodWords, stateWords } from './labels.ts';

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Payment } from '../../../contract/cash.ts';
-import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import type { Payment } from '../../../contract/cash/types.ts';
+import type { Standing } from '../../operations/OutcomeMark.tsx';
+import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import styles from './Cash.module.css';
 import { pendingPayments } from './mutations.ts';
 import type { PaymentSent } from './mutations.ts';
@@ -31,50 +31,42 @@ export function PaymentOutcome({ sent, onClose }: Props) {
   });
   const payment = followed.data ?? first;
   return (
-    <Sheet
+    <OutcomeSheet
       open={sent !== null}
+      outcome={outcome}
+      title={payment && <PaymentTitle payment={payment} />}
+      standing={payment && standings[payment.state]}
       onClose={() => onClose(!outcome.isMissing)}
-      title={
-        payment ? (
-          <PaymentTitle payment={payment} />
-        ) : outcome.isMissing ? (
-          <Trans>Not sent</Trans>
-        ) : (
-          <Trans>Sent, not confirmed</Trans>
-        )
-      }
+      data-testid="payment-outcome"
     >
-      <div className={styles['body']} data-testid="payment-outcome" aria-live="polite">
-        {outcome.isUnknown && (
-          <UnknownOutcome
-            outcome={outcome}
-            doubt={
-              <Trans>
-                It was sent, but no answer came. It may have been accepted. Please do not send it
-                again until you know.
-              </Trans>
-            }
-            missed={<Trans>It did not reach us. No money was moved.</Trans>}
-          />
-        )}
-        {payment && <PaymentFacts payment={payment} />}
-        {payment && <SpendableNow key={payment.state} />}
-        {payment?.state === 'credited' && (
-          <Button
-            block
-            variant="secondary"
-            render={(anchor) => <Link {...anchor} to="/search/search" />}
-          >
-            <Trans>Search for a share</Trans>
-          </Button>
-        )}
-        <Button block onClick={() => onClose(!outcome.isMissing)} data-testid="outcome-close">
-          <Trans>Done</Trans>
+      {payment && (
+        <div className={styles['body']} aria-live="polite">
+          <PaymentFacts payment={payment} />
+          <SpendableNow key={payment.state} />
+        </div>
+      )}
+      {payment?.state === 'credited' && (
+        <Button
+          block
+          variant="secondary"
+          render={(anchor) => <Link {...anchor} to="/search/search" />}
+        >
+          <Trans>Search for a share</Trans>
         </Button>
-      </div>
-    </Sheet>
+      )}
+    </OutcomeSheet>
   );
 }
+
+const standings: Record<Payment['state'], Standing> = {
+  pending: 'waiting',
+  credited: 'done',
+  paid: 'done',
+  cancelled: 'ended',
+  expired: 'ended',
+  declined: 'refused',
+  refused: 'refused',
+};
 
 /** In two words how it stands. */
 export function PaymentTitle({ payment }: { payment: Payment }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Payment } from '../../../contract/cash.ts';
+import type { Payment } from '../../../contract/cash/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Screen } from '../../ui/Screen.tsx';

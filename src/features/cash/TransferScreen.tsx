@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
+import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { useIdentityState } from '../../operations/identity-gate/identity-state.ts';
@@ -21,6 +21,7 @@ import styles from './Cash.module.css';
 import { paymentDrafts } from './drafts.ts';
 import { MoveFlow, MoveVerb } from './MoveFlow.tsx';
 import { cashQueries } from './queries.ts';
+import { RecentPayments } from './RecentPayments.tsx';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -91,6 +92,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
   return (
     <Screen
       top={top}
+      beside={<RecentPayments />}
       footer={
         <MoveBar
           isOut={isOut}

@@ -1,4 +1,4 @@
-import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash.ts';
+import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash/types.ts';
 import type { TypedAmount } from '../../operations/MoneyField.tsx';
 
 /** What is done with the money; each has limits and words of its own. */

@@ -1,7 +1,7 @@
-import { hasWrongCheckDigit } from '../../../contract/account-number.ts';
-import type { AccountNumber } from '../../../contract/account-number.ts';
-import { cashRules } from '../../../contract/cash.ts';
-import { asciiDigits } from '../../../contract/digits.ts';
+import { hasWrongCheckDigit } from '../../../contract/cash/account-number.ts';
+import type { AccountNumber } from '../../../contract/cash/account-number.ts';
+import { cashRules } from '../../../contract/cash/types.ts';
+import { asciiDigits } from '../../../contract/lib/digits.ts';
 
 export type BindValues = {
   bank: string;

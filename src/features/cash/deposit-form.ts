@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { BankCard, CashTerms } from '../../../contract/cash.ts';
+import type { BankCard, CashTerms } from '../../../contract/cash/types.ts';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { amountMistake, depositBounds } from './amount.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { cashEndpoints } from '../../../contract/cash.ts';
-import type { Payment } from '../../../contract/cash.ts';
+import { cashEndpoints } from '../../../contract/cash/endpoints.ts';
+import type { Payment } from '../../../contract/cash/types.ts';
 import { call } from '../../api/call.ts';
 import { allOf, decimalSign, from, money, recordsPerPage } from '../../records/record-file.ts';
 import { toCsv } from '../../records/csv.ts';

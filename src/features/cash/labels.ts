@@ -7,8 +7,8 @@ import type {
   PaymentMethod,
   PaymentReason,
   PaymentState,
-} from '../../../contract/cash.ts';
-import { paymentReasons } from '../../i18n/labels/payment-reasons.ts';
+} from '../../../contract/cash/types.ts';
+import { paymentReasons } from '../../i18n/labels/reasons.ts';
 
 export const stateWords: Record<PaymentState, MessageDescriptor> = {
   pending: msg({ message: 'Under way', context: 'payment' }),
@@ -29,6 +29,10 @@ export const stateTones: Record<PaymentState, 'neutral' | 'good' | 'warn' | 'dan
   expired: 'neutral',
   refused: 'danger',
 };
+
+/** Neither moved any money nor will. */
+export const cameToNothing = ({ state }: Payment) =>
+  state !== 'pending' && state !== 'credited' && state !== 'paid';
 
 /** What a card is called wherever it is named: the investor's own name or its bank, and its last digits. */
 export const cardText = ({ name, bank, masked }: NamedCard) => `${name || bank} ${masked}`;

@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
-import { bindingAgreementVersion, cashEndpoints } from '../../../contract/cash.ts';
-import type { BankCard, Payment } from '../../../contract/cash.ts';
+import { bindingAgreementVersion } from '../../../contract/cash/types.ts';
+import { cashEndpoints } from '../../../contract/cash/endpoints.ts';
+import type { BankCard, Payment } from '../../../contract/cash/types.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
 import { newIntentId } from '../../operations/intent.ts';

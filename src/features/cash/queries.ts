@@ -1,20 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { cashEndpoints } from '../../../contract/cash.ts';
+import { cashEndpoints } from '../../../contract/cash/endpoints.ts';
 import type {
   Payment,
   PaymentDirection,
   PaymentMethod,
   PaymentState,
-} from '../../../contract/cash.ts';
-import type { Page } from '../../../contract/envelope.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+} from '../../../contract/cash/types.ts';
+import type { Page, PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
+import { freshFor } from '../../api/fresh-for.ts';
 import { growingList } from '../../api/growing-list.ts';
 
 /** Cards are masked, and payments can be read offline. */
 const meta = { keep: true } as const;
-const freshMs = 10_000;
 /** While a payment waits, its state is asked for so often. */
 const askEveryMs = 1_500;
 
@@ -24,6 +23,13 @@ export type PaymentFilter = {
   direction: PaymentDirection | 'all';
   method: PaymentMethod | 'all';
   state: PaymentState | 'all';
+};
+
+export const allPayments: PaymentFilter = {
+  period: 'all',
+  direction: 'all',
+  method: 'all',
+  state: 'all',
 };
 
 /** The filter as the brokerage is asked. */
@@ -45,7 +51,6 @@ export const cashQueries = {
       queryKey: ['cash', 'cards'],
       queryFn: ({ signal }) => call(cashEndpoints.cards, {}, { signal }),
       meta,
-      staleTime: freshMs,
     }),
 
   limits: () =>
@@ -53,7 +58,7 @@ export const cashQueries = {
       queryKey: ['cash', 'limits'],
       queryFn: ({ signal }) => call(cashEndpoints.limits, {}, { signal }),
       meta,
-      staleTime: 6 * freshMs,
+      staleTime: freshFor(60_000),
     }),
 
   withdrawable: () =>
@@ -61,7 +66,6 @@ export const cashQueries = {
       queryKey: ['cash', 'withdrawable'],
       queryFn: ({ signal }) => call(cashEndpoints.withdrawable, {}, { signal }),
       meta,
-      staleTime: freshMs,
     }),
 
   /** One payment, followed until it is decided. */
@@ -94,6 +98,5 @@ export const cashQueries = {
       ['cash', 'payments', filter.direction, filter.method, filter.state, filter.period],
       (page, signal) =>
         call(cashEndpoints.payments, { ...questionOf(filter), ...page }, { signal }),
-      freshMs,
     ),
 };

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { agreementVersion } from '../../../contract/agreement.ts';
+import { agreementVersion } from '../../../contract/agreement/types.ts';
 import { configQuery } from '../../api/config.ts';
 import { useGap, useOnline } from '../../api/network.ts';
 import { cacheVersion, mayKeep } from '../../offline/persisted-query.ts';
 import { wordsInUse } from '../../i18n/activate.ts';
 import { appVersion, buildId } from '../../lib/build.ts';
 import { useStreamState } from '../../live/stream-state.ts';
-import { bytesText } from '../../i18n/bytes.ts';
 import type { StorageFacts } from './storage-facts.ts';
-import { userEndpoints } from '../../../contract/user.ts';
+import { configEndpoints } from '../../../contract/config/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { noteServerTime } from '../../api/server-time.ts';
+import { bytesText } from '../../i18n/formats.ts';
 
 export type ReportLine = { label: string; value: string };
 export type ReportGroup = { title: string; lines: ReportLine[] };
@@ -67,7 +67,7 @@ function useConnectionLines(latency: Latency | undefined): ReportLine[] {
 function useVersionLines(): ReportLine[] {
   const { t } = useLingui();
   const { data: config } = useQuery(configQuery);
-  const words = wordsInUse();
+  const words = wordsInUse.get();
   return [
     { label: t`App`, value: appVersion },
     { label: t`Build`, value: buildId },
@@ -136,7 +136,7 @@ export type Latency = { milliseconds: number; offsetMs: number };
 /** Rejects as `call` does. */
 export async function measureLatency(): Promise<Latency> {
   const startedAt = performance.now();
-  const { serverTime } = await call(userEndpoints.config);
+  const { serverTime } = await call(configEndpoints.read);
   const milliseconds = performance.now() - startedAt;
   // The answer was written half a way ago.
   const offsetMs = Math.round(serverTime + milliseconds / 2 - Date.now());

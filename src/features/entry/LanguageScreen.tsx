@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { userInfoQuery } from '../../api/user-info.ts';
 import { languages } from '../../../contract/language.ts';
 import type { LanguageCode } from '../../../contract/language.ts';
-import { userEndpoints } from '../../../contract/user.ts';
+import { userEndpoints } from '../../../contract/user/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { hasSession } from '../../session/session.ts';

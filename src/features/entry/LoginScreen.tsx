@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { LoginInput } from '../../../contract/user.ts';
+import type { LoginInput } from '../../../contract/user/types.ts';
 import { endNotice } from '../../session/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,15 +1,15 @@
 import { userInfoQuery } from '../../api/user-info.ts';
-import { passkeyEndpoints } from '../../../contract/passkey.ts';
-import type { RecoveryLoginInput } from '../../../contract/passkey.ts';
-import { userEndpoints } from '../../../contract/user.ts';
-import type { LoginAnswer, LoginInput, RegisterInput } from '../../../contract/user.ts';
+import { passkeyEndpoints } from '../../../contract/passkey/endpoints.ts';
+import type { RecoveryLoginInput } from '../../../contract/passkey/types.ts';
+import { userEndpoints } from '../../../contract/user/endpoints.ts';
+import type { LoginAnswer, LoginInput, RegisterInput } from '../../../contract/user/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { openDeviceCache } from '../../offline/device-cache.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { answerWithPasskey } from '../../api/passkeys.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { announceLogout, endSession, startSession } from '../../session/session.ts';
+import { publishLogout, endSession, startSession } from '../../session/session.ts';
 
 /** How long a logout waits for the brokerage. */
 const logoutMs = 3_000;
@@ -80,7 +80,7 @@ export async function openAccount(input: RegisterInput): Promise<void> {
  * a device that is about to change hands.
  */
 export async function logOut(): Promise<void> {
-  announceLogout();
+  publishLogout();
   try {
     await call(userEndpoints.logout, {}, { signal: AbortSignal.timeout(logoutMs) });
   } catch {

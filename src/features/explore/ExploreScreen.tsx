@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Sector } from '../../../contract/market.ts';
+import type { Sector } from '../../../contract/market/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Chip } from '../../ui/lists/Chip.tsx';
@@ -20,7 +20,7 @@ import { sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './ExploreScreen.module.css';
 import { IndexStrip } from '../market/IndexStrip.tsx';
 import { marketRows, shownRows } from '../market/model.ts';
-import { listNames } from '../market/names.ts';
+import { listNames } from '../market/labels.ts';
 import { marketQueries } from '../market/queries.ts';
 import { SectorTiles } from './SectorTiles.tsx';
 import { ShareRow } from '../market/ShareRow.tsx';
@@ -81,8 +81,7 @@ function Discovery({ renderShare, newShares }: Pick<Props, 'renderShare' | 'newS
   const shown = shownRows(rows, { list, sector }, []).slice(0, mostRows);
   const waiting = instruments.isPending || table.isPending;
   const failed = [instruments, table].find((query) => query.isError && !query.data);
-  if (failed)
-    return <ErrorState retrying={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  if (failed) return <ErrorState query={failed} />;
   return (
     <>
       <Section

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/money.ts';
-import type { IndexDetail, IndexQuote } from '../../../contract/market.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import type { IndexDetail, IndexQuote } from '../../../contract/market/types.ts';
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { IndexQuote } from '../../../contract/market.ts';
+import type { IndexQuote } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import styles from './IndexScreen.module.css';

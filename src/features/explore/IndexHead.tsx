@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/money.ts';
-import type { IndexQuote } from '../../../contract/market.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import type { IndexQuote } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useStreamState } from '../../live/stream-state.ts';
 import { Change } from '../../ui/figures/Change.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './IndexScreen.module.css';
 import { wholePoints } from './LevelChart.tsx';
-import { stoppedAt } from '../market/stopped-at.ts';
+import { stoppedAt } from '../market/live.ts';
 
 type Props = {
   quote: IndexQuote | undefined;

@@ -38,7 +38,7 @@ export function IndexScreen(props: Props) {
     <Screen flush wide top={<TopBar title={t`Indices`} onBack={props.onBack} />}>
       <IndexStrip renderIndex={props.renderIndex} />
       <EmptyState
-        icon="chart"
+        icon="market"
         title={t`Which index?`}
         text={t`Choose one above to see its chart and its members.`}
       />
@@ -69,7 +69,7 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
       <Screen flush wide top={top}>
         <IndexStrip renderIndex={renderIndex} />
         <EmptyState
-          icon="chart"
+          icon="market"
           title={t`There is no index of this name`}
           text={t`Choose one above to see its chart and its members.`}
         />
@@ -88,7 +88,7 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
             <IndexMembers index={index.data} renderShare={renderShare} />
           </div>
         ) : index.isError ? (
-          <ErrorState retrying={index.isFetching} onRetry={() => void index.refetch()} />
+          <ErrorState query={index} />
         ) : (
           <div aria-busy="true">
             <Skeleton shape="chart" />

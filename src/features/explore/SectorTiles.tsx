@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Sector } from '../../../contract/market.ts';
+import type { Sector } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './ExploreScreen.module.css';
-import type { MarketRow } from '../market/model.ts';
-import { sectorMoves } from './sector-moves.ts';
+import type { MarketRow } from '../market/figures.ts';
+import { sectorMoves } from '../market/sector-moves.ts';
 
 type Props = {
   rows: readonly MarketRow[];

@@ -1,4 +1,4 @@
-import type { IndexDetail, IndexQuote } from '../../../contract/market.ts';
+import type { IndexDetail, IndexQuote } from '../../../contract/market/types.ts';
 import { marketDateStart } from '../../lib/market-day.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import type { Level } from './level-drawing.ts';

@@ -7,9 +7,9 @@ import {
   maximumOrderQuantity,
   priceTickMilli,
   quantityRuleOf,
-} from '../../../contract/money.ts';
-import type { FeeSchedule } from '../../../contract/money.ts';
-import type { Board } from '../../../contract/market.ts';
+} from '../../../contract/trade/board-rules.ts';
+import type { FeeSchedule } from '../../../contract/trade/fees.ts';
+import type { Board } from '../../../contract/market/types.ts';
 import { configQuery } from '../../api/config.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -19,18 +19,17 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
-import { boardWords } from '../../i18n/labels/boards.ts';
 import { PaymentLimits } from './PaymentLimits.tsx';
 import { QuotaRules } from './QuotaRules.tsx';
 import { rateText } from './rates.ts';
 import styles from './FeesAndLimits.module.css';
+import { boardWords } from '../../i18n/labels/instruments.ts';
 
 /** The brokerage's own table, by date: nothing here is a constant of the app. */
 export function FeesAndLimits() {
   const config = useQuery(configQuery);
   const staleAt = useStaleAt(config);
-  if (!config.data && config.isError)
-    return <ErrorState retrying={config.isFetching} onRetry={() => void config.refetch()} />;
+  if (!config.data && config.isError) return <ErrorState query={config} />;
   return (
     <>
       <Banner tone="neutral">

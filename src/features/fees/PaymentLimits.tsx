@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { CashLimits } from '../../../contract/cash.ts';
+import type { CashLimits } from '../../../contract/cash/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Section } from '../../ui/lists/Section.tsx';
 import styles from './FeesAndLimits.module.css';

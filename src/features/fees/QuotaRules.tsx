@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-import type { NewShareQuotaRules } from '../../../contract/new-share.ts';
+import type { NewShareQuotaRules } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Section } from '../../ui/lists/Section.tsx';
 import styles from './FeesAndLimits.module.css';

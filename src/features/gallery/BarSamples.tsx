@@ -33,8 +33,9 @@ function ButtonSamples() {
     <>
       <Sample name="Button: variants">
         <Line>
-          <Button>{t`Buy 200 shares`}</Button>
-          <Button variant="secondary">{t`Sell`}</Button>
+          <Button side="buy">{t`Buy 200 shares`}</Button>
+          <Button variant="outlined" side="sell">{t`Sell`}</Button>
+          <Button variant="secondary">{t`Show more`}</Button>
           <Button variant="quiet">{t`See all`}</Button>
           <Button variant="danger" icon="trash">{t`Remove`}</Button>
         </Line>
@@ -104,10 +105,10 @@ function MarkSamples() {
           <Chip tone="danger">
             <Trans>Refused</Trans>
           </Chip>
-          <Chip tone="up">
+          <Chip tone="buy">
             <Trans>Buy</Trans>
           </Chip>
-          <Chip tone="down">
+          <Chip tone="sell">
             <Trans>Sell</Trans>
           </Chip>
         </Line>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Assets } from '../../../contract/trade.ts';
+import type { AssetParts } from '../../../contract/trade/assets.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useAssetLines } from '../../portfolio/asset-parts.ts';
 import { useAssets } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -13,6 +12,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './AssetsCard.module.css';
 import { todayBp } from './model.ts';
+import { MoneyBar } from './MoneyBar.tsx';
+
+/** Holds the place of the bar: what follows must not jump. */
+const nothing: AssetParts = {
+  marketValueMinor: 0,
+  availableMinor: 0,
+  heldMinor: 0,
+  savingsMinor: 0,
+  subscribedMinor: 0,
+  owedMinor: 0,
+};
 
 type Props = {
   /** Under the total: how it came about. */
@@ -51,7 +61,7 @@ export function AssetsCard({ result }: Props) {
             {staleAt !== undefined && <StaleMark at={staleAt} />}
           </p>
           {result}
-          <Parts assets={assets} />
+          <MoneyBar assets={assets} />
         </>
       )}
       {!assets && !error && (
@@ -59,7 +69,9 @@ export function AssetsCard({ result }: Props) {
           <Skeleton shape="figure" className={styles['waitingTotal'] ?? ''} />
           <Skeleton shape="text" width={50} />
           {result}
-          <Skeleton shape="text" width={80} />
+          <div className={styles['unseen']} aria-hidden="true">
+            <MoneyBar assets={nothing} />
+          </div>
         </>
       )}
       {error && (
@@ -73,29 +85,5 @@ export function AssetsCard({ result }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-/** What the total is made of. */
-function Parts({ assets }: { assets: Assets }) {
-  const formats = useFormats();
-  return (
-    <>
-      <dl className={styles['parts']}>
-        {useAssetLines(assets).map(({ part, label, minor }) => (
-          <div key={part}>
-            <dt>{label}</dt>
-            <dd data-testid={`asset-${part}`}>
-              <Amount text={formats.money(minor)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {assets.owedMinor > 0 && (
-        <p className={styles['note']}>
-          <Trans>What you owe is taken off the total, interest included.</Trans>
-        </p>
-      )}
-    </>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { useMedia } from '../../lib/use-media.ts';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { useShortScreen } from '../../ui/lists/text-scale.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -13,28 +15,35 @@ import styles from './HomeScreen.module.css';
 import { useProgress } from './live.ts';
 import type { FirstStep } from './model.ts';
 import { Shortcuts } from './Shortcuts.tsx';
-import type { Shortcut } from './Shortcuts.tsx';
+import type { RenderMore, Shortcut } from './Shortcuts.tsx';
 
 type Props = {
   actions: ReactNode;
   shortcuts: readonly Shortcut[];
+  more: RenderMore;
   steps: Record<FirstStep, RenderAnchor>;
   /** The line of results, under total assets. */
   result: ReactNode;
   /** The index strip and the watchlist of the market. */
   indices: ReactNode;
   watchlist: ReactNode;
+  /** The largest holdings. */
+  holdings: ReactNode;
   /** What can be done with new shares today. */
   newShares: ReactNode;
   /** The newest headlines. */
   news: ReactNode;
 };
 
-/** How things stand, and the way to everything. */
+/** How things stand, what needs the investor, and the way to everything. */
 export function HomeScreen(props: Props) {
   const client = useQueryClient();
   const { user, settled } = useProgress();
+  const wide = useMedia('(min-width: 768px)');
+  const short = useShortScreen();
   const name = user?.username;
+  // At the edge of a phone, always in sight; at the head of a wide screen.
+  const stays = !wide && !short;
   const refresh = () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
   return (
     <Screen
@@ -46,34 +55,32 @@ export function HomeScreen(props: Props) {
           actions={props.actions}
         />
       }
+      footer={stays && <div className={styles['strip']}>{props.indices}</div>}
     >
       <PullToRefresh onRefresh={refresh}>
         <div className={styles['page']}>
+          {!stays && <div className={styles['indices']}>{props.indices}</div>}
           <div className={styles['main']}>
-            <div className={styles['inset']}>
-              <AssetsCard result={props.result} />
-            </div>
-            <div className={styles['inset']}>
-              <Shortcuts items={props.shortcuts} />
-            </div>
+            <AssetsCard result={props.result} />
+            <Shortcuts items={props.shortcuts} more={props.more} />
             {settled ? (
               <>
-                <div className={styles['steps']}>
-                  <FirstSteps links={props.steps} />
-                </div>
-                <div className={styles['inset']}>{props.newShares}</div>
-                {props.indices}
+                <FirstSteps links={props.steps} />
+                {props.newShares}
               </>
             ) : (
               // Whether the first steps stand here is not known yet: what follows must not jump.
-              <div className={styles['inset']} aria-busy="true">
+              <div aria-busy="true">
                 <Skeleton shape="card" />
               </div>
             )}
           </div>
-          <div className={styles['side']} hidden={!settled}>
+          <div className={styles['lists']} hidden={!settled}>
+            {props.holdings}
             {props.watchlist}
-            <div className={styles['inset']}>{props.news}</div>
+          </div>
+          <div className={styles['news']} hidden={!settled}>
+            {props.news}
           </div>
         </div>
       </PullToRefresh>

@@ -3,12 +3,13 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { NewShareForUser } from '../../../contract/new-share.ts';
+import type { NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { endTime } from '../../lib/market-time.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { newShareQueries } from '../new-share/queries.ts';
@@ -30,10 +31,10 @@ export function NewSharesToday({ renderCalendar, renderPayment }: Props) {
     : { title: t`New shares`, text: isError ? t`The calendar could not be loaded.` : '\u00a0' };
   const render = toPay.length > 0 ? renderPayment : renderCalendar;
   return render({
-    className: styles['tile'] ?? '',
+    className: classes(styles['tile'], toPay.length > 0 && styles['due']),
     children: (
       <>
-        <Icon name="new" className={styles['icon']} />
+        <Icon name={toPay.length > 0 ? 'warning' : 'new'} className={styles['icon']} />
         <span className={styles['words']} data-testid="new-shares-today">
           <span className={styles['title']}>{title}</span>
           <span className={styles['text']}>{text}</span>

@@ -1,59 +1,192 @@
-import { Trans } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
+import type { PointerEvent, ReactElement } from 'react';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { daysOf, growthLine, spanOf, timeWeighted } from '../../../contract/returns.ts';
-import type { ResultSeries } from '../../../contract/result.ts';
+import { daysOf } from '../../../contract/result/returns.ts';
+import type { ResultSeries } from '../../../contract/result/types.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
+import type { AnchorProps } from '../../ui/anchor.ts';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
-import { Icon } from '../../ui/icons/Icon.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Sparkline } from '../../ui/figures/Sparkline.tsx';
-import type { RenderAnchor } from '../../ui/anchor.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { curveOf, curveSpans } from './curve.ts';
+import type { CurvePoint, CurveSpan } from './curve.ts';
 import styles from './ResultGlance.module.css';
 
-/** The return of the last month as a small line: the way to all of it. */
-export function ResultGlance({ renderResult }: { renderResult: RenderAnchor }) {
+const spanNames: Record<CurveSpan, MessageDescriptor> = {
+  week: msg`1 week`,
+  month: msg`1 month`,
+  year: msg`1 year`,
+  all: msg`All time`,
+};
+const sinceOpening = msg`Since the account was opened`;
+const shortNames: Record<CurveSpan, MessageDescriptor> = {
+  week: msg({ message: '1W', context: 'one week' }),
+  month: msg({ message: '1M', context: 'one month' }),
+  year: msg({ message: '1Y', context: 'one year' }),
+  all: msg({ message: 'All', context: 'since the account was opened' }),
+};
+
+/** A link to the result of a time. */
+type RenderResult = (props: AnchorProps, span: CurveSpan) => ReactElement;
+
+/** How the account has done, as a line to read by finger or key: the way to all of it. */
+export function ResultGlance({ renderResult }: { renderResult: RenderResult }) {
   const { data } = useQuery(resultQueries.series());
-  return renderResult({
-    className: styles['glance'] ?? '',
+  if (data && data.dates.length > 0) return <Curve series={data} renderResult={renderResult} />;
+  const words = {
+    className: classes(styles['glance'], styles['empty']),
     children: (
       <>
-        {data && data.dates.length > 0 ? (
-          <MonthLine series={data} />
-        ) : (
-          <span className={classes(styles['words'], styles['alone'])}>
-            {data ? (
-              <Trans>Your result appears here once the first trading day is over.</Trans>
-            ) : (
-              <Trans context="of the account">Result</Trans>
-            )}
-          </span>
-        )}
+        <span>
+          {data ? (
+            <Trans>Your result appears here once the first trading day is over.</Trans>
+          ) : (
+            <Trans context="of the account">Result</Trans>
+          )}
+        </span>
         <Icon name="chevron" size="small" />
       </>
     ),
-  });
+  };
+  return renderResult(words, 'all');
 }
 
-function MonthLine({ series }: { series: ResultSeries }) {
-  const span = spanOf(daysOf(series), 'month');
-  const line = growthLine(span).flatMap(({ growth }) => (growth === null ? [] : [growth]));
-  const whole = timeWeighted(span);
+type CurveProps = { series: ResultSeries; renderResult: RenderResult };
+
+function Curve({ series, renderResult }: CurveProps) {
+  const { t, i18n } = useLingui();
+  const panelId = useId();
+  const [span, setSpan] = useState<CurveSpan>('month');
+  const [at, setAt] = useState<number>();
+  const points = useMemo(() => curveOf(daysOf(series), span), [series, span]);
+  const pointed = at === undefined ? undefined : points[at];
   return (
-    <>
-      <VisuallyHidden>
-        <Trans context="of the account">Result</Trans>
-      </VisuallyHidden>
-      <span className={styles['line']}>
-        <Sparkline points={[1, ...line]} base={1} />
+    <div className={styles['glance']}>
+      {renderResult(
+        {
+          className: styles['words'] ?? '',
+          children: (
+            <>
+              <Reading
+                point={pointed ?? points.at(-1)}
+                isPointed={pointed !== undefined}
+                time={points[0]?.date === null ? sinceOpening : spanNames[span]}
+              />
+              <VisuallyHidden>
+                <Trans context="of the account">Result</Trans>
+              </VisuallyHidden>
+              <Icon name="chevron" size="small" />
+            </>
+          ),
+        },
+        span,
+      )}
+      <div role="tabpanel" id={panelId}>
+        <Line points={points} at={at} onMove={setAt} />
+      </div>
+      <TabStrip
+        label={t`Period`}
+        panelId={panelId}
+        value={span}
+        tabs={curveSpans.map((value) => ({
+          value,
+          label: (
+            <>
+              <span aria-hidden="true">{i18n._(shortNames[value])}</span>
+              <VisuallyHidden>{i18n._(spanNames[value])}</VisuallyHidden>
+            </>
+          ),
+        }))}
+        onChange={(chosen) => {
+          setAt(undefined);
+          setSpan(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+type ReadingProps = {
+  point: CurvePoint | undefined;
+  isPointed: boolean;
+  /** What the line shows: an account may be younger than what was chosen. */
+  time: MessageDescriptor;
+};
+
+/** The day that is pointed at with what was there, or the whole time. */
+function Reading({ point, isPointed, time }: ReadingProps) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  if (!point) return null;
+  return (
+    <span className={styles['figure']} data-testid="month-return">
+      <Change bp={point.returnBp} />
+      <span>
+        {isPointed ? (
+          <>
+            {point.date !== null && formats.date(point.date)}{' '}
+            <Amount text={formats.money(point.totalMinor)} className={styles['total']} />
+          </>
+        ) : (
+          i18n._(time)
+        )}
       </span>
-      <span className={styles['figure']} data-testid="month-return">
-        {'rate' in whole && <Change bp={Math.round(whole.rate * 10_000)} />}
-        <span className={styles['words']}>
-          <Trans>1 month</Trans>
-        </span>
-      </span>
-    </>
+    </span>
+  );
+}
+
+type LineProps = {
+  points: readonly CurvePoint[];
+  at: number | undefined;
+  onMove: (at: number | undefined) => void;
+};
+
+/** The line itself; arrow keys walk from day to day. */
+function Line({ points, at, onMove }: LineProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const last = points.length - 1;
+  const read = points[at ?? last];
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = Math.max(0, Math.min(1, (event.clientX - left) / Math.max(1, width)));
+    onMove(Math.round(share * last));
+  };
+  const leave = () => onMove(undefined);
+  return (
+    <div
+      className={styles['line']}
+      data-chart="line"
+      onPointerDown={follow}
+      onPointerMove={follow}
+      onPointerUp={(event) => event.pointerType === 'touch' && leave()}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+    >
+      <Sparkline points={points.map(({ growth }) => growth)} base={1} read={{ at }} />
+      <input
+        type="range"
+        className={styles['reader']}
+        min={0}
+        max={last}
+        value={at ?? last}
+        aria-label={t`Return, day by day`}
+        aria-valuetext={
+          read &&
+          `${read.date === null ? '' : formats.date(read.date)} ${formats.percentSigned(read.returnBp)}`
+        }
+        onChange={(event) => onMove(Number(event.target.value))}
+        onBlur={leave}
+      />
+    </div>
   );
 }

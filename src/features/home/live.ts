@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
-import type { UserInfo } from '../../../contract/user.ts';
+import type { UserInfo } from '../../../contract/user/types.ts';
 import { marketQueries } from '../market/queries.ts';
 
 /** Who is logged in, and how far they have come. Undefined until all of it is known. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { IdentityDetail } from '../../../contract/identity.ts';
+import type { IdentityDetail } from '../../../contract/identity/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { kindWords } from './labels.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { identityKinds, identityRules } from '../../../contract/identity.ts';
+import { identityKinds, identityRules } from '../../../contract/identity/types.ts';
 import { PicturePicker } from '../picture/PicturePicker.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Field } from '../../ui/fields/Field.tsx';

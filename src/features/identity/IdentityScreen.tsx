@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { IdentityDetail } from '../../../contract/identity.ts';
+import type { IdentityDetail } from '../../../contract/identity/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
@@ -36,15 +36,7 @@ export function IdentityScreen({ onBack, onReturn }: Props) {
   });
   const staleAt = useStaleAt(query);
   const top = <TopBar title={t`Identity verification`} onBack={onBack} />;
-  if (!query.data)
-    return (
-      <IdentityUnknown
-        top={top}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!query.data) return <IdentityUnknown top={top} query={query} />;
   return <Known top={top} detail={query.data} staleAt={staleAt} onReturn={onReturn} />;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { IdentityDetail } from '../../../contract/identity.ts';
+import type { IdentityDetail } from '../../../contract/identity/types.ts';
 import { IdentityChip } from '../../operations/identity-gate/IdentityChip.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 import { userInfoQuery } from '../../api/user-info.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -12,17 +13,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './Identity.module.css';
 
-type Props = { top: ReactNode; error: Error | null; retrying: boolean; onRetry: () => void };
+type Props = { top: ReactNode; query: UseQueryResult };
 
 /**
  * On its way, or out of reach: then the state alone, with its age. Nothing more of an identity is kept
  * on the device.
  */
-export function IdentityUnknown({ top, error, retrying, onRetry }: Props) {
+export function IdentityUnknown({ top, query }: Props) {
   const info = useQuery({ ...userInfoQuery, enabled: false });
   return (
     <Screen top={top}>
-      {error ? (
+      {query.error ? (
         <div className={styles['page']} data-identity-unknown="">
           {info.data && (
             <Card>
@@ -35,7 +36,7 @@ export function IdentityUnknown({ top, error, retrying, onRetry }: Props) {
               <StaleMark at={info.dataUpdatedAt} />
             </Card>
           )}
-          <ErrorState text={loadFailureWords(error)} retrying={retrying} onRetry={onRetry} />
+          <ErrorState text={loadFailureWords(query.error)} query={query} />
         </div>
       ) : (
         <div className={styles['page']} aria-busy="true">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { IdentityDetail } from '../../../contract/identity.ts';
+import type { IdentityDetail } from '../../../contract/identity/types.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { pictureQueries } from '../picture/queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,17 +42,14 @@ type PictureProps = { id: string; label: (typeof sideWords)['passport']['front']
 
 function OwnPicture({ id, label }: PictureProps) {
   const { i18n } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(pictureQueries.document(id));
+  const query = useQuery(pictureQueries.document(id));
+  const { data } = query;
   return (
     <figure className={styles['thumb']}>
       {data !== undefined ? (
         <img src={data} alt={i18n._(label)} data-testid="own-picture" />
-      ) : error ? (
-        <ErrorState
-          text={loadFailureWords(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      ) : query.error ? (
+        <ErrorState text={loadFailureWords(query.error)} query={query} />
       ) : (
         <Skeleton shape="card" />
       )}

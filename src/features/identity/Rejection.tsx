@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { IdentityDetail } from '../../../contract/identity.ts';
+import type { IdentityDetail } from '../../../contract/identity/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
-import { identityReasonText } from '../../i18n/labels/identity-reasons.ts';
+import { identityReasonText } from '../../i18n/labels/reasons.ts';
 import { NeedsConnection } from '../../operations/NeedsConnection.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../api/server-time.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
-import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
@@ -152,43 +152,35 @@ type UnknownProps = { sent: IdentitySent | null; onArrived: () => void; onClose:
 /** No answer came to what was sent. */
 function UnknownUpload({ sent, onArrived, onClose }: UnknownProps) {
   const outcome = useOutcome(pendingIdentities, sent);
-  const arrived = outcome.isLate;
   const close = () => {
-    if (arrived) onArrived();
+    if (outcome.isLate) onArrived();
     onClose();
   };
   return (
-    <Sheet
+    <OutcomeSheet
       open={sent?.kind === 'unknown'}
+      outcome={outcome}
+      title={<Trans>Upload successful</Trans>}
+      unconfirmed={
+        <Trans>
+          Your documents were sent, but no answer came. They may have arrived. Please do not send
+          them again until you know.
+        </Trans>
+      }
+      notReceived={
+        <Trans>
+          Upload failed: your documents did not reach us. You can send them again; your entries are
+          kept.
+        </Trans>
+      }
       onClose={close}
-      title={arrived ? <Trans>Upload successful</Trans> : <Trans>Sent, not confirmed</Trans>}
+      data-testid="identity-outcome"
     >
-      <div className={styles['body']}>
-        {arrived ? (
-          <p>
-            <Trans>Your documents arrived and are being checked.</Trans>
-          </p>
-        ) : (
-          <UnknownOutcome
-            outcome={outcome}
-            doubt={
-              <Trans>
-                Your documents were sent, but no answer came. They may have arrived. Please do not
-                send them again until you know.
-              </Trans>
-            }
-            missed={
-              <Trans>
-                Upload failed: your documents did not reach us. You can send them again; your
-                entries are kept.
-              </Trans>
-            }
-          />
-        )}
-        <Button block onClick={close} data-testid="outcome-close">
-          <Trans>Done</Trans>
-        </Button>
-      </div>
-    </Sheet>
+      {outcome.isLate && (
+        <p>
+          <Trans>Your documents arrived and are being checked.</Trans>
+        </p>
+      )}
+    </OutcomeSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { IdentityKind } from '../../../contract/identity.ts';
+import type { IdentityKind } from '../../../contract/identity/types.ts';
 import { onSessionChange } from '../../session/session.ts';
 import { createDrafts } from '../../operations/drafts.ts';
 import { createStore, useStore } from '../../lib/store.ts';

@@ -1,6 +1,9 @@
-import type { IdentityKind } from '../../../contract/identity.ts';
-import { readIdentityName, readIdentityNumber } from '../../../contract/identity-number.ts';
-import type { IdentityNumberMistake } from '../../../contract/identity-number.ts';
+import type { IdentityKind } from '../../../contract/identity/types.ts';
+import {
+  readIdentityName,
+  readIdentityNumber,
+} from '../../../contract/identity/identity-number.ts';
+import type { IdentityNumberMistake } from '../../../contract/identity/identity-number.ts';
 
 /** What is entered: pictures as data URLs, `null` while there are none. */
 export type IdentityValues = {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 
-import { identityRules } from '../../../contract/identity.ts';
-import type { IdentityKind } from '../../../contract/identity.ts';
+import { identityRules } from '../../../contract/identity/types.ts';
+import type { IdentityKind } from '../../../contract/identity/types.ts';
 import type { IdentityMistake } from './form.ts';
 
 export const kindWords: Record<IdentityKind, MessageDescriptor> = {

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { userInfoQuery } from '../../api/user-info.ts';
-import { identityEndpoints } from '../../../contract/identity.ts';
-import type { IdentityDetail, IdentityKind } from '../../../contract/identity.ts';
+import { identityEndpoints } from '../../../contract/identity/endpoints.ts';
+import type { IdentityDetail, IdentityKind } from '../../../contract/identity/types.ts';
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { refreshSoon } from '../../live/refresh.ts';

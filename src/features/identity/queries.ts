@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { identityEndpoints } from '../../../contract/identity.ts';
+import { identityEndpoints } from '../../../contract/identity/endpoints.ts';
 import { call } from '../../api/call.ts';
 
 /**

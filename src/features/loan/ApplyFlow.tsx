@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { LoanQuote } from '../../../contract/loan.ts';
+import type { LoanQuote } from '../../../contract/loan/types.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';

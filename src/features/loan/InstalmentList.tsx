@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { LoanInstalment } from '../../../contract/loan.ts';
+import type { LoanInstalment } from '../../../contract/loan/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { LoanTerms } from '../../../contract/loan.ts';
+import type { LoanTerms } from '../../../contract/loan/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';

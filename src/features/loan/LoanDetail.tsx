@@ -3,8 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { effectiveRateBp, quoteLoan } from '../../../contract/loan.ts';
-import type { Loan } from '../../../contract/loan.ts';
+import { effectiveRateBp, quoteLoan } from '../../../contract/loan/types.ts';
+import type { Loan } from '../../../contract/loan/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
@@ -37,14 +37,7 @@ export function LoanDetail({ id }: { id: string }) {
   if (!query.data) {
     if (query.error instanceof ApiRefusal)
       return <EmptyState icon="loan" title={<Trans>There is no such loan</Trans>} />;
-    if (query.error)
-      return (
-        <ErrorState
-          text={loadFailureWords(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      );
+    if (query.error) return <ErrorState text={loadFailureWords(query.error)} query={query} />;
     return (
       <div className={styles['pane']} aria-busy="true">
         <Skeleton shape="card" />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { Loan } from '../../../contract/loan.ts';
+import type { Loan } from '../../../contract/loan/types.ts';
 import { NoRecords } from '../../records/NoRecords.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -103,7 +103,7 @@ function LoanRow({ loan, current, render }: RowProps) {
           <span className={styles['day']}>{formats.recordTime(loan.createdAt).slice(0, 10)}</span>
         </>
       }
-      trailing={<Amount text={formats.money(loan.amountMinor)} />}
+      trailing={<Amount text={formats.money(loan.amountMinor)} faint={loan.state === 'rejected'} />}
       trailingSubtitle={<Chip tone={stateTones[loan.state]}>{i18n._(stateWords[loan.state])}</Chip>}
       className={current ? styles['current'] : undefined}
       render={render}

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { quoteLoan } from '../../../contract/loan.ts';
-import type { LoanQuote, LoanTerms } from '../../../contract/loan.ts';
+import { quoteLoan } from '../../../contract/loan/types.ts';
+import type { LoanQuote, LoanTerms } from '../../../contract/loan/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -13,18 +13,19 @@ import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { useIdentityState } from '../../operations/identity-gate/identity-state.ts';
 import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ApplyFlow } from './ApplyFlow.tsx';
-import { loanDrafts } from './drafts.ts';
 import { LimitCard } from './LimitCard.tsx';
-import { LoanForm } from './LoanForm.tsx';
+import { LoanDetail } from './LoanDetail.tsx';
+import { LoanForm, loanDrafts } from './LoanForm.tsx';
 import styles from './Loan.module.css';
 import { mistakeIn } from './model.ts';
 import type { LoanRequest } from './mutations.ts';
@@ -43,11 +44,14 @@ export function LoanScreen({ onBack, onDone }: Props) {
       title={t`Loan`}
       onBack={onBack}
       actions={
-        <IconButton
-          icon="history"
-          label={t`My loans`}
-          render={(anchor) => <Link {...anchor} to="/loan-record" />}
-        />
+        <>
+          <AmountsToggle />
+          <IconButton
+            icon="history"
+            label={t`My loans`}
+            render={(anchor) => <Link {...anchor} to="/loan-record" />}
+          />
+        </>
       }
     />
   );
@@ -56,11 +60,7 @@ export function LoanScreen({ onBack, onDone }: Props) {
   return (
     <Screen top={top}>
       {query.error ? (
-        <ErrorState
-          text={loadFailureWords(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState text={loadFailureWords(query.error)} query={query} />
       ) : (
         <div className={styles['form']} aria-busy="true">
           <Skeleton shape="card" />
@@ -83,7 +83,11 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
   const { draft, change } = loanDrafts.useDraft();
   const [attempted, setAttempted] = useState(false);
   const [request, setRequest] = useState<{ loan: LoanRequest; quote: LoanQuote } | null>(null);
+  const roomy = useRoom();
+  const limit = <LimitCard terms={terms} staleAt={staleAt} />;
   const mistake = mistakeIn(draft.amountMinor, terms);
+  // What is being sent keeps its form, also when another device was faster.
+  const running = request === null ? terms.openId : null;
   const handlePress = () => {
     const { amountMinor, months, purpose } = draft;
     setAttempted(true);
@@ -97,32 +101,40 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
   return (
     <Screen
       top={top}
+      wide={roomy && running !== null}
+      {...(running === null && { beside: limit })}
       footer={
-        <ApplyBar
-          amountMinor={mistake === undefined ? draft.amountMinor : null}
-          isOpen={terms.openId !== null}
-          refused={attempted && mistake !== undefined}
-          onPress={handlePress}
-        />
+        running === null && (
+          <ApplyBar
+            amountMinor={mistake === undefined ? draft.amountMinor : null}
+            refused={attempted && mistake !== undefined}
+            onPress={handlePress}
+          />
+        )
       }
     >
       <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: loanQueries.all })}>
         <div className={styles['form']}>
           <UnconfirmedLoans />
-          <IdentityNeeded returnTo="/loan">
-            <Trans>
-              Loans are given only to verified investors. A verified identity also raises your
-              credit points.
-            </Trans>
-          </IdentityNeeded>
-          {terms.openId !== null && <OpenLoan id={terms.openId} />}
-          <LimitCard terms={terms} staleAt={staleAt} />
-          <LoanForm
-            terms={terms}
-            draft={draft}
-            change={change}
-            mistake={draft.amountMinor !== null || attempted ? mistake : undefined}
-          />
+          {running === null ? (
+            <>
+              <IdentityNeeded returnTo="/loan">
+                <Trans>
+                  Loans are given only to verified investors. A verified identity also raises your
+                  credit points.
+                </Trans>
+              </IdentityNeeded>
+              {!roomy && limit}
+              <LoanForm
+                terms={terms}
+                draft={draft}
+                change={change}
+                mistake={draft.amountMinor !== null || attempted ? mistake : undefined}
+              />
+            </>
+          ) : (
+            <RunningLoan id={running} />
+          )}
         </div>
       </PullToRefresh>
       <ApplyFlow
@@ -138,36 +150,26 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
   );
 }
 
-/** There is one already: the way to it. */
-function OpenLoan({ id }: { id: string }) {
+/** There is one already: the loan itself, in place of a form that cannot be sent. */
+function RunningLoan({ id }: { id: string }) {
   return (
-    <Banner
-      tone="accent"
-      title={<Trans>You have a loan or an application already</Trans>}
-      action={
-        <Button
-          size="small"
-          variant="secondary"
-          render={(anchor) => <Link {...anchor} to="/loan-record" search={{ id }} />}
-        >
-          <Trans>Show it</Trans>
-        </Button>
-      }
-    >
-      <Trans>You can apply for another when it has ended.</Trans>
-    </Banner>
+    <div className={styles['running']}>
+      <LoanDetail id={id} />
+      <p className={styles['note']}>
+        <Trans>You can apply for another when it has ended.</Trans>
+      </p>
+    </div>
   );
 }
 
 type BarProps = {
   amountMinor: number | null;
-  isOpen: boolean;
   refused: boolean;
   onPress: () => void;
 };
 
 /** The verb with its amount, or why it rests. */
-function ApplyBar({ amountMinor, isOpen, refused, onPress }: BarProps) {
+function ApplyBar({ amountMinor, refused, onPress }: BarProps) {
   const formats = useFormats();
   const online = useOnline();
   const identity = useIdentityState();
@@ -175,12 +177,7 @@ function ApplyBar({ amountMinor, isOpen, refused, onPress }: BarProps) {
   const amount = formats.money(amountMinor ?? 0);
   return (
     <div className={styles['bar']}>
-      <Button
-        block
-        disabled={!online || isOpen || unverified}
-        onClick={onPress}
-        data-testid="apply-loan"
-      >
+      <Button block disabled={!online || unverified} onClick={onPress} data-testid="apply-loan">
         {amountMinor === null || amountMinor <= 0 ? (
           <Trans>Apply for the loan</Trans>
         ) : (
@@ -188,9 +185,7 @@ function ApplyBar({ amountMinor, isOpen, refused, onPress }: BarProps) {
         )}
       </Button>
       <p className={styles['barNote']} aria-live="polite">
-        {isOpen ? (
-          <Trans>One application at a time.</Trans>
-        ) : unverified ? (
+        {unverified ? (
           <Trans>Applying needs a verified identity.</Trans>
         ) : !online ? (
           <Trans>You are offline. Applying needs a connection; your entries are kept.</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
-import type { Loan } from '../../../contract/loan.ts';
+import type { Loan } from '../../../contract/loan/types.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';

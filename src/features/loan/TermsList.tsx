@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { LoanQuote } from '../../../contract/loan.ts';
+import type { LoanQuote } from '../../../contract/loan/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import styles from './Loan.module.css';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { LoanPurpose, LoanState } from '../../../contract/loan.ts';
+import type { LoanPurpose, LoanState } from '../../../contract/loan/types.ts';
 import type { Tone } from '../../ui/lists/Chip.tsx';
 
 export const purposeWords: Record<LoanPurpose, MessageDescriptor> = {

@@ -1,5 +1,5 @@
-import { effectiveRateBp, quoteLoan } from '../../../contract/loan.ts';
-import type { Loan, LoanInstalment, LoanQuote, LoanTerms } from '../../../contract/loan.ts';
+import { effectiveRateBp, quoteLoan } from '../../../contract/loan/types.ts';
+import type { Loan, LoanInstalment, LoanQuote, LoanTerms } from '../../../contract/loan/types.ts';
 
 /** Why an amount cannot be applied for; each has its own words. */
 export type LoanMistake = 'missing' | 'negative' | 'minimum' | 'maximum' | 'limit';

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
-import { loanEndpoints } from '../../../contract/loan.ts';
-import type { Loan, LoanInput } from '../../../contract/loan.ts';
+import { loanEndpoints } from '../../../contract/loan/endpoints.ts';
+import type { Loan, LoanInput } from '../../../contract/loan/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';

@@ -1,5 +1,5 @@
-import type { Instrument } from '../../../contract/market.ts';
-import type { SearchMatch } from '../../../contract/search.ts';
+import type { Instrument } from '../../../contract/market/types.ts';
+import type { SearchMatch } from '../../../contract/market/search.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useWatched } from '../../live/watch.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';

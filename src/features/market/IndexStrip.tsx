@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/money.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
@@ -12,15 +12,18 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
 import { useLiveIndices } from './live.ts';
 import type { LiveIndex } from './live.ts';
+import { classes } from '../../ui/classes.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
 
 type Props = {
   /** A link to an index; plain tiles without it. */
   renderIndex?: (code: string) => RenderAnchor;
+  /** One line without drawings, for an edge of the screen. */
+  slim?: boolean;
 };
 
 /** The indices in one line that scrolls sideways, live. Nothing at all where they can't be had. */
-export function IndexStrip({ renderIndex }: Props) {
+export function IndexStrip({ renderIndex, slim = false }: Props) {
   const { t } = useLingui();
   const { indices, isPending, isError, staleAt } = useLiveIndices();
   if (isError && indices.length === 0) return null;
@@ -28,7 +31,7 @@ export function IndexStrip({ renderIndex }: Props) {
     <>
       {/* Focusable, so that the keyboard can scroll it where its tiles are no links. */}
       <ul
-        className={styles['strip']}
+        className={classes(styles['strip'], slim && styles['slim'])}
         aria-label={t`Indices`}
         aria-busy={isPending}
         {...(renderIndex ? {} : { tabIndex: 0 })}
@@ -38,16 +41,16 @@ export function IndexStrip({ renderIndex }: Props) {
               <li key={key} className={styles['place']}>
                 <Skeleton shape="text" width={70} />
                 <Skeleton shape="text" width={90} />
-                <Skeleton shape="text" width={50} />
+                {!slim && <Skeleton shape="text" width={50} />}
               </li>
             ))
           : indices.map((index) => (
               <li key={index.code}>
-                <IndexTile index={index} render={renderIndex?.(index.code)} />
+                <IndexTile index={index} slim={slim} render={renderIndex?.(index.code)} />
               </li>
             ))}
       </ul>
-      {staleAt !== undefined && (
+      {staleAt !== undefined && !slim && (
         <p className={styles['age']}>
           <StaleMark at={staleAt} />
         </p>
@@ -56,9 +59,9 @@ export function IndexStrip({ renderIndex }: Props) {
   );
 }
 
-type TileProps = { index: LiveIndex; render: RenderAnchor | undefined };
+type TileProps = { index: LiveIndex; slim: boolean; render: RenderAnchor | undefined };
 
-const IndexTile = memo(function IndexTile({ index, render }: TileProps) {
+const IndexTile = memo(function IndexTile({ index, slim, render }: TileProps) {
   const { i18n } = useLingui();
   const formats = useFormats();
   const name = indexNames[index.code];
@@ -74,9 +77,11 @@ const IndexTile = memo(function IndexTile({ index, render }: TileProps) {
         bp={changeBp(index.lastMilli, index.previousCloseMilli)}
         className={styles['change'] ?? ''}
       />
-      <span className={styles['line']}>
-        <Sparkline points={index.pointsMilli} base={index.previousCloseMilli} />
-      </span>
+      {!slim && (
+        <span className={styles['line']}>
+          <Sparkline points={index.pointsMilli} base={index.previousCloseMilli} />
+        </span>
+      )}
     </>
   );
   const className = styles['tile'] ?? '';

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
@@ -9,9 +10,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
 import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
+import { addressOfFilters } from './market-address.ts';
 import styles from './MarketList.module.css';
+import { figureText } from './figure-text.ts';
 import { sortOf } from './model.ts';
-import type { MarketRow, MarketView } from './model.ts';
+import type { MarketRow } from './figures.ts';
+import type { MarketView } from './model.ts';
 import { ShareRow } from './ShareRow.tsx';
 
 type Props = {
@@ -19,6 +23,8 @@ type Props = {
   view: MarketView;
   selected: string | undefined;
   renderShare: (code: string) => RenderAnchor;
+  /** Instead of the rows of a phone. */
+  table?: ReactNode;
   onShowAll: () => void;
   waiting: boolean;
   failed: boolean;
@@ -29,7 +35,7 @@ type Props = {
   staleAt: number | undefined;
 };
 
-const rowHeight = 64;
+const rowHeight = 56;
 
 /** The rows, or why there are none. */
 export function MarketList(props: Props) {
@@ -47,11 +53,9 @@ export function MarketList(props: Props) {
   if (rows.length === 0) return <NoRows {...props} />;
 
   const column = sortOf(view)?.column;
-  const figureOf = (row: MarketRow): string | undefined => {
-    if (column === 'turnover') return formats.compactMoney(row.turnoverMinor);
-    if (column === 'volume') return formats.compact(row.volume);
-    return undefined;
-  };
+  const middle = column === 'price' || column === 'change' ? undefined : column;
+  const figureOf = (row: MarketRow): string | undefined =>
+    middle && figureText(row, middle, formats);
   return (
     <>
       {staleAt !== undefined && staleAt > 0 && (
@@ -59,20 +63,22 @@ export function MarketList(props: Props) {
           <StaleMark at={staleAt} />
         </p>
       )}
-      <VirtualList
-        items={rows}
-        rowHeight={rowHeight}
-        keyOf={(row) => row.code}
-        label={t`Shares`}
-        renderRow={(row) => (
-          <ListedShare
-            row={row}
-            figure={figureOf(row)}
-            selected={row.code === props.selected}
-            renderShare={props.renderShare}
-          />
-        )}
-      />
+      {props.table || (
+        <VirtualList
+          items={rows}
+          rowHeight={rowHeight}
+          keyOf={(row) => row.code}
+          label={t`Shares`}
+          renderRow={(row) => (
+            <ListedShare
+              row={row}
+              figure={figureOf(row)}
+              selected={row.code === props.selected}
+              renderShare={props.renderShare}
+            />
+          )}
+        />
+      )}
     </>
   );
 }
@@ -94,7 +100,7 @@ const ListedShare = memo(function ListedShare(props: ListedShareProps) {
 });
 
 function NoRows({ view, onShowAll }: Props) {
-  const filtered = view.board !== undefined || view.sector !== undefined;
+  const filtered = Object.values(addressOfFilters(view)).some((part) => part !== undefined);
   const showAll = (
     <Button variant="secondary" onClick={onShowAll}>
       <Trans>Show all shares</Trans>

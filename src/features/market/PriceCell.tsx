@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/money.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { countRender } from '../../lib/render-count.ts';
 import { Change } from '../../ui/figures/Change.tsx';

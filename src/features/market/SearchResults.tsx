@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { Instrument } from '../../../contract/market.ts';
-import type { SearchMatch } from '../../../contract/search.ts';
+import type { Instrument } from '../../../contract/market/types.ts';
+import type { SearchMatch } from '../../../contract/market/search.ts';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { FoundRow } from './FoundRow.tsx';
@@ -25,7 +25,7 @@ export function SearchResults({ found, renderShare, onOpened }: Props) {
           <StaleMark at={staleAt} />
         </p>
       )}
-      <ul aria-label={t`Results`} data-testid="search-results">
+      <ul className={styles['codes']} aria-label={t`Results`} data-testid="search-results">
         {found.map(({ item, match }) => (
           <FoundRow
             key={item.code}

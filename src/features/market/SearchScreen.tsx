@@ -3,10 +3,11 @@ import type { KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { createSearchIndex } from '../../../contract/search.ts';
+import { createSearchIndex } from '../../../contract/market/search.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchInput } from '../../ui/fields/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -37,6 +38,7 @@ export function SearchScreen(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const instruments = useQuery(marketQueries.instruments());
   const history = useSearchHistory();
+  const roomy = useRoom();
   const wanted = useDeferredValue(query);
   const index = useMemo(() => createSearchIndex(instruments.data?.items ?? []), [instruments.data]);
   const found = useMemo(() => index.find(wanted, mostResults), [index, wanted]);
@@ -62,7 +64,11 @@ export function SearchScreen(props: Props) {
     // The arrows walk from the field through the results; each of them is a control of its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its controls
     <div ref={frame} className={styles['frame']} onKeyDown={steer}>
-      <Screen flush top={<SearchBar query={query} onQuery={onQuery} onBack={onBack} />}>
+      <Screen
+        flush
+        wide={roomy}
+        top={<SearchBar query={query} onQuery={onQuery} onBack={onBack} />}
+      >
         <h1>
           <VisuallyHidden>{t`Search shares`}</VisuallyHidden>
         </h1>

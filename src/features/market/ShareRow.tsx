@@ -4,7 +4,7 @@ import { useLingui as useLanguage } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Instrument } from '../../../contract/market.ts';
+import type { Instrument } from '../../../contract/market/types.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { countRender } from '../../lib/render-count.ts';
 import { useWatched } from '../../live/watch.ts';
@@ -21,12 +21,16 @@ type Props = {
   known: Priced | undefined;
   /** The caller's link to the share. */
   render: RenderAnchor;
+  /** The day's line where it is known; the row asks for it otherwise. */
+  line?: readonly number[] | undefined;
   /** Instead of the day's line. */
   figure?: ReactNode;
+  /** Below the name instead of the code. */
+  note?: ReactNode;
 };
 
 /** A share in a list: name, code, the day's line, price and change. Its quote is watched while it is shown. */
-export function ShareRow({ instrument, known, render, figure }: Props) {
+export function ShareRow({ instrument, known, render, line, figure, note }: Props) {
   useLanguage();
   countRender('share-row', instrument.code);
   useWatched([instrument.code]);
@@ -39,12 +43,14 @@ export function ShareRow({ instrument, known, render, figure }: Props) {
             {instrumentName(instrument)}
           </span>
           <span className={styles['code']}>
-            {instrument.code}
+            {note === undefined ? instrument.code : <span>{note}</span>}
             <InstrumentMarks instrument={instrument} />
           </span>
         </span>
         <span className={styles['middle']} data-line={figure === undefined ? '' : undefined}>
-          {figure ?? <RowSparkline code={instrument.code} />}
+          {figure ?? (
+            <DayLine code={instrument.code} line={line} base={known?.previousCloseMilli} />
+          )}
         </span>
         <PriceCell
           code={instrument.code}
@@ -68,10 +74,20 @@ export function InstrumentMarks({ instrument }: { instrument: Instrument }) {
   );
 }
 
+type DayLineProps = {
+  code: string;
+  line: readonly number[] | undefined;
+  base: number | undefined;
+};
+
+function DayLine({ code, line, base }: DayLineProps) {
+  return line ? <Sparkline points={line} base={base} /> : <RowSparkline code={code} />;
+}
+
 const none: readonly number[] = [];
 
 /** The day's line of a share; a plain place for it until it comes, and where it can't be had. */
-const RowSparkline = memo(function RowSparkline({ code }: { code: string }) {
+export const RowSparkline = memo(function RowSparkline({ code }: { code: string }) {
   const { data } = useQuery(marketQueries.sparkline(code));
   return <Sparkline points={data?.pointsMilli ?? none} base={data?.previousCloseMilli} />;
 });

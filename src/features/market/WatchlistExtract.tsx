@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { watchedOnHome } from '../../../contract/screen/home.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useInstrumentMap, useWatchlist } from './live.ts';
-import { marketRows } from './model.ts';
-import { marketQueries } from './queries.ts';
+import { useListed, useWatchlist } from './live.ts';
 import { ShareRow } from './ShareRow.tsx';
-import styles from './WatchlistExtract.module.css';
+import styles from './Extract.module.css';
 
 type Props = {
   renderShare: (code: string) => RenderAnchor;
@@ -22,19 +20,18 @@ type Props = {
   find: ReactNode;
 };
 
-const mostRows = 6;
+const noPrice = { lastMilli: 0, previousCloseMilli: 0 };
 
 /** The first shares of the watchlist, live. */
 export function WatchlistExtract({ renderShare, all, find }: Props) {
   const { t } = useLingui();
   const { codes, isError } = useWatchlist();
-  const instruments = useInstrumentMap();
-  const table = useQuery(marketQueries.table());
-  const staleAt = useStaleAt(table);
-  const shown = (codes ?? []).slice(0, mostRows).flatMap((code) => instruments.get(code) ?? []);
-  const known = new Map(marketRows(shown, table.data).map((row) => [row.code, row]));
+  const listed = useListed(watchedOnHome(codes ?? []));
+  const staleAt = useStaleAt(listed);
+  const shown = codes?.length === 0 ? [] : (listed.data?.items ?? []);
   const empty = codes !== undefined && codes.length === 0;
-  const waiting = !isError && !empty && shown.length === 0;
+  const failed = isError || listed.isError;
+  const waiting = !failed && !empty && shown.length === 0;
   return (
     <div className={styles['extract']}>
       <Section title={t`Watchlist`} action={all}>
@@ -49,16 +46,17 @@ export function WatchlistExtract({ renderShare, all, find }: Props) {
               {find}
             </div>
           )}
-          {isError && shown.length === 0 && (
+          {failed && shown.length === 0 && (
             <p className={styles['empty']}>
               <Trans>Your watchlist could not be loaded. Pull down to try again.</Trans>
             </p>
           )}
-          {shown.map((instrument) => (
+          {shown.map(({ instrument, quote, pointsMilli }) => (
             <div key={instrument.code} className={styles['row']}>
               <ShareRow
                 instrument={instrument}
-                known={table.data && known.get(instrument.code)}
+                known={quote ?? noPrice}
+                line={pointsMilli}
                 render={renderShare(instrument.code)}
               />
             </div>

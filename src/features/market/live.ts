@@ -1,17 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
-import type { IndexQuote, Instrument, Quote } from '../../../contract/market.ts';
-import type { Position } from '../../../contract/trade.ts';
+import type { IndexQuote, Instrument, Quote } from '../../../contract/market/types.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { hasSession } from '../../session/session.ts';
-import { toDeviceTime } from '../../api/server-time.ts';
+import { toDeviceTime, serverNow } from '../../api/server-time.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useStreamState } from '../../live/stream-state.ts';
 import { useIndices } from '../../live/watch.ts';
 import { marketQueries } from './queries.ts';
+import { marketDateOf } from '../../lib/market-time.ts';
+import { useMarketState } from '../../live/market.ts';
+import type { Formats } from '../../i18n/formats.ts';
 
 /** The figures that a price cell shows. */
 export type Priced = Pick<Quote, 'lastMilli' | 'previousCloseMilli'>;
@@ -127,4 +130,32 @@ export function useInstrumentMap(): ReadonlyMap<string, Instrument> {
     () => new Map(data?.items.map((instrument) => [instrument.code, instrument])),
     [data],
   );
+}
+
+/** Shares with their day, in the order of the codes; those of the last codes until these are known. */
+export function useListed(codes: readonly string[]) {
+  return useQuery({ ...marketQueries.listed(codes), placeholderData: keepPreviousData });
+}
+
+/** What is known of a share already; nobody is asked for it. */
+export function useKnownInstrument(code: string): Instrument | undefined {
+  const { data } = useQuery({
+    ...marketQueries.instruments(),
+    enabled: false,
+    select: ({ items }) => items.find((instrument) => instrument.code === code),
+  });
+  return data;
+}
+
+/** The market date: as the stream says, as it was last heard, or by the clock of the brokerage. */
+export function useToday(): string {
+  const live = useMarketState()?.marketDate;
+  const { data } = useQuery(marketQueries.state());
+  return live ?? data?.marketDate ?? marketDateOf(serverNow());
+}
+
+/** The time of a price that has stopped: with its date, unless it is of today. */
+export function stoppedAt(at: number, formats: Formats): string {
+  const isOfToday = marketDateOf(at) === marketDateOf(serverNow());
+  return isOfToday ? formats.time(at) : formats.recordTime(at);
 }

@@ -1,13 +1,22 @@
-import { sectors } from '../../../contract/market.ts';
-import type { Board, Sector } from '../../../contract/market.ts';
-import { readShareCode } from '../../lib/codes.ts';
+import { sectors } from '../../../contract/market/types.ts';
+import type { Board, Sector } from '../../../contract/market/types.ts';
 import type { MarketView } from './model.ts';
+import { rangesText, readRanges } from './ranges.ts';
 
 export const marketLists = ['watchlist', 'all', 'gainers', 'losers', 'turnover'] as const;
 export type MarketList = (typeof marketLists)[number];
 
-/** As they stand over the rows: what may stand in the middle, then price and change. */
-export const sortColumns = ['turnover', 'volume', 'price', 'change'] as const;
+/** What rows can be sorted by: figures that may stand in the middle, then price and change. */
+export const sortColumns = [
+  'turnover',
+  'volume',
+  'rate',
+  'value',
+  'pe',
+  'days',
+  'price',
+  'change',
+] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export type MarketSort = { column: SortColumn; descending: boolean };
 
@@ -18,6 +27,8 @@ export type MarketAddress = {
   sector?: Sector | undefined;
   /** `change-desc` */
   sort?: string | undefined;
+  /** `pe-10-20_rate--5`: see ranges.ts. */
+  only?: string | undefined;
   /** The share shown beside the list on wide screens. */
   code?: string | undefined;
 };
@@ -36,6 +47,7 @@ export function readMarketAddress(search: Record<string, unknown>): MarketAddres
     board: oneOf(boards, search['board']),
     sector: oneOf(sectors, search['sector']),
     sort: sort && sortText(sort),
+    only: rangesText(readRanges(search['only'])),
     code: readShareCode(search['code']),
   };
 }
@@ -46,17 +58,40 @@ export function viewOf(address: MarketAddress): MarketView {
     board: address.board,
     sector: address.sector,
     sort: sortFrom(address.sort),
+    ranges: readRanges(address.only),
   };
+}
+
+export function addressOfFilters({
+  board,
+  sector,
+  ranges,
+}: Pick<MarketView, 'board' | 'sector' | 'ranges'>): Pick<
+  MarketAddress,
+  'board' | 'sector' | 'only'
+> {
+  return { board, sector, only: rangesText(ranges) };
 }
 
 export function sortText(sort: MarketSort): string {
   return `${sort.column}-${sort.descending ? 'desc' : 'asc'}`;
 }
 
-function sortFrom(value: unknown): MarketSort | undefined {
+export function sortFrom(value: unknown): MarketSort | undefined {
   if (typeof value !== 'string') return undefined;
   const [name, direction] = value.split('-');
   const column = oneOf(sortColumns, name);
   if (!column || (direction !== 'asc' && direction !== 'desc')) return undefined;
   return { column, descending: direction === 'desc' };
+}
+
+/** The six digits of a share in an address, which the router may have read as a number. */
+export function readShareCode(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value).padStart(6, '0') : value;
+  return typeof text === 'string' && /^\d{6}$/.test(text) ? text : undefined;
+}
+
+/** The short name of an index in an address, such as `lotwise300`. */
+export function readIndexCode(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[a-z][a-z0-9]{1,19}$/.test(value) ? value : undefined;
 }

@@ -1,5 +1,18 @@
-import { changeBp } from '../../../contract/money.ts';
-import type { Board, Instrument, MarketTable, Quote, Sector } from '../../../contract/market.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import { compareCodes, inListOrder } from '../../../contract/market/list-order.ts';
+import type {
+  Board,
+  EarlierCloses,
+  Instrument,
+  ListedShare,
+  MarketTable,
+  Quote,
+  Sector,
+} from '../../../contract/market/types.ts';
+import { changeOfDaysBp, marketValueOf, peHundredthsOf, turnoverRateOf } from './figures.ts';
+import type { MarketRow } from './figures.ts';
+import { isWithin } from './ranges.ts';
+import type { Ranges } from './ranges.ts';
 import type { MarketList, MarketSort, SortColumn } from './market-address.ts';
 
 /** What the address of the market says: which rows, in which order. */
@@ -7,28 +20,19 @@ export type MarketView = {
   list: MarketList;
   board?: Board | undefined;
   sector?: Sector | undefined;
+  /** Only rows whose figures lie within; see ranges.ts. */
+  ranges?: Ranges | undefined;
   /** Absent: the list's own order. */
   sort?: MarketSort | undefined;
-};
-
-/** An instrument with its figures of the last market table. Prices in 1/1000 yuan, volume in shares. */
-export type MarketRow = {
-  code: string;
-  instrument: Instrument;
-  /** 0 when it has no price. */
-  lastMilli: number;
-  previousCloseMilli: number;
-  /** Change since the previous close in 1/10000, rounded half away from zero. */
-  changeBp: number;
-  volume: number;
-  turnoverMinor: number;
 };
 
 /** Joins what an instrument is with what it costs; instruments the table leaves out have no price. */
 export function marketRows(
   instruments: readonly Instrument[],
   table: MarketTable | undefined,
+  earlier?: EarlierCloses,
 ): MarketRow[] {
+  const earlierCloses = new Map(earlier?.codes.map((code, at) => [code, earlier.closeMilli[at]]));
   const positions = new Map(table?.codes.map((code, position) => [code, position]));
   return instruments.map((instrument) => {
     const position = positions.get(instrument.code) ?? -1;
@@ -42,8 +46,31 @@ export function marketRows(
       changeBp: changeBp(lastMilli, previousCloseMilli),
       volume: table?.volume[position] ?? 0,
       turnoverMinor: table?.turnoverMinor[position] ?? 0,
+      earlierCloseMilli: earlierCloses.get(instrument.code) ?? 0,
     };
   });
+}
+
+/** Rows of shares that came with their figures, before the whole list is there. */
+export function firstRows(listed: readonly ListedShare[]): MarketRow[] {
+  return listed.map(({ instrument, quote }) => {
+    const { lastMilli = 0, previousCloseMilli = 0, volume = 0, turnoverMinor = 0 } = quote ?? {};
+    return {
+      code: instrument.code,
+      instrument,
+      lastMilli,
+      previousCloseMilli,
+      changeBp: changeBp(lastMilli, previousCloseMilli),
+      volume,
+      turnoverMinor,
+      earlierCloseMilli: 0,
+    };
+  });
+}
+
+/** Whether the view is the whole list in its own order. */
+export function isWholeList({ list, board, sector, sort, ranges }: MarketView): boolean {
+  return list === 'all' && [board, sector, sort, ranges].every((choice) => choice === undefined);
 }
 
 /**
@@ -74,6 +101,10 @@ const figures: Record<SortColumn, (row: MarketRow) => number> = {
   change: (row) => row.changeBp,
   turnover: (row) => row.turnoverMinor,
   volume: (row) => row.volume,
+  rate: turnoverRateOf,
+  value: marketValueOf,
+  pe: peHundredthsOf,
+  days: (row) => changeOfDaysBp(row) ?? 0,
 };
 
 const ownSort: Record<MarketList, MarketSort | undefined> = {
@@ -89,15 +120,22 @@ export function sortOf(view: MarketView): MarketSort | undefined {
   return view.sort ?? ownSort[view.list];
 }
 
+/** A loss has no P/E, and a share that is traded for a few days no change over more. */
+function hasFigure(row: MarketRow, column: SortColumn): boolean {
+  if (column === 'pe') return peHundredthsOf(row) > 0;
+  return column !== 'days' || changeOfDaysBp(row) !== undefined;
+}
+
 /** Sorts a copy; equal rows by code, rows without a price last whichever way it goes. */
 export function sortRows(rows: readonly MarketRow[], sort: MarketSort): MarketRow[] {
   const figure = figures[sort.column];
   const sign = sort.descending ? -1 : 1;
+  const isKnown = (row: MarketRow) => Number(row.lastMilli > 0 && hasFigure(row, sort.column));
   return [...rows].sort((a, b) => {
-    const priced = Number(b.lastMilli > 0) - Number(a.lastMilli > 0);
+    const priced = isKnown(b) - isKnown(a);
     if (priced !== 0) return priced;
     const difference = (figure(a) - figure(b)) * sign;
-    return difference === 0 ? compareCodes(a, b) : difference;
+    return difference === 0 ? compareCodes(a.code, b.code) : difference;
   });
 }
 
@@ -107,11 +145,13 @@ export function shownRows(
   view: MarketView,
   watched: readonly string[],
 ): MarketRow[] {
-  const listed = ofList(rows, view.list, watched).filter(
-    ({ instrument }) =>
-      (view.board === undefined || instrument.board === view.board) &&
-      (view.sector === undefined || instrument.sector === view.sector),
-  );
+  const listed = ofList(rows, view.list, watched)
+    .filter(
+      ({ instrument }) =>
+        (view.board === undefined || instrument.board === view.board) &&
+        (view.sector === undefined || instrument.sector === view.sector),
+    )
+    .filter((row) => view.ranges === undefined || isWithin(row, view.ranges));
   const sort = sortOf(view);
   return sort ? sortRows(listed, sort) : listed;
 }
@@ -128,17 +168,7 @@ function ofList(
   if (list === 'gainers') return rows.filter((row) => row.changeBp > 0);
   if (list === 'losers') return rows.filter((row) => row.changeBp < 0);
   if (list === 'turnover') return rows.filter((row) => row.turnoverMinor > 0);
-  return [...rows].sort(pricedFirst);
-}
-
-/** An imported list may hold thousands of shares without any price. */
-function pricedFirst(a: MarketRow, b: MarketRow): number {
-  const isPriceless = ({ instrument }: MarketRow) => Number(instrument.status === 'no_data');
-  return isPriceless(a) - isPriceless(b) || compareCodes(a, b);
-}
-
-function compareCodes(a: MarketRow, b: MarketRow): number {
-  return a.code < b.code ? -1 : Number(a.code > b.code);
+  return [...rows].sort((a, b) => inListOrder(a.instrument, b.instrument));
 }
 
 /** What a press on a column's heading asks for next: descending, ascending, the list's own order. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { marketEndpoints } from '../../../contract/market.ts';
+import { marketEndpoints } from '../../../contract/market/endpoints.ts';
+import { watchedOnHome } from '../../../contract/screen/home.ts';
 import { call } from '../../api/call.ts';
 import { marketQueries } from './queries.ts';
 
@@ -29,6 +30,11 @@ export function useWatch() {
     onError: (_error, _input, kept) => {
       if (kept?.before) client.setQueryData(queryKey, kept.before);
     },
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer);
+      // The home screen shows the first of them, also without a connection.
+      const first = watchedOnHome(answer.codes);
+      if (first.length > 0) void client.prefetchQuery(marketQueries.listed(first));
+    },
   });
 }

@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
-import { marketEndpoints } from '../../../contract/market.ts';
-import type { Adjustment, BarPeriod } from '../../../contract/market.ts';
+import { marketEndpoints } from '../../../contract/market/endpoints.ts';
+import type {
+  Adjustment,
+  BarPeriod,
+  ListedShare,
+  StockDetail,
+  TodaysIndex,
+} from '../../../contract/market/types.ts';
+import { screenEndpoints } from '../../../contract/screen/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { putBook, putIndices, putMarketState } from '../../live/market.ts';
 import { putQuotes } from '../../live/quotes.ts';
@@ -12,6 +20,32 @@ const minute = 60 * second;
 
 /** How many bars a page of the chart holds. */
 export const barsPerPage = 500;
+
+type Items<One> = { items: One[] };
+
+/* Whatever call an answer comes with, the live store hears of it, where the newest wins. */
+
+export function tookIndices(answer: Items<TodaysIndex>): Items<TodaysIndex> {
+  putIndices(answer.items);
+  return answer;
+}
+
+export function tookDetail(detail: StockDetail): StockDetail {
+  if (detail.quote) putQuotes([detail.quote]);
+  if (detail.book) putBook(detail.book);
+  return detail;
+}
+
+/** Rows read their lines one by one: these need not be asked for. */
+export function tookListed(client: QueryClient, answer: Items<ListedShare>): Items<ListedShare> {
+  for (const { instrument, quote, pointsMilli } of answer.items) {
+    const { code } = instrument;
+    const previousCloseMilli = quote?.previousCloseMilli ?? 0;
+    const line = quote && { code, previousCloseMilli, pointsMilli };
+    client.setQueryData(marketQueries.sparkline(code).queryKey, line);
+  }
+  return answer;
+}
 
 /**
  * Everything that can be asked about the market. `meta.keep`: public figures that the device may keep
@@ -53,6 +87,15 @@ export const marketQueries = {
       meta: { keep: true },
     }),
 
+  /** Asked for where a change over market days is shown or sorted by. */
+  earlierCloses: () =>
+    queryOptions({
+      queryKey: ['market', 'earlier-closes'],
+      queryFn: ({ signal }) => call(marketEndpoints.earlierCloses, {}, { signal }),
+      staleTime: 5 * minute,
+      meta: { keep: true },
+    }),
+
   quotes: (codes: readonly string[]) =>
     queryOptions({
       queryKey: ['market', 'quotes', codes],
@@ -64,6 +107,27 @@ export const marketQueries = {
       staleTime: 10 * second,
       enabled: codes.length > 0,
       meta: { keep: true },
+    }),
+
+  /** Shares as a list shows them. */
+  listed: (codes: readonly string[]) =>
+    queryOptions({
+      queryKey: ['market', 'listed', codes],
+      queryFn: ({ signal }) => call(marketEndpoints.listed, { codes: codes.join(',') }, { signal }),
+      staleTime: 5 * second,
+      enabled: codes.length > 0,
+      meta: { keep: true },
+    }),
+
+  /** The first shares of the whole list: they stand there while it is on its way. */
+  first: () =>
+    queryOptions({
+      queryKey: ['market', 'first'],
+      queryFn: async ({ client, signal }) => {
+        const { listed } = await call(screenEndpoints.market, {}, { signal });
+        return tookListed(client, listed);
+      },
+      staleTime: 5 * second,
     }),
 
   /** One line; rows that ask together are answered by one call. */
@@ -78,11 +142,8 @@ export const marketQueries = {
   indices: () =>
     queryOptions({
       queryKey: ['market', 'indices'],
-      queryFn: async ({ signal }) => {
-        const answer = await call(marketEndpoints.indices, {}, { signal });
-        putIndices(answer.items);
-        return answer;
-      },
+      queryFn: async ({ signal }) =>
+        tookIndices(await call(marketEndpoints.indices, {}, { signal })),
       staleTime: 10 * second,
       meta: { keep: true },
     }),
@@ -98,12 +159,8 @@ export const marketQueries = {
   detail: (code: string) =>
     queryOptions({
       queryKey: ['market', 'detail', code],
-      queryFn: async ({ signal }) => {
-        const detail = await call(marketEndpoints.detail, { code }, { signal });
-        if (detail.quote) putQuotes([detail.quote]);
-        if (detail.book) putBook(detail.book);
-        return detail;
-      },
+      queryFn: async ({ signal }) =>
+        tookDetail(await call(marketEndpoints.detail, { code }, { signal })),
       staleTime: 10 * second,
       meta: { keep: true },
     }),
@@ -114,6 +171,14 @@ export const marketQueries = {
       queryFn: ({ signal }) => call(marketEndpoints.intraday, { code }, { signal }),
       staleTime: 30 * second,
       meta: { keep: true },
+    }),
+
+  /** The last trades; the stream tells of later ones. */
+  trades: (code: string) =>
+    queryOptions({
+      queryKey: ['market', 'trades', code],
+      queryFn: ({ signal }) => call(marketEndpoints.trades, { code }, { signal }),
+      staleTime: 10 * second,
     }),
 
   /** Pages back in history: the first page is the newest, each page oldest first. */

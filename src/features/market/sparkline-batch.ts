@@ -1,5 +1,5 @@
-import { marketEndpoints } from '../../../contract/market.ts';
-import type { Sparkline } from '../../../contract/market.ts';
+import { marketEndpoints } from '../../../contract/market/endpoints.ts';
+import type { Sparkline } from '../../../contract/market/types.ts';
 import { createBatch } from '../../lib/batch.ts';
 import { call } from '../../api/call.ts';
 

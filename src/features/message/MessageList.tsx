@@ -1,72 +1,41 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 
-import type { Message } from '../../../contract/message.ts';
+import type { Message } from '../../../contract/message/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { marketDateOf } from '../../lib/market-time.ts';
-import { Card } from '../../ui/lists/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { ListEnd } from '../../ui/lists/InfiniteList.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { iconOf } from './categories.ts';
-import { dayGroups, dayWords } from '../../records/days.ts';
+import { DayItem, DayList } from '../../records/DayList.tsx';
+import type { DayListProps } from '../../records/DayList.tsx';
 import { placeOf } from './message-place.ts';
 import styles from './MessagesScreen.module.css';
-import { useMessageText } from './use-message-text.ts';
+import { useMessageText } from './labels.ts';
 
-type Props = {
-  items: readonly Message[];
-  hasMore: boolean;
-  loading: boolean;
-  failed: boolean;
-  onLoadMore: () => void;
+type Props = DayListProps<Message> & {
   isUnread: (message: Message) => boolean;
   onOpen: (message: Message) => void;
-  empty: ReactNode;
 };
 
-/** Messages by market day, newest first. Rows are as high as their words, and drawn when in sight. */
-export function MessageList({ items, isUnread, onOpen, empty, ...end }: Props) {
-  const isEmpty = items.length === 0;
-  if (isEmpty && !end.hasMore && !end.loading && !end.failed) return empty;
+/** Messages by market day, newest first. */
+export function MessageList({ isUnread, onOpen, ...list }: Props) {
   return (
-    <div aria-busy={end.loading} className={styles['days']}>
-      {dayGroups(items, ({ createdAt }) => marketDateOf(createdAt)).map(({ day, members }) => (
-        <DayGroup key={day} day={day}>
-          {members.map((message) => (
-            <li
-              key={message.id}
-              className={styles['item']}
-              data-lazy-row
-              data-testid="message"
-              data-kind={message.kind}
-              data-unread={isUnread(message)}
-            >
-              <MessageRow message={message} unread={isUnread(message)} onOpen={onOpen} />
-            </li>
-          ))}
-        </DayGroup>
-      ))}
-      <ListEnd isEmpty={isEmpty} {...end} />
-    </div>
-  );
-}
-
-function DayGroup({ day, children }: { day: string; children: ReactNode }) {
-  const titleId = useId();
-  useFormats();
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['day']}>
-        {dayWords(day)}
-      </h2>
-      <Card flush>
-        <ul>{children}</ul>
-      </Card>
-    </section>
+    <DayList
+      {...list}
+      paired
+      timeOf={({ createdAt }) => createdAt}
+      renderItem={(message) => (
+        <DayItem
+          key={message.id}
+          data-testid="message"
+          data-kind={message.kind}
+          data-unread={isUnread(message)}
+        >
+          <MessageRow message={message} unread={isUnread(message)} onOpen={onOpen} />
+        </DayItem>
+      )}
+    />
   );
 }
 

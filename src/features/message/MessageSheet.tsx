@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { Message } from '../../../contract/message.ts';
+import type { Message } from '../../../contract/message/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import styles from './MessagesScreen.module.css';
-import { useMessageText } from './use-message-text.ts';
+import { useMessageText } from './labels.ts';
 
 type Props = {
   /** Null while nothing is shown. */

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { messageCategoryNames } from '../../../contract/message.ts';
-import type { Message, Unread } from '../../../contract/message.ts';
+import { messageCategoryNames } from '../../../contract/message/types.ts';
+import type { Message, Unread } from '../../../contract/message/types.ts';
 import { failureWords } from '../../api/error-text.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,9 +21,8 @@ import { MessageList } from './MessageList.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import styles from './MessagesScreen.module.css';
 import { useReadMessages } from './mutations.ts';
-import { messageQueries } from './unread/queries.ts';
+import { messageQueries, useUnread } from './unread/queries.ts';
 import type { MessageFilter } from './unread/queries.ts';
-import { useUnread } from './unread/use-unread.ts';
 
 type Props = {
   filter: MessageFilter;
@@ -37,6 +37,7 @@ const filters: readonly MessageFilter[] = ['all', ...messageCategoryNames];
 /** The message centre. */
 export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
   const { t } = useLingui();
+  const wide = useMedia('(min-width: 1024px)');
   const panelId = useId();
   const unread = useUnread();
   const read = useReadMessages();
@@ -60,6 +61,7 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
   };
   return (
     <Screen
+      wide={wide}
       top={
         <>
           <TopBar

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { Message } from '../../../contract/message.ts';
+import type { Message } from '../../../contract/message/types.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { iconOf } from './categories.ts';
@@ -10,7 +10,7 @@ import { useReadMessages } from './mutations.ts';
 import styles from './NoticeCard.module.css';
 import { useGiveWay } from './use-give-way.ts';
 import { useHeld } from './use-held.ts';
-import { useMessageText } from './use-message-text.ts';
+import { useMessageText } from './labels.ts';
 
 export type NoticeCardProps = {
   /** Null for an answer of customer service. */

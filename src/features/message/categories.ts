@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Message, MessageCategory } from '../../../contract/message.ts';
+import type { Message, MessageCategory } from '../../../contract/message/types.ts';
 import type { IconName } from '../../ui/icons/icons.ts';
 import type { MessageFilter } from './unread/queries.ts';
 
@@ -18,10 +18,10 @@ const categoryIcons: Partial<Record<string, IconName>> & Record<MessageCategory,
   orders: 'orders',
   allotments: 'new',
   money: 'wallet',
-  system: 'shield',
+  system: 'me',
 };
 
-/** A price alert is about no account: it has the bell, too. */
+/** A price alert is about no account: it has its own. */
 export function iconOf({ category, kind }: Pick<Message, 'category' | 'kind'>): IconName {
-  return kind === 'price_alert' ? 'bell' : (categoryIcons[category] ?? 'bell');
+  return kind === 'price_alert' ? 'alert' : (categoryIcons[category] ?? 'bell');
 }

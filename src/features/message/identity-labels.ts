@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { identityReasonText } from '../../i18n/labels/identity-reasons.ts';
+import { identityReasonText } from '../../i18n/labels/reasons.ts';
 import type { Writers } from './labels.ts';
 
 /** What became of the documents that were submitted. */

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { paymentReasons } from '../../i18n/labels/payment-reasons.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { moneyText } from './figures.ts';
 import type { Writers } from './labels.ts';
+import { paymentReasons } from '../../i18n/labels/reasons.ts';
 
 /** Payments, savings and loans. */
 export const moneyWords: Writers<

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import { messageEndpoints } from '../../../contract/message.ts';
-import type { Message, ReadInput } from '../../../contract/message.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import { messageEndpoints } from '../../../contract/message/endpoints.ts';
+import type { Message, ReadInput } from '../../../contract/message/types.ts';
 import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { messageQueries } from './unread/queries.ts';

@@ -13,7 +13,7 @@ export const newShareWords: Writers<
   | 'new_share_not_allotted'
   | 'new_share_paid'
   | 'new_share_lapsed'
-  | 'new_share_barred'
+  | 'new_share_banned'
   | 'new_share_listed'
 > = {
   new_share_applied: (params) => {
@@ -59,7 +59,7 @@ export const newShareWords: Writers<
       text: t`Your allotment of ${shares} was not paid in time and has lapsed.`,
     };
   },
-  new_share_barred: ({ unpaid, untilDate }) => {
+  new_share_banned: ({ unpaid, untilDate }) => {
     const date = currentFormats().date(untilDate);
     return {
       title: t`No applications for now`,

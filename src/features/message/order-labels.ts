@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import type { MessageParams } from '../../../contract/message.ts';
+import type { MessageParams } from '../../../contract/message/types.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { moneyText, quantityText, sharesText } from './figures.ts';

@@ -113,7 +113,7 @@ export const securityWords: Writers<
     return {
       title: t`All passkeys removed`,
       text:
-        by === 'desk'
+        by === 'back-office'
           ? t`Customer service removed all passkeys of your account on ${time}, market time. If you did not ask for this, tell customer service at once.`
           : t`All passkeys of your account were removed on ${time}, market time, because the login password was reset. If this was not you, tell customer service at once.`,
     };

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type {
   NewShareApplication,
   NewShareApplicationDetail,
-} from '../../../contract/new-share.ts';
+} from '../../../contract/new-share/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -43,15 +43,8 @@ export function ApplicationDetail({ id, named = false }: Props) {
   const staleAt = useStaleAt(query);
   if (!query.data) {
     if (query.error instanceof ApiRefusal)
-      return <EmptyState icon="orders" title={<Trans>There is no such application</Trans>} />;
-    if (query.error)
-      return (
-        <ErrorState
-          text={loadFailureWords(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      );
+      return <EmptyState icon="application" title={<Trans>There is no such application</Trans>} />;
+    if (query.error) return <ErrorState text={loadFailureWords(query.error)} query={query} />;
     return (
       <div className={styles['pane']} aria-busy="true">
         <Skeleton shape="card" />

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ export function ApplicationList({ status, period, toApplication }: Props): React
 function NoApplications({ status, period }: Pick<Props, 'status' | 'period'>) {
   return (
     <EmptyState
-      icon="new"
+      icon="application"
       title={
         status === 'open' ? (
           <Trans>No application is under way</Trans>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import type { NewShareApplication } from '../../../contract/new-share.ts';
+import type { NewShareApplication } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';

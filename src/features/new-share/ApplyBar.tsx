@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 
-import type { ApplicationBar, NewShareQuota } from '../../../contract/new-share.ts';
+import type { ApplicationBan, NewShareQuota } from '../../../contract/new-share/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
@@ -10,7 +10,7 @@ import styles from './ApplyForm.module.css';
 
 type Props = {
   quantity: number;
-  bar: ApplicationBar;
+  ban: ApplicationBan;
   quota: NewShareQuota;
   /** The button was pressed, and something above stands against it. */
   refused: boolean;
@@ -18,17 +18,17 @@ type Props = {
 };
 
 /** The verb with its number, or the reason why there is none. */
-export function ApplyBar({ quantity, bar, quota, refused, onPress }: Props) {
+export function ApplyBar({ quantity, ban, quota, refused, onPress }: Props) {
   const formats = useFormats();
   const online = useOnline();
-  const isBarred = bar.barredUntil !== null;
-  const date = bar.barredUntil === null ? '' : formats.date(bar.barredUntil);
-  const unpaid = formats.quantity(bar.unpaid);
+  const isBanned = ban.bannedUntil !== null;
+  const date = ban.bannedUntil === null ? '' : formats.date(ban.bannedUntil);
+  const unpaid = formats.quantity(ban.unpaid);
   return (
     <div className={styles['bar']}>
       <Button
         block
-        disabled={!online || isBarred || quota.allowedQuantity === 0}
+        disabled={!online || isBanned || quota.allowedQuantity === 0}
         onClick={onPress}
         data-testid="apply"
       >
@@ -37,7 +37,7 @@ export function ApplyBar({ quantity, bar, quota, refused, onPress }: Props) {
       <p className={styles['note']} aria-live="polite">
         {!online ? (
           <Trans>You are offline. Applying needs a connection.</Trans>
-        ) : isBarred ? (
+        ) : isBanned ? (
           <Trans>
             You cannot apply until {date}: {unpaid} allotments went unpaid within 12 months.
           </Trans>

@@ -1,18 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
-import type { NewShare, NewShareForUser, NewShareQuota } from '../../../contract/new-share.ts';
+import type {
+  NewShare,
+  NewShareForUser,
+  NewShareQuota,
+} from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../i18n/parse.ts';
+import { ShareCountField } from '../../operations/ShareCountField.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
-import { Field } from '../../ui/fields/Field.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
-import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { fullCostMinor } from './model.ts';
 import type { ApplyMistake } from './model.ts';
@@ -65,57 +66,24 @@ type QuantityProps = {
 };
 
 function QuantityField({ quota, quantity, mistake, onQuantity }: QuantityProps) {
-  const { t } = useLingui();
   const formats = useFormats();
   const own = formats.quantity(quota.quantity);
   const cap = formats.quantity(quota.limitQuantity);
   return (
-    <div className={styles['quantity']}>
-      <Field
-        label={<Trans>Number of shares</Trans>}
-        hint={
-          <Trans>
-            Your quota {own}, cap for one account {cap}
-          </Trans>
-        }
-        error={mistake && <Mistake mistake={mistake} quota={quota} formats={formats} />}
-      >
-        {(control) => (
-          <NumberStepper
-            {...control}
-            value={quantity}
-            placeholder={formats.quantity(0)}
-            step={quota.unitQuantity}
-            min={quota.unitQuantity}
-            max={Math.max(quota.allowedQuantity, quota.unitQuantity)}
-            format={(count) => formats.quantity(count)}
-            parse={(text) => {
-              const parsed = parseDecimal(text, 0);
-              return parsed.ok ? parsed.value : undefined;
-            }}
-            onChange={onQuantity}
-          />
-        )}
-      </Field>
-      <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={quota.allowedQuantity === 0}
-          onClick={() => onQuantity(quota.unitQuantity)}
-        >
-          <Trans>One unit</Trans>
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={quota.allowedQuantity === 0}
-          onClick={() => onQuantity(quota.allowedQuantity)}
-        >
-          <Trans context="shares">All</Trans>
-        </Button>
-      </fieldset>
-    </div>
+    <ShareCountField
+      quantity={quantity}
+      onQuantity={onQuantity}
+      hint={
+        <Trans>
+          Your quota {own}, cap for one account {cap}
+        </Trans>
+      }
+      error={mistake && <Mistake mistake={mistake} quota={quota} formats={formats} />}
+      step={quota.unitQuantity}
+      least={quota.unitQuantity}
+      leastLabel={<Trans>One unit</Trans>}
+      most={quota.allowedQuantity}
+    />
   );
 }
 

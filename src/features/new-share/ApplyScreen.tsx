@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShare, NewShareForUser } from '../../../contract/new-share.ts';
+import type { NewShare, NewShareForUser } from '../../../contract/new-share/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -20,7 +20,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
 import { ApplyFlow } from './ApplyFlow.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
-import { UnknownIssue } from './IssueDetail.tsx';
+import { IssueDetail, UnknownIssue } from './IssueDetail.tsx';
 import { mistakeIn } from './model.ts';
 import { newShareQueries } from './queries.ts';
 import { clockTime } from './times.ts';
@@ -63,7 +63,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
         {flow}
       </Screen>
     );
-  const { issue, quota, bar } = data;
+  const { issue, quota, ban } = data;
   const quantity = typed ? typed.quantity : Math.min(quota.unitQuantity, quota.allowedQuantity);
   const mistake = mistakeIn(quantity ?? 0, quota);
   const handlePress = () => {
@@ -74,10 +74,11 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
   return (
     <Screen
       top={top}
+      beside={<IssueDetail code={code} withAction={false} />}
       footer={
         <ApplyBar
           quantity={quantity ?? 0}
-          bar={bar}
+          ban={ban}
           quota={quota}
           refused={attempted && mistake !== undefined}
           onPress={handlePress}
@@ -100,14 +101,7 @@ export function ApplyScreen({ code, onBack, onDone }: Props) {
 function WithoutIssue({ code, query }: { code: string; query: UseQueryResult }) {
   if (query.error instanceof ApiRefusal && query.error.code === 'new_share_unknown')
     return <UnknownIssue code={code} />;
-  if (query.error)
-    return (
-      <ErrorState
-        text={loadFailureWords(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error) return <ErrorState text={loadFailureWords(query.error)} query={query} />;
   return (
     <div className={styles['pane']} aria-busy="true">
       <Skeleton shape="card" />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { ApplicationBar, NewShareForUser } from '../../../contract/new-share.ts';
+import type { ApplicationBan, NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
@@ -14,20 +14,20 @@ import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
-import { BarBanner } from './BarBanner.tsx';
+import { BanBanner } from './BanBanner.tsx';
 import { CalendarStrip } from './CalendarStrip.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { IssueRow } from './IssueRow.tsx';
-import { useToday } from './live.ts';
 import { ListedRow } from './ListedRow.tsx';
 import { calendarOf, eventsOf, grouped } from './model.ts';
 import type { Group } from './model.ts';
 import { UnconfirmedNewShares } from './UnconfirmedNewShares.tsx';
 import { groupWords } from './labels.ts';
 import styles from './Panes.module.css';
+import { useToday } from '../market/live.ts';
 
 type Props = {
-  query: UseQueryResult<{ items: NewShareForUser[]; bar: ApplicationBar }>;
+  query: UseQueryResult<{ items: NewShareForUser[]; ban: ApplicationBan }>;
   date: string | undefined;
   onDate: (date: string | undefined) => void;
   /** The issue beside the list; undefined where there is no room for it. */
@@ -40,28 +40,21 @@ export function CurrentIssues({ query, date, onDate, chosen, onAllListed }: Prop
   const staleAt = useStaleAt(query);
   const today = useToday();
   if (!query.data) {
-    if (query.error)
-      return (
-        <ErrorState
-          text={loadFailureWords(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      );
+    if (query.error) return <ErrorState text={loadFailureWords(query.error)} query={query} />;
     return (
       <div className={styles['stack']} aria-busy="true">
         <Skeleton shape="card" count={4} />
       </div>
     );
   }
-  const { items, bar } = query.data;
+  const { items, ban } = query.data;
   const isOn = ({ issue }: NewShareForUser) =>
     date === undefined || eventsOf(issue).some(({ on }) => on === date);
   const shown = grouped(items.filter(isOn));
   return (
     <>
       <UnconfirmedNewShares />
-      <BarBanner bar={bar} />
+      <BanBanner ban={ban} />
       <CalendarStrip
         days={calendarOf(
           items.map(({ issue }) => issue),

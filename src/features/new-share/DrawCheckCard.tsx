@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 
-import type { NewShareApplicationDetail } from '../../../contract/new-share.ts';
+import type { NewShareApplicationDetail } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

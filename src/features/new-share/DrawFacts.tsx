@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import type { DrawProof, NewShare } from '../../../contract/new-share.ts';
+import type { DrawProof, NewShare } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import styles from './DrawFacts.module.css';

@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { ApplicationBar, NewShareForUser } from '../../../contract/new-share.ts';
+import type { ApplicationBan, NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './IssueAction.module.css';
 
-type Props = { item: NewShareForUser; bar: ApplicationBar };
+type Props = { item: NewShareForUser; ban: ApplicationBan };
 
 /** The one thing that fits the state; nothing where there is nothing to do. */
-export function IssueAction({ item, bar }: Props) {
+export function IssueAction({ item, ban }: Props) {
   const online = useOnline();
   const formats = useFormats();
   const { issue, state, application } = item;
   if (state === 'can_apply') {
-    const date = bar.barredUntil === null ? null : formats.date(bar.barredUntil);
+    const date = ban.bannedUntil === null ? null : formats.date(ban.bannedUntil);
     const reason = !online ? (
       <Trans>You are offline. Applying needs a connection.</Trans>
     ) : (

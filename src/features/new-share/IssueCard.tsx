@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShare, NewShareForUser } from '../../../contract/new-share.ts';
+import type { NewShare, NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';

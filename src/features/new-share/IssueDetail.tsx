@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShareForUser } from '../../../contract/new-share.ts';
+import type { NewShareForUser } from '../../../contract/new-share/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
-import { BarBanner } from './BarBanner.tsx';
+import { BanBanner } from './BanBanner.tsx';
 import { DrawFacts } from './DrawFacts.tsx';
 import { IssueAction } from './IssueAction.tsx';
 import { IssueFacts } from './IssueFacts.tsx';
@@ -36,14 +36,7 @@ export function IssueDetail({ code, withAction = true }: Props) {
   if (!query.data) {
     if (query.error instanceof ApiRefusal && query.error.code === 'new_share_unknown')
       return <UnknownIssue code={code} />;
-    if (query.error)
-      return (
-        <ErrorState
-          text={loadFailureWords(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      );
+    if (query.error) return <ErrorState text={loadFailureWords(query.error)} query={query} />;
     return (
       <div className={styles['pane']} aria-busy="true">
         <Skeleton shape="card" count={2} />
@@ -51,13 +44,13 @@ export function IssueDetail({ code, withAction = true }: Props) {
       </div>
     );
   }
-  const { issue, state, quota, bar } = query.data;
+  const { issue, state, quota, ban } = query.data;
   return (
     <div className={styles['pane']} data-testid="issue-detail">
       <IssueState item={query.data} quota={quota} named={withAction} />
       {staleAt !== undefined && <StaleMark at={staleAt} />}
-      {(state === 'can_apply' || state === 'not_open') && <BarBanner bar={bar} />}
-      {withAction && <IssueAction item={query.data} bar={bar} />}
+      {(state === 'can_apply' || state === 'not_open') && <BanBanner ban={ban} />}
+      {withAction && <IssueAction item={query.data} ban={ban} />}
       <Section title={<Trans>Timetable</Trans>}>
         <Card>
           <FullTimetable issue={issue} />

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { sectors } from '../../../contract/market.ts';
-import type { Sector } from '../../../contract/market.ts';
-import type { NewShare } from '../../../contract/new-share.ts';
+import { sectors } from '../../../contract/market/types.ts';
+import type { Sector } from '../../../contract/market/types.ts';
+import type { NewShare } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { NewShareForUser } from '../../../contract/new-share.ts';
+import type { NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';

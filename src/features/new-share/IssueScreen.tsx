@@ -28,7 +28,7 @@ export function IssueScreen({ code, onBack }: Props) {
           actions={<AmountsToggle />}
         />
       }
-      footer={data && hasAction(data) && <IssueAction item={data} bar={data.bar} />}
+      footer={data && hasAction(data) && <IssueAction item={data} ban={data.ban} />}
     >
       <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
         <IssueDetail code={code} withAction={false} />

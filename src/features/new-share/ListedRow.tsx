@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { changeBp } from '../../../contract/money.ts';
-import type { NewShare } from '../../../contract/new-share.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import type { NewShare } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useQuote } from '../../live/quotes.ts';

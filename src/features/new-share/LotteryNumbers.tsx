@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-import type { NewShareApplicationDetail } from '../../../contract/new-share.ts';
+import type { NewShareApplicationDetail } from '../../../contract/new-share/types.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import styles from './LotteryNumbers.module.css';
 

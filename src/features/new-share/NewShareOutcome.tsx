@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShareApplication } from '../../../contract/new-share.ts';
-import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import type { NewShareApplication } from '../../../contract/new-share/types.ts';
+import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { PushOfferPlace } from '../push/PushOfferPlace.tsx';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
@@ -11,10 +11,8 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { pendingNewShares } from './mutations.ts';
 import type { ApplicationSent } from './mutations.ts';
-import styles from './ApplyForm.module.css';
 
 type Purpose = 'apply' | 'pay';
 
@@ -29,55 +27,35 @@ type Props = {
 export function NewShareOutcome({ purpose, sent, onClose }: Props) {
   const outcome = useOutcome(pendingNewShares, sent);
   const application = outcome.done;
+  const words =
+    purpose === 'apply'
+      ? {
+          title: <Trans>Your application is in</Trans>,
+          unconfirmed: (
+            <Trans>The application was sent, but no answer came. It may already be valid.</Trans>
+          ),
+          notReceived: <Trans>The application did not reach us. You can send it again.</Trans>,
+        }
+      : {
+          title: <Trans>Paid</Trans>,
+          unconfirmed: (
+            <Trans>The payment was sent, but no answer came. It may have been made already.</Trans>
+          ),
+          notReceived: (
+            <Trans>The payment did not reach us. Nothing was paid. You can pay again.</Trans>
+          ),
+        };
   return (
-    <Sheet
+    <OutcomeSheet
       open={sent !== null}
+      outcome={outcome}
+      {...words}
       onClose={onClose}
-      title={
-        application ? (
-          purpose === 'apply' ? (
-            <Trans>Your application is in</Trans>
-          ) : (
-            <Trans>Paid</Trans>
-          )
-        ) : outcome.isMissing ? (
-          <Trans>Not sent</Trans>
-        ) : (
-          <Trans>Sent, not confirmed</Trans>
-        )
-      }
+      data-testid="new-share-outcome"
     >
-      <div className={styles['body']} data-testid="new-share-outcome">
-        {outcome.isUnknown && (
-          <UnknownOutcome
-            outcome={outcome}
-            doubt={
-              purpose === 'apply' ? (
-                <Trans>
-                  The application was sent, but no answer came. It may already be valid.
-                </Trans>
-              ) : (
-                <Trans>
-                  The payment was sent, but no answer came. It may have been made already.
-                </Trans>
-              )
-            }
-            missed={
-              purpose === 'apply' ? (
-                <Trans>The application did not reach us. You can send it again.</Trans>
-              ) : (
-                <Trans>The payment did not reach us. Nothing was paid. You can pay again.</Trans>
-              )
-            }
-          />
-        )}
-        {application && purpose === 'apply' && <Applied application={application} />}
-        {application && purpose === 'pay' && <Paid application={application} />}
-        <Button block onClick={onClose} data-testid="outcome-close">
-          <Trans>Done</Trans>
-        </Button>
-      </div>
-    </Sheet>
+      {application && purpose === 'apply' && <Applied application={application} />}
+      {application && purpose === 'pay' && <Paid application={application} />}
+    </OutcomeSheet>
   );
 }
 

@@ -47,7 +47,7 @@ export function NewSharesScreen({ view, onView }: Props) {
             <>
               <AmountsToggle />
               <IconButton
-                icon="orders"
+                icon="application"
                 label={t`My subscriptions`}
                 render={(anchor) => <Link {...anchor} to="/ucenter/shengou" />}
               />

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-import type { NewShareApplication } from '../../../contract/new-share.ts';
+import type { NewShareApplication } from '../../../contract/new-share/types.ts';
 
 type Props = {
   step: NonNullable<NewShareApplication['nextStep']>;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
-import type { NewShareApplication } from '../../../contract/new-share.ts';
+import type { NewShareApplication } from '../../../contract/new-share/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';

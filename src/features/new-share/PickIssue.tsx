@@ -23,11 +23,7 @@ export function PickIssue({ onBack }: { onBack: () => void }) {
       <div className={styles['stack']}>
         {!open &&
           (query.error ? (
-            <ErrorState
-              text={loadFailureWords(query.error)}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <ErrorState text={loadFailureWords(query.error)} query={query} />
           ) : (
             <Skeleton shape="card" count={2} />
           ))}

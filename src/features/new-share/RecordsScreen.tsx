@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';

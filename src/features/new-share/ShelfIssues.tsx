@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShare } from '../../../contract/new-share.ts';
+import type { NewShare } from '../../../contract/new-share/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -31,7 +31,7 @@ export function ShelfIssues() {
     <Section title={<Trans>New shares</Trans>}>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       {query.isError && !issues ? (
-        <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState query={query} />
       ) : (
         <Card flush aria-busy={!issues} data-testid="shelf-issues">
           {!issues && <Skeleton shape="row" count={3} />}

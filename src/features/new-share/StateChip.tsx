@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { NewShareState } from '../../../contract/new-share.ts';
+import type { NewShareState } from '../../../contract/new-share/types.ts';
 import { Chip } from '../../ui/lists/Chip.tsx';
 import { stateTones, stateWords } from './labels.ts';
 

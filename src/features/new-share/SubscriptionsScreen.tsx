@@ -15,7 +15,7 @@ import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ApplicationDetail } from './ApplicationDetail.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
-import { BarBanner } from './BarBanner.tsx';
+import { BanBanner } from './BanBanner.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { groupOf } from './model.ts';
 import { newShareQueries } from './queries.ts';
@@ -137,7 +137,7 @@ function ToPay() {
   const items = data.items.filter((item) => groupOf(item) === 'pay');
   return (
     <>
-      <BarBanner bar={data.bar} />
+      <BanBanner ban={data.ban} />
       {items.length > 0 && (
         <Section title={<Trans>To pay today</Trans>}>
           {staleAt !== undefined && <StaleMark at={staleAt} />}

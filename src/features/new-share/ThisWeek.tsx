@@ -9,11 +9,11 @@ import { Card } from '../../ui/lists/Card.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useToday } from './live.ts';
 import { eventsOf } from './model.ts';
 import { newShareQueries } from './queries.ts';
 import { eventWords } from './labels.ts';
 import styles from './Panes.module.css';
+import { useToday } from '../market/live.ts';
 
 /** The calendar has the others. */
 const mostRows = 8;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { NewShare } from '../../../contract/new-share.ts';
+import type { NewShare } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Steps } from '../../ui/controls/Steps.tsx';
 import { timetableOf } from './model.ts';

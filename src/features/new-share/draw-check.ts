@@ -1,5 +1,10 @@
-import { commitmentOf, isListed, seedHashOf, winningAmong } from '../../../contract/draw.ts';
-import type { NewShareApplicationDetail } from '../../../contract/new-share.ts';
+import {
+  commitmentOf,
+  isListed,
+  seedHashOf,
+  winningAmong,
+} from '../../../contract/new-share/draw.ts';
+import type { NewShareApplicationDetail } from '../../../contract/new-share/types.ts';
 
 /** What the device has computed again, and whether it agrees with what the brokerage says. */
 export type DrawCheck = {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { newShareEndpoints } from '../../../contract/new-share.ts';
-import type { NewShareApplication } from '../../../contract/new-share.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import { newShareEndpoints } from '../../../contract/new-share/endpoints.ts';
+import type { NewShareApplication } from '../../../contract/new-share/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
 import {
   allOf,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { ApplicationState, NewShareState } from '../../../contract/new-share.ts';
+import type { ApplicationState, NewShareState } from '../../../contract/new-share/types.ts';
 import type { Tone } from '../../ui/lists/Chip.tsx';
 import type { EventKind, Group } from './model.ts';
 

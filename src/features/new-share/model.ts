@@ -1,10 +1,10 @@
-import { valueMinor } from '../../../contract/money.ts';
+import { valueMinor } from '../../../contract/lib/integers.ts';
 import type {
   NewShare,
   NewShareForUser,
   NewShareQuota,
   NewShareStage,
-} from '../../../contract/new-share.ts';
+} from '../../../contract/new-share/types.ts';
 import type { StepState } from '../../ui/controls/Steps.tsx';
 
 /** The groups of the list, in the order in which something can be done. */

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
-import { newShareEndpoints } from '../../../contract/new-share.ts';
-import type { NewShareApplication } from '../../../contract/new-share.ts';
+import { newShareEndpoints } from '../../../contract/new-share/endpoints.ts';
+import type { NewShareApplication } from '../../../contract/new-share/types.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
 import { createPendingOperations } from '../../operations/pending-operations.ts';

@@ -1,19 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { newShareEndpoints } from '../../../contract/new-share.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import { newShareEndpoints } from '../../../contract/new-share/endpoints.ts';
+import type { NewShareApplicationDetail } from '../../../contract/new-share/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
 
 /** May be kept on the device: the calendar and the own applications can be read offline. */
 const meta = { keep: true } as const;
 
-const freshMs = 10_000;
 /** Draws and results of issues in which one takes no part are told by no event. */
 const againMs = 60_000;
-
-/** Events tell of changes; what an earlier visit kept has heard of none since and is asked anew. */
-const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs;
 
 const pageSize = 30;
 const firstPage = null as string | null;
@@ -21,6 +17,11 @@ const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 /** `open`: not yet ended. */
 export type ApplicationStatus = 'open' | 'done' | 'all';
+
+function isSeedToCome({ application, issue }: NewShareApplicationDetail): boolean {
+  const { state } = application;
+  return issue.draw?.seed === null && state !== 'applied' && state !== 'drawn';
+}
 
 /** New issues and the own applications. Changes arrive over the stream: see src/app/live/live-data.ts. */
 export const newShareQueries = {
@@ -32,7 +33,6 @@ export const newShareQueries = {
       queryKey: ['new-share', 'calendar'],
       queryFn: ({ signal }) => call(newShareEndpoints.calendar, {}, { signal }),
       meta,
-      staleTime,
     }),
 
   list: () =>
@@ -41,7 +41,6 @@ export const newShareQueries = {
       queryFn: ({ signal }) => call(newShareEndpoints.list, {}, { signal }),
       meta,
       refetchInterval: againMs,
-      staleTime,
     }),
 
   detail: (code: string) =>
@@ -50,7 +49,6 @@ export const newShareQueries = {
       queryFn: ({ signal }) => call(newShareEndpoints.detail, { code }, { signal }),
       meta,
       refetchInterval: againMs,
-      staleTime,
     }),
 
   /** Newest first. */
@@ -62,7 +60,6 @@ export const newShareQueries = {
       initialPageParam: firstPage,
       getNextPageParam: (page) => page.nextCursor,
       meta,
-      staleTime,
     }),
 
   /** Newest first. */
@@ -78,7 +75,6 @@ export const newShareQueries = {
       initialPageParam: firstPage,
       getNextPageParam: (page) => page.nextCursor,
       meta,
-      staleTime,
     }),
 
   application: (id: string) =>
@@ -86,6 +82,7 @@ export const newShareQueries = {
       queryKey: ['new-share', 'application', id],
       queryFn: ({ signal }) => call(newShareEndpoints.application, { id }, { signal }),
       meta,
-      staleTime,
+      // Results reach one applicant after the other, and the seed comes after the last.
+      refetchInterval: ({ state: { data } }) => (data && isSeedToCome(data) ? againMs : false),
     }),
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 
-import type { Article } from '../../../contract/news.ts';
+import type { Article } from '../../../contract/news/types.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import type { ArticleBlock, ArticleText } from '../../../contract/news.ts';
+import type { ArticleBlock, ArticleText } from '../../../contract/news/types.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import styles from './ArticleBlocks.module.css';

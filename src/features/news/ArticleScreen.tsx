@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Article } from '../../../contract/news.ts';
+import type { Article } from '../../../contract/news/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useStore } from '../../lib/store.ts';
@@ -56,7 +56,7 @@ export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
           <ArticlePage article={data} renderShare={renderShare} />
         </PullToRefresh>
       ) : article.isError ? (
-        <ErrorState onRetry={() => void article.refetch()} retrying={article.isFetching} />
+        <ErrorState query={article} />
       ) : (
         <div aria-busy="true">
           <Skeleton shape="text" count={2} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { NewsHeadline } from '../../../contract/news.ts';
+import type { NewsHeadline } from '../../../contract/news/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { NewsCategory, NewsHeadline } from '../../../contract/news.ts';
+import type { NewsCategory, NewsHeadline } from '../../../contract/news/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';

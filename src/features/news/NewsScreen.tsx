@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { newsCategories } from '../../../contract/news.ts';
+import { newsCategories } from '../../../contract/news/types.ts';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -22,9 +22,10 @@ type Props = {
   onFilter: (filter: NewsFilter) => void;
   renderArticle: (id: string) => RenderAnchor;
   onBack: () => void;
-  /** On wide screens: the article beside the list, and which one it is. */
-  pane?: ReactNode;
-  selected?: string | undefined;
+  /** The chosen article. */
+  selected: string | undefined;
+  /** On wide screens: an article beside the list. */
+  article: ((id: string) => ReactNode) | undefined;
 };
 
 const order: readonly NewsFilter[] = ['market', 'company', 'domestic', 'foreign'];
@@ -37,14 +38,16 @@ const filters: readonly NewsFilter[] = [
 ];
 
 /** The news by category, and what was marked; on wide screens with the article beside. */
-export function NewsScreen({ pane, ...list }: Props) {
-  if (pane === undefined) return <NewsListScreen {...list} />;
+export function NewsScreen({ article, ...list }: Props) {
+  const newest = useGrowingList(newsQueries.list(list.filter)).items[0]?.id;
+  if (article === undefined) return <NewsListScreen {...list} />;
+  const shown = list.selected ?? newest;
   return (
     <div className={styles['panes']}>
       <div className={styles['list']}>
-        <NewsListScreen {...list} />
+        <NewsListScreen {...list} selected={shown} />
       </div>
-      <div className={styles['pane']}>{pane}</div>
+      <div className={styles['pane']}>{shown !== undefined && article(shown)}</div>
     </div>
   );
 }
@@ -55,7 +58,7 @@ function NewsListScreen({
   renderArticle,
   onBack,
   selected,
-}: Omit<Props, 'pane'>) {
+}: Omit<Props, 'article'>) {
   const { t, i18n } = useLingui();
   const panelId = useId();
   const news = useGrowingList(newsQueries.list(filter));

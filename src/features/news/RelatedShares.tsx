@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/money.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useWatched } from '../../live/watch.ts';

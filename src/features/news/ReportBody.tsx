@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { sectors } from '../../../contract/market.ts';
+import { sectors } from '../../../contract/market/types.ts';
 import type {
   IndexMove,
   MarketFigures,
@@ -10,7 +10,7 @@ import type {
   SectorMove,
   ShareDay,
   ShareMove,
-} from '../../../contract/news-report.ts';
+} from '../../../contract/news/report.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Change } from '../../ui/figures/Change.tsx';

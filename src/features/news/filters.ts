@@ -1,5 +1,5 @@
-import { allNewsCategories } from '../../../contract/news.ts';
-import type { NewsCategory } from '../../../contract/news.ts';
+import { allNewsCategories } from '../../../contract/news/types.ts';
+import type { NewsCategory } from '../../../contract/news/types.ts';
 
 /** What the list of the news shows. */
 export type NewsFilter = NewsCategory | 'all' | 'bookmarks';

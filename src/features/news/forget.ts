@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import type { NewsHeadline } from '../../../contract/news.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import type { NewsHeadline } from '../../../contract/news/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 
 /** The brokerage knows the article no more, or never did. */

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 
 import { languageOf } from '../../../contract/language.ts';
-import type { NewsReport, ReportFigures, ReportKind } from '../../../contract/news-report.ts';
-import type { NewsHeadline } from '../../../contract/news.ts';
+import type { NewsReport, ReportFigures, ReportKind } from '../../../contract/news/report.ts';
+import type { NewsHeadline } from '../../../contract/news/types.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { marketWords } from './market-labels.ts';
 import { shareWords } from './share-labels.ts';
@@ -29,13 +29,13 @@ const writers: ReportWriters<ReportKind> = { ...marketWords, ...shareWords };
 
 /** A report in words. One of a kind that this app does not know says so. */
 export function reportText({ kind, figures }: NewsReport): ReportText {
-  if (!Object.hasOwn(writers, kind)) return laterWords();
+  if (!Object.hasOwn(writers, kind)) return unknownText();
   const write = writers[kind] as (figures: never) => ReportText;
   try {
     return write(figures as never);
   } catch {
     // Figures that a later brokerage names otherwise.
-    return laterWords();
+    return unknownText();
   }
 }
 
@@ -59,7 +59,7 @@ export function foreignTag({ lang }: Pick<NewsHeadline, 'lang'>): string | undef
   return lang === null || lang === currentLanguage() ? undefined : languageOf(lang)?.tag;
 }
 
-function laterWords(): ReportText {
+function unknownText(): ReportText {
   return {
     title: t`New report`,
     text: t`This version of the app cannot show this report. Please update the app.`,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 
-import type { IndexMove, MarketFigures, ReportFigures } from '../../../contract/news-report.ts';
+import type { IndexMove, MarketFigures, ReportFigures } from '../../../contract/news/report.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
 import type { ReportText, ReportWriters } from './labels.ts';

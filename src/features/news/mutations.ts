@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { newsEndpoints } from '../../../contract/news.ts';
+import { newsEndpoints } from '../../../contract/news/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { newsQueries } from './queries.ts';
 

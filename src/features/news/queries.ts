@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import { newsEndpoints } from '../../../contract/news.ts';
-import type { NewsHeadline } from '../../../contract/news.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import { newsEndpoints } from '../../../contract/news/endpoints.ts';
+import type { NewsHeadline } from '../../../contract/news/types.ts';
 import { call } from '../../api/call.ts';
 import { growingList } from '../../api/growing-list.ts';
 import type { NewsFilter } from './filters.ts';

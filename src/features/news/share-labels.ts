@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 
-import type { ShareDay } from '../../../contract/news-report.ts';
+import type { ShareDay } from '../../../contract/news/report.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { moved } from './market-labels.ts';

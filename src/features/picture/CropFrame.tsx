@@ -78,7 +78,7 @@ export function CropFrame({ url, aspect, round, onArea, onTurn }: CropFrameProps
         <IconButton icon="chevron-up" label={t`Move up`} onClick={() => move(0, -1)} />
         <IconButton icon="chevron-down" label={t`Move down`} onClick={() => move(0, 1)} />
         <IconButton icon="chevron" label={t`Move to the right`} onClick={() => move(1, 0)} />
-        <IconButton icon="refresh" label={t`Turn by 90 degrees`} onClick={onTurn} />
+        <IconButton icon="turn-right" label={t`Turn by 90 degrees`} onClick={onTurn} />
       </fieldset>
     </>
   );

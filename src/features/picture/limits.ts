@@ -1,4 +1,4 @@
-import { pictureRules } from '../../../contract/document.ts';
+import { pictureRules } from '../../../contract/document/types.ts';
 
 /**
  * What the device takes and what it makes of it. It may take more than the brokerage would: nothing

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { documentEndpoints } from '../../../contract/document.ts';
+import { documentEndpoints } from '../../../contract/document/endpoints.ts';
 import { call } from '../../api/call.ts';
 
 /** What lies in memory after nobody looks at it any more. */

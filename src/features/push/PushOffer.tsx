@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import type { PushKind } from '../../../contract/push.ts';
+import type { PushKind } from '../../../contract/push/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import type { PushKind } from '../../../contract/push.ts';
+import type { PushKind } from '../../../contract/push/types.ts';
 
 const PushOffer = lazy(async () => ({ default: (await import('./PushOffer.tsx')).PushOffer }));
 

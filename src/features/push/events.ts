@@ -1,9 +1,9 @@
 import { hashKey } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 
-import type { Unread } from '../../../contract/message.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { hasSession, onSessionChange, onSessionEnd } from '../../session/session.ts';
 import { placeOf } from '../message/message-place.ts';
+import { messageQueries } from '../message/unread/queries.ts';
 import { closeNotifications, forgetDevice } from './device.ts';
 import { settlePush } from './mutations.ts';
 
@@ -24,7 +24,8 @@ export function leavePush(): void {
  * Keeps number and notifications of the device in step with the messages, opens what a notification is
  * about, and leaves nothing behind when the session ends.
  */
-export function followPush(client: QueryClient, unreadKey: readonly unknown[]): void {
+export function followPush(): void {
+  const unreadKey = messageQueries.unread().queryKey;
   const settle = () => {
     // Without a connection, or a push service that answers, it waits until the next start.
     if (hasSession()) settlePush().catch(() => undefined);
@@ -34,7 +35,7 @@ export function followPush(client: QueryClient, unreadKey: readonly unknown[]): 
   onSessionChange(settle);
   settle();
   const show = () => {
-    const unread = hasSession() ? client.getQueryData<Unread>(unreadKey) : undefined;
+    const unread = hasSession() ? queryClient.getQueryData(unreadKey) : undefined;
     if (!unread) return;
     const count = unread.total + unread.support;
     setBadge(count);
@@ -42,7 +43,7 @@ export function followPush(client: QueryClient, unreadKey: readonly unknown[]): 
   };
   show();
   const unreadHash = hashKey(unreadKey);
-  client.getQueryCache().subscribe(({ type, query }) => {
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === unreadHash) show();
   });
   if (!('serviceWorker' in navigator)) return;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { pushKinds } from '../../../contract/push.ts';
-import type { PushKind, PushWishes } from '../../../contract/push.ts';
+import { pushKinds } from '../../../contract/push/types.ts';
+import type { PushKind, PushWishes } from '../../../contract/push/types.ts';
 import { useInstallation } from '../../update/installation.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../api/error-text.ts';

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { statementFile } from './export-statement.ts';
+import type { StatementLine } from './export-statement.ts';
 import { monthOf } from './months.ts';
 import { recordsQueries } from './queries.ts';
 import { StatementPeriodSelect } from './StatementPeriodSelect.tsx';
@@ -27,13 +28,14 @@ type Props = {
   month: string;
   /** yyyy-mm; or yyyy, which is another page. */
   onPeriod: (period: string) => void;
-  /** How the account did in this month. */
+  /** How the account did in this month, and the same for its file. */
   result: ReactNode;
+  resultLines: () => Promise<readonly StatementLine[]>;
   onBack: () => void;
 };
 
 /** The account over one month, to read and to print. */
-export function StatementScreen({ month, onPeriod, result, onBack }: Props) {
+export function StatementScreen({ month, onPeriod, result, resultLines, onBack }: Props) {
   const { t } = useLingui();
   const info = useQuery(userInfoQuery);
   const query = useQuery(recordsQueries.statement(month));
@@ -58,7 +60,10 @@ export function StatementScreen({ month, onPeriod, result, onBack }: Props) {
         <div className={styles['page']}>
           <div className={styles['tools']}>
             <StatementPeriodSelect period={month} onPeriod={onPeriod} />
-            <ExportButton name={`statement-${month}`} make={() => statementFile(month)} />
+            <ExportButton
+              name={`statement-${month}`}
+              make={() => statementFile(month, resultLines)}
+            />
             {staleAt !== undefined && <StaleMark at={staleAt} />}
           </div>
           {query.data ? (
@@ -71,11 +76,7 @@ export function StatementScreen({ month, onPeriod, result, onBack }: Props) {
               result={result}
             />
           ) : query.error ? (
-            <ErrorState
-              text={loadFailureWords(query.error)}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <ErrorState text={loadFailureWords(query.error)} query={query} />
           ) : (
             <div aria-busy="true">
               <Skeleton shape="card" />

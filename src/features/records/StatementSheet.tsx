@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { flushSync } from 'react-dom';
 
-import type { AccountTransaction, Statement } from '../../../contract/records.ts';
+import type { AccountTransaction, Statement } from '../../../contract/records/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

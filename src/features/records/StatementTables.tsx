@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { totalFees } from '../../../contract/money.ts';
-import type { Fees } from '../../../contract/money.ts';
-import type { StatementHolding } from '../../../contract/records.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
+import type { StatementHolding } from '../../../contract/records/types.ts';
 import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { AccountTransaction, LedgerEntry } from '../../../contract/records.ts';
+import type { AccountTransaction, LedgerEntry } from '../../../contract/records/types.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -58,13 +58,7 @@ export function TransactionDetail({ transaction }: { transaction: AccountTransac
 function Entries({ id }: { id: string }) {
   const query = useQuery(recordsQueries.entries(id));
   if (!query.data && query.error)
-    return (
-      <ErrorState
-        text={loadFailureWords(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState text={loadFailureWords(query.error)} query={query} />;
   return (
     <Section title={<Trans>Accounts it was booked to</Trans>}>
       {query.data ? (

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import type { AccountTransaction } from '../../../contract/records.ts';
+import type { AccountTransaction } from '../../../contract/records/types.ts';
+import rowStyles from '../../records/RecordRow.module.css';
 import { recordTime } from '../../lib/market-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -9,10 +10,18 @@ import { Row } from '../../ui/lists/Row.tsx';
 import styles from './Records.module.css';
 import { transactionText } from './labels.ts';
 
-type Props = { transaction: AccountTransaction; onShow: (id: string) => void };
+type Props = {
+  transaction: AccountTransaction;
+  current?: boolean;
+  onShow: (id: string) => void;
+};
 
 /** A transaction in a list: what it was, how much, and what was there afterwards. */
-export const TransactionRow = memo(function TransactionRow({ transaction, onShow }: Props) {
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+  current = false,
+  onShow,
+}: Props) {
   const formats = useFormats();
   const { id, amountMinor } = transaction;
   const balance = <Amount text={formats.money(transaction.balanceMinor)} />;
@@ -20,18 +29,14 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onShow
     <Row
       title={transactionText(transaction)}
       subtitle={recordTime(transaction.at)}
-      trailing={
-        <Amount
-          text={formats.moneySigned(amountMinor)}
-          className={amountMinor > 0 ? styles['in'] : undefined}
-        />
-      }
+      trailing={<Amount text={formats.moneySigned(amountMinor)} />}
       trailingSubtitle={
         <Trans>
           <span className={styles['word']}>Balance</span> {balance}
         </Trans>
       }
       chevron={false}
+      className={current ? rowStyles['current'] : undefined}
       onPress={() => onShow(id)}
     />
   );

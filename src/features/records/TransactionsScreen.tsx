@@ -2,10 +2,11 @@ import { useCallback, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { transactionGroups } from '../../../contract/records.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import { transactionGroups } from '../../../contract/records/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { NoRecords } from '../../records/NoRecords.tsx';
+import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { RecordsTools } from '../../records/RecordsTools.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
@@ -19,7 +20,6 @@ import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { transactionFile } from './export-transactions.ts';
@@ -40,65 +40,77 @@ type Props = {
 /** Everything that moved the account, newest first, each with the balance after it. */
 export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
   const { t } = useLingui();
+  const beside = useRoomBeside();
   const list = useGrowingList(recordsQueries.transactions(period, group));
-  const [shownId, setShownId] = useState<string | null>(null);
-  const show = useCallback((id: string) => setShownId(id), []);
-  const shown = shownId === null ? undefined : list.items.find(({ id }) => id === shownId);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const show = useCallback((id: string) => setWanted(id), []);
+  const shownId = wanted ?? (beside ? list.items[0]?.id : undefined);
+  const shown = list.items.find(({ id }) => id === shownId);
   const title = t`Transactions`;
   const isFiltered = period !== 'all' || group !== 'all';
   return (
-    <Screen top={<TopBar title={title} onBack={onBack} actions={<Actions />} />}>
-      <PullToRefresh onRefresh={list.refresh}>
-        <div className={styles['page']}>
-          <RecordsTools staleAt={list.staleAt}>
-            <PeriodSelect
-              value={period}
-              onChange={(chosen) => onFilter({ period: chosen, group })}
-            />
-            <GroupSelect value={group} onChange={(chosen) => onFilter({ period, group: chosen })} />
-            <ExportButton name="transactions" make={() => transactionFile(period, group)} />
-          </RecordsTools>
-          <Totals page={list.newest} waiting={list.listProps.loading} />
-          <Card flush>
-            <InfiniteList
-              key={`${period} ${group}`}
-              label={title}
-              rowHeight={64}
-              keyOf={(item) => item.id}
-              renderRow={(item) => <TransactionRow transaction={item} onShow={show} />}
-              empty={
-                <NoRecords
-                  icon="orders"
-                  title={<Trans>No transactions yet</Trans>}
-                  text={
-                    <Trans>
-                      Everything that moves your cash appears here, with the balance after it.
-                    </Trans>
-                  }
-                  action={
-                    <Button
-                      variant="secondary"
-                      render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}
-                    >
-                      <Trans>Deposit</Trans>
-                    </Button>
-                  }
-                  onAll={isFiltered ? () => onFilter({ period: 'all', group: 'all' }) : undefined}
-                />
-              }
-              {...list.listProps}
-            />
-          </Card>
-        </div>
-      </PullToRefresh>
-      <Sheet
-        open={shown !== undefined}
-        onClose={() => setShownId(null)}
+    <Screen wide={beside} top={<TopBar title={title} onBack={onBack} actions={<Actions />} />}>
+      <RecordPanes
         title={<Trans>Transaction</Trans>}
+        detail={shown && <TransactionDetail key={shown.id} transaction={shown} />}
+        onClose={() => setWanted(null)}
       >
-        {shown && <TransactionDetail key={shown.id} transaction={shown} />}
-      </Sheet>
+        <PullToRefresh onRefresh={list.refresh}>
+          <div className={styles['page']}>
+            <RecordsTools staleAt={list.staleAt}>
+              <PeriodSelect
+                value={period}
+                onChange={(chosen) => onFilter({ period: chosen, group })}
+              />
+              <GroupSelect
+                value={group}
+                onChange={(chosen) => onFilter({ period, group: chosen })}
+              />
+              <ExportButton name="transactions" make={() => transactionFile(period, group)} />
+            </RecordsTools>
+            <Totals page={list.newest} waiting={list.listProps.loading} />
+            <Card flush>
+              <InfiniteList
+                key={`${period} ${group}`}
+                label={title}
+                rowHeight={64}
+                keyOf={(item) => item.id}
+                renderRow={(item) => (
+                  <TransactionRow
+                    transaction={item}
+                    current={beside && item.id === shownId}
+                    onShow={show}
+                  />
+                )}
+                empty={
+                  <NoTransactions
+                    onAll={isFiltered ? () => onFilter({ period: 'all', group: 'all' }) : undefined}
+                  />
+                }
+                {...list.listProps}
+              />
+            </Card>
+          </div>
+        </PullToRefresh>
+      </RecordPanes>
     </Screen>
+  );
+}
+
+/** `onAll`: where filters may be what hides them. */
+function NoTransactions({ onAll }: { onAll: (() => void) | undefined }) {
+  return (
+    <NoRecords
+      icon="ledger"
+      title={<Trans>No transactions yet</Trans>}
+      text={<Trans>Everything that moves your cash appears here, with the balance after it.</Trans>}
+      action={
+        <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}>
+          <Trans>Deposit</Trans>
+        </Button>
+      }
+      onAll={onAll}
+    />
   );
 }
 

@@ -1,9 +1,13 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { totalFees } from '../../../contract/money.ts';
-import { recordsEndpoints } from '../../../contract/records.ts';
-import type { AccountTransaction, Statement, StatementHolding } from '../../../contract/records.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import { recordsEndpoints } from '../../../contract/records/endpoints.ts';
+import type {
+  AccountTransaction,
+  Statement,
+  StatementHolding,
+} from '../../../contract/records/types.ts';
 import { call } from '../../api/call.ts';
 import { count, decimalSign, money, price } from '../../records/record-file.ts';
 import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
@@ -28,9 +32,15 @@ export type StatementLine = {
 };
 
 /** The statement of a month as a file for a spreadsheet: one table, so that it can be filtered. */
-export async function statementFile(month: string): Promise<string> {
-  const statement = await call(recordsEndpoints.statement, { month });
-  return toCsv(statementColumns(), statementLines(statement), decimalSign());
+export async function statementFile(
+  month: string,
+  resultLines: () => Promise<readonly StatementLine[]>,
+): Promise<string> {
+  const [statement, ofResult] = await Promise.all([
+    call(recordsEndpoints.statement, { month }),
+    resultLines(),
+  ]);
+  return toCsv(statementColumns(), [...statementLines(statement), ...ofResult], decimalSign());
 }
 
 /** Exported for its test. */

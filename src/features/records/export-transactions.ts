@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { recordsEndpoints } from '../../../contract/records.ts';
-import type { AccountTransaction } from '../../../contract/records.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import { recordsEndpoints } from '../../../contract/records/endpoints.ts';
+import type { AccountTransaction } from '../../../contract/records/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
 import {
   allOf,

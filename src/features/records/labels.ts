@@ -6,7 +6,7 @@ import type {
   AccountTransaction,
   LedgerEntry,
   TransactionGroup,
-} from '../../../contract/records.ts';
+} from '../../../contract/records/types.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 
 export const groupWords: Record<TransactionGroup, MessageDescriptor> = {

@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import { recordsEndpoints } from '../../../contract/records.ts';
-import type { AccountTransaction, TransactionGroup } from '../../../contract/records.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { Page, PeriodFilter } from '../../../contract/wire/envelope.ts';
+import { recordsEndpoints } from '../../../contract/records/endpoints.ts';
+import type { AccountTransaction, TransactionGroup } from '../../../contract/records/types.ts';
 import { call } from '../../api/call.ts';
 import { growingList } from '../../api/growing-list.ts';
 
 /** May be kept on the device: what was read stays readable offline. */
 const meta = { keep: true } as const;
-
-const freshMs = 10_000;
 
 export type GroupFilter = TransactionGroup | 'all';
 export type TransactionPage = Page<AccountTransaction> & {
@@ -32,11 +29,8 @@ export const recordsQueries = {
 
   /** Newest first. */
   transactions: (period: PeriodFilter, group: GroupFilter) =>
-    growingList<TransactionPage>(
-      ['records', 'transactions', period, group],
-      (page, signal) =>
-        call(recordsEndpoints.transactions, { ...filterOf(period, group), ...page }, { signal }),
-      freshMs,
+    growingList<TransactionPage>(['records', 'transactions', period, group], (page, signal) =>
+      call(recordsEndpoints.transactions, { ...filterOf(period, group), ...page }, { signal }),
     ),
 
   /** What was booked once is never changed. */
@@ -54,6 +48,5 @@ export const recordsQueries = {
       queryKey: ['records', 'statement', month],
       queryFn: ({ signal }) => call(recordsEndpoints.statement, { month }, { signal }),
       meta,
-      staleTime: freshMs,
     }),
 };

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { GainParts } from '../../../contract/result.ts';
+import type { GainParts } from '../../../contract/result/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { allocation, allocationGroups, ownedMinor } from './allocation.ts';
 import type { AllocationGroup, Owned, OwnedKind } from './allocation.ts';
@@ -16,20 +17,43 @@ import { allocationNames, groupName, kindNames } from './labels.ts';
 import { PartsState } from './PartsState.tsx';
 import { useFigureTexts } from './rates.ts';
 
+type Props = {
+  date: string;
+  /** There is room for all four ways at once. */
+  wide: boolean;
+};
+
 /** What is owned at the close of a date, put together in four ways. */
-export function AllocationView({ date }: { date: string }) {
+export function AllocationView({ date, wide }: Props) {
   const query = useQuery(resultQueries.parts(date, date));
-  return <PartsState query={query}>{(parts) => <Allocation parts={parts} />}</PartsState>;
+  return (
+    <PartsState query={query}>
+      {(parts) => (wide ? <AllFour parts={parts} /> : <OneOfFour parts={parts} />)}
+    </PartsState>
+  );
 }
 
-function Allocation({ parts }: { parts: GainParts }) {
+type PartsProps = { parts: GainParts };
+
+function AllFour({ parts }: PartsProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Notes parts={parts} />
+      {allocationGroups.map((group) => (
+        <Section key={group} title={i18n._(allocationNames[group])}>
+          <Card>
+            <Bars parts={parts} group={group} />
+          </Card>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function OneOfFour({ parts }: PartsProps) {
   const { t, i18n } = useLingui();
-  const formats = useFormats();
   const [group, setGroup] = useState<AllocationGroup>('position');
-  const whole = ownedMinor(parts);
-  const date = parts.to === null ? '' : formats.date(parts.to);
-  const { owedMinor } = parts.end;
-  const rows = allocation(parts, group);
   return (
     <>
       <Segmented
@@ -43,39 +67,55 @@ function Allocation({ parts }: { parts: GainParts }) {
         onChange={setGroup}
       />
       <Card>
-        <p className={styles['note']}>
-          <Trans>What you owned at the close of {date}, as proportions of all of it.</Trans>
-        </p>
-        {rows.length === 0 ? (
-          <p className={styles['note']}>
-            <Trans>Nothing was in the account.</Trans>
-          </p>
-        ) : (
-          <ul className={styles['list']}>
-            {rows.map((row) => (
-              <Bar
-                key={`${row.of} ${row.key}`}
-                row={row}
-                whole={whole}
-                parts={parts}
-                group={group}
-              />
-            ))}
-          </ul>
-        )}
-        {owedMinor > 0 && (
-          <p className={styles['note']}>
-            <Trans>
-              You also owed <Amount text={formats.money(owedMinor)} /> on loans.
-            </Trans>
-          </p>
-        )}
+        <Notes parts={parts} />
+        <Bars parts={parts} group={group} />
       </Card>
     </>
   );
 }
 
-type BarProps = { row: Owned; whole: number; parts: GainParts; group: AllocationGroup };
+/** Of when the figures are, and what they leave out. */
+function Notes({ parts }: PartsProps) {
+  const formats = useFormats();
+  const date = parts.to === null ? '' : formats.date(parts.to);
+  const { owedMinor } = parts.end;
+  return (
+    <div className={styles['note']}>
+      <p>
+        <Trans>What you owned at the close of {date}, as proportions of all of it.</Trans>
+      </p>
+      {owedMinor > 0 && (
+        <p>
+          <Trans>
+            You also owed <Amount text={formats.money(owedMinor)} /> on loans.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type BarsProps = PartsProps & { group: AllocationGroup };
+
+function Bars({ parts, group }: BarsProps) {
+  const whole = ownedMinor(parts);
+  const rows = allocation(parts, group);
+  if (rows.length === 0)
+    return (
+      <p className={styles['note']}>
+        <Trans>Nothing was in the account.</Trans>
+      </p>
+    );
+  return (
+    <ul className={styles['list']}>
+      {rows.map((row) => (
+        <Bar key={`${row.of} ${row.key}`} row={row} whole={whole} parts={parts} group={group} />
+      ))}
+    </ul>
+  );
+}
+
+type BarProps = BarsProps & { row: Owned; whole: number };
 
 /** Length and figures say it; the colour says nothing. */
 function Bar({ row, whole, parts, group }: BarProps) {

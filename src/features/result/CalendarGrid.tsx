@@ -72,6 +72,7 @@ function Place({ place: { key, result }, kind, unit, onPress }: PlaceProps) {
       className={styles['place']}
       data-direction={gain > 0 ? 'up' : gain < 0 ? 'down' : 'flat'}
       data-testid={`result-${key}`}
+      data-long={unit === 'amount' && Math.abs(gain) >= leastLongMinor ? '' : undefined}
       onClick={() => onPress(key)}
     >
       <span aria-hidden="true">{short}</span>
@@ -87,6 +88,11 @@ function Place({ place: { key, result }, kind, unit, onPress }: PlaceProps) {
   );
 }
 
+const leastShortened = 100_000;
+
+/** From here on a figure of five digits gets smaller ones. */
+const leastLongMinor = 10_000_00;
+
 type FigureProps = { result: PeriodResult; unit: Unit };
 
 /** As short as a seventh of a phone allows; the sheet has all digits. */
@@ -100,7 +106,9 @@ function ShortFigure({ result: { gainMinor, rate }, unit }: FigureProps) {
   }
   if (hidden) return '••';
   const sign = gainMinor > 0 ? '+' : '';
-  return `${sign}${formats.compact(Math.round(gainMinor / 100))}`;
+  const yuan = Math.round(gainMinor / 100);
+  // Abbreviated only where it has to be: three digits of a small sum would look like all of it.
+  return `${sign}${Math.abs(yuan) < leastShortened ? formats.quantity(yuan) : formats.compact(yuan)}`;
 }
 
 function WholeFigure({ result: { gainMinor, rate }, unit }: FigureProps) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { GainParts } from '../../../contract/result.ts';
+import type { GainParts } from '../../../contract/result/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
@@ -63,10 +63,16 @@ function DayParts({ parts }: { parts: GainParts }) {
           />
         ))}
         {feesMinor !== 0 && (
-          <KeyValue label={<Trans>Fees</Trans>} value={<Change minor={-feesMinor} />} />
+          <KeyValue
+            label={<Trans>Fees</Trans>}
+            value={<Amount text={formats.moneySigned(-feesMinor)} />}
+          />
         )}
         {taxMinor !== 0 && (
-          <KeyValue label={<Trans>Taxes</Trans>} value={<Change minor={-taxMinor} />} />
+          <KeyValue
+            label={<Trans>Taxes</Trans>}
+            value={<Amount text={formats.moneySigned(-taxMinor)} />}
+          />
         )}
         <OtherParts parts={parts} />
         <KeyValue

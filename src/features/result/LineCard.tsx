@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { ResultSeries } from '../../../contract/result.ts';
-import { gainMinor } from '../../../contract/returns.ts';
-import type { Span } from '../../../contract/returns.ts';
+import type { ResultSeries } from '../../../contract/result/types.ts';
+import { gainMinor } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/returns.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { indexGrowth } from './benchmark.ts';
@@ -12,6 +12,7 @@ import { linePoints, measures } from './line.ts';
 import type { LinePoint, Measure } from './line.ts';
 import { measureNames } from './labels.ts';
 import styles from './LineCard.module.css';
+import shared from './Result.module.css';
 import { LineKey } from './LineKey.tsx';
 import { LineReading } from './LineReading.tsx';
 import { useLineTexts } from './line-texts.ts';
@@ -46,7 +47,7 @@ export function LineCard({ span, compared, index, onIndex }: Props) {
   const summary = summaryOf(points);
   return (
     <Card className={styles['card'] ?? ''}>
-      <div className={styles['tools']}>
+      <div className={shared['tools']}>
         <Segmented
           label={t`What the line shows`}
           size="small"
@@ -72,7 +73,13 @@ export function LineCard({ span, compared, index, onIndex }: Props) {
         ends={[begin, end]}
         onPoint={setPointed}
       />
-      <LineKey points={points} shown={pointed ?? last} index={index} measure={measure} />
+      <LineKey
+        points={points}
+        shown={pointed ?? last}
+        index={index}
+        isLoaded={compared !== undefined}
+        measure={measure}
+      />
       <LineTable points={points} caption={summary} indexName={indexName} valueText={valueText} />
     </Card>
   );

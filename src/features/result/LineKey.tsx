@@ -12,16 +12,20 @@ type Props = {
   /** The close that is read: what is pointed at, or the last. */
   shown: LinePoint | undefined;
   index: string | undefined;
+  /** Whether the levels of the index are there. */
+  isLoaded: boolean;
   measure: Measure;
 };
 
 /** What the second line and the marks below the drawing mean; nothing where there are none. */
-export function LineKey({ points, shown, index, measure }: Props) {
+export function LineKey({ points, shown, index, isLoaded, measure }: Props) {
   const hasFlows = points.some(({ day }) => day && day.inMinor + day.outMinor > 0);
   if (!hasFlows && index === undefined) return null;
   return (
     <div className={styles['key']}>
-      {index !== undefined && <IndexEntry shown={shown} index={index} measure={measure} />}
+      {index !== undefined && (
+        <IndexEntry shown={shown} index={index} isLoaded={isLoaded} measure={measure} />
+      )}
       {hasFlows && (
         <p className={styles['entry']}>
           <span className={styles['sign']} aria-hidden="true">
@@ -36,9 +40,9 @@ export function LineKey({ points, shown, index, measure }: Props) {
   );
 }
 
-type IndexProps = Pick<Props, 'shown' | 'measure'> & { index: string };
+type IndexProps = Pick<Props, 'shown' | 'isLoaded' | 'measure'> & { index: string };
 
-function IndexEntry({ shown, index, measure }: IndexProps) {
+function IndexEntry({ shown, index, isLoaded, measure }: IndexProps) {
   const formats = useFormats();
   const name = useIndexName()(index);
   const value = shown?.benchmark ?? null;
@@ -46,7 +50,9 @@ function IndexEntry({ shown, index, measure }: IndexProps) {
     <p className={styles['entry']} data-testid="result-index">
       <span className={styles['dashed']} aria-hidden="true" />
       <span>
-        {value === null ? (
+        {!isLoaded ? (
+          <Trans>{name}: not loaded yet</Trans>
+        ) : value === null ? (
           <Trans>{name}: not known for this period</Trans>
         ) : measure === 'total' ? (
           <Trans>

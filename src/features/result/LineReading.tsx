@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
-import { gainMinor } from '../../../contract/returns.ts';
-import type { Span } from '../../../contract/returns.ts';
+import { gainMinor } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/returns.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
@@ -25,6 +25,7 @@ export function LineReading({ point, last, measure, span }: Props) {
   const { rate, value, day } = shown;
   // Of a day what it made itself, of the whole time all of it.
   const gain = point ? point.gainMinor : gainMinor(span);
+  const dayBp = point && point.dayRate !== null ? rateBp(point.dayRate) : undefined;
   const date = shown.date === null ? undefined : formats.date(shown.date);
   return (
     <div className={styles['reading']} data-testid="result-reading">
@@ -44,7 +45,7 @@ export function LineReading({ point, last, measure, span }: Props) {
           <span className={styles['beside']}>
             {point ? (
               <Trans>
-                on this day: <Change minor={gain} />
+                on this day: <Change minor={gain} bp={dayBp} />
               </Trans>
             ) : (
               <Change minor={gain} />

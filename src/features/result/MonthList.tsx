@@ -1,4 +1,4 @@
-import type { ResultDay } from '../../../contract/result.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { monthText } from '../records/months.ts';

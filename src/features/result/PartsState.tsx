@@ -13,14 +13,7 @@ type Props<Parts> = {
 /** What made a gain, once it is known; until then that it is on its way, or why it is not. */
 export function PartsState<Parts>({ query, children }: Props<Parts>) {
   if (query.data) return children(query.data);
-  if (query.error)
-    return (
-      <ErrorState
-        text={loadFailureWords(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error) return <ErrorState text={loadFailureWords(query.error)} query={query} />;
   return (
     <div aria-busy="true">
       <Skeleton shape="row" count={5} />

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Contribution, GainParts } from '../../../contract/result.ts';
-import type { Span } from '../../../contract/returns.ts';
+import type { Contribution, GainParts } from '../../../contract/result/types.ts';
+import type { Span } from '../../../contract/result/returns.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
@@ -16,7 +16,7 @@ import { GainList } from './GainList.tsx';
 import { contributionNames, groupName } from './labels.ts';
 import { PartsState } from './PartsState.tsx';
 import styles from './Result.module.css';
-import { useParts } from './use-parts.ts';
+import { useParts } from '../../portfolio/result-queries.ts';
 
 /** What made the gain of a time: its sums, and what each share contributed. */
 export function PartsView({ span }: { span: Span }) {
@@ -45,7 +45,7 @@ function Contributions({ parts: { positions } }: { parts: GainParts }) {
       </p>
     );
   return (
-    <>
+    <div className={styles['panel']}>
       <Segmented
         label={t`Contributions`}
         size="small"
@@ -56,6 +56,9 @@ function Contributions({ parts: { positions } }: { parts: GainParts }) {
         }))}
         onChange={setGroup}
       />
+      <p className={styles['note']}>
+        <Trans>Each share after its fees and taxes.</Trans>
+      </p>
       {group === 'share' ? (
         <Shares positions={positions} />
       ) : (
@@ -71,7 +74,7 @@ function Contributions({ parts: { positions } }: { parts: GainParts }) {
           ))}
         </Card>
       )}
-    </>
+    </div>
   );
 }
 

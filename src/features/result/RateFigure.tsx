@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
-import { annualised } from '../../../contract/returns.ts';
-import type { Rate } from '../../../contract/returns.ts';
+import { annualised } from '../../../contract/result/returns.ts';
+import type { Rate } from '../../../contract/result/returns.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { rateBp, useFigureTexts } from './rates.ts';
 import styles from './Result.module.css';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { PointerEvent } from 'react';
 
-import { ChartReader } from '../../chart/ChartReader.tsx';
+import { LineFrame } from '../../chart/LineFrame.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { FlowMarks } from './FlowMarks.tsx';
@@ -37,38 +36,21 @@ export function ResultChart(props: Props) {
   const drawing = useMemo(() => lineDrawing(points, base, least), [points, base, least]);
   const last = points.at(-1);
   if (!drawing || !last) return null;
-  const point = (index: number | undefined) => {
-    setAt(index);
-    onPoint(index === undefined ? undefined : points[index]);
-  };
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const share = Math.max(0, Math.min(1, (event.clientX - left) / Math.max(1, width)));
-    point(Math.round(share * (points.length - 1)));
-  };
   // What is read: the close under the finger, else the last.
   const place = at ?? points.length - 1;
   const shown = points[place] ?? last;
   return (
-    <div className={styles['chart']} data-chart="drawn" data-direction={direction}>
-      <Bound value={drawing.high} measure={measure} />
-      <div
-        className={styles['host']}
-        aria-hidden="true"
-        data-testid="result-line"
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={() => point(undefined)}
-        onPointerCancel={() => point(undefined)}
-        onPointerUp={(event) => event.pointerType === 'touch' && point(undefined)}
-      >
-        <svg className={styles['drawing']} viewBox="0 0 1000 1000" preserveAspectRatio="none">
-          <path d={`M0 ${drawing.baseY}H1000`} className={styles['base']} />
-          <path d={drawing.benchmark} className={styles['benchmark']} />
-          <path d={drawing.line} className={styles['line']} />
-          {at !== undefined && <path d={`M${drawing.x(at)} 0V1000`} className={styles['cross']} />}
-        </svg>
-        {shown.value !== null && (
+    <LineFrame
+      testId="result-line"
+      direction={direction}
+      high={<Bound value={drawing.high} measure={measure} />}
+      low={<Bound value={drawing.low} measure={measure} />}
+      ends={ends}
+      line={drawing.line}
+      under={<path d={drawing.benchmark} className={styles['benchmark']} />}
+      baseY={drawing.baseY}
+      over={
+        shown.value !== null && (
           <span
             className={styles['dot']}
             style={{
@@ -76,36 +58,26 @@ export function ResultChart(props: Props) {
               insetBlockStart: `${drawing.y(shown.value) / 10}%`,
             }}
           />
-        )}
-      </div>
-      <Bound value={drawing.low} measure={measure} />
-      <FlowMarks points={points} />
-      <div className={styles['ends']} aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
-      </div>
-      <ChartReader
-        summary={summary}
-        count={points.length}
-        at={place}
-        text={textOf(shown)}
-        onMove={point}
-        onLeave={() => point(undefined)}
-      />
-    </div>
+        )
+      }
+      below={<FlowMarks points={points} />}
+      summary={summary}
+      count={points.length}
+      at={at}
+      crossX={at === undefined ? undefined : drawing.x(at)}
+      text={textOf(shown)}
+      nearest={(share) => Math.round(share * (points.length - 1))}
+      onPoint={(index) => {
+        setAt(index);
+        onPoint(index === undefined ? undefined : points[index]);
+      }}
+    />
   );
 }
 
 /** The figure at an edge of the drawing. */
 function Bound({ value, measure }: { value: number; measure: Measure }) {
   const formats = useFormats();
-  return (
-    <div className={styles['bound']} aria-hidden="true">
-      {measure === 'total' ? (
-        <Amount text={formats.money(Math.round(value))} />
-      ) : (
-        formats.percentSigned(rateBp(value))
-      )}
-    </div>
-  );
+  if (measure === 'total') return <Amount text={formats.money(Math.round(value))} />;
+  return formats.percentSigned(rateBp(value));
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { totalAssetsMinor } from '../../../contract/assets.ts';
-import type { ResultDay, ResultStatement } from '../../../contract/result.ts';
-import { lengthOf, timeWeighted } from '../../../contract/returns.ts';
+import { totalAssetsMinor } from '../../../contract/trade/assets.ts';
+import type { ResultDay, ResultStatement } from '../../../contract/result/types.ts';
+import { lengthOf, timeWeighted } from '../../../contract/result/returns.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -39,9 +39,10 @@ function Figures({ statement }: { statement: ResultStatement }) {
   if (days.length === 0)
     return (
       <p className={styles['note']}>
-        <Trans>No trading day in this period is over yet.</Trans>
+        <Trans>Your account has no completed trading day in this period.</Trans>
       </p>
     );
+  const date = formats.date(days.at(-1)?.date ?? '');
   const lines = [
     { key: 'start', label: <Trans>Total assets at the start</Trans>, minor: baseMinor },
     { key: 'in', label: <Trans>Money in</Trans>, minor: parts.inMinor },
@@ -49,6 +50,9 @@ function Figures({ statement }: { statement: ResultStatement }) {
   ];
   return (
     <>
+      <p className={styles['note']}>
+        <Trans>To the close of {date}</Trans>
+      </p>
       <KeyValueList>
         {lines.map(({ key, label, minor }) => (
           <KeyValue key={key} label={label} value={<Amount text={formats.money(minor)} />} />

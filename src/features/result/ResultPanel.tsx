@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { ResultDay } from '../../../contract/result.ts';
-import { resultQueries } from '../../portfolio/result-queries.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
+import { resultQueries, useParts } from '../../portfolio/result-queries.ts';
 import { Section } from '../../ui/lists/Section.tsx';
 import { AllocationView } from './AllocationView.tsx';
 import { CalendarView } from './CalendarView.tsx';
@@ -15,27 +15,28 @@ import styles from './Result.module.css';
 import { ReturnsCard } from './ReturnsCard.tsx';
 import { RiskCard } from './RiskCard.tsx';
 import { SpanPicker } from './SpanPicker.tsx';
-import { useParts } from './use-parts.ts';
 
 type Props = {
   /** All days of the account; at least one. */
   days: readonly ResultDay[];
   choice: ResultChoice;
+  /** There is room for two columns. */
+  wide: boolean;
   onChoice: (change: Partial<ResultChoice>) => void;
 };
 
 /** The chosen page of the screen: return and contributions are of the chosen time. */
-export function ResultPanel({ days, choice, onChoice }: Props) {
+export function ResultPanel({ days, choice, wide, onChoice }: Props) {
   const { view, span: kind, from, to } = choice;
   const span = useMemo(() => chosenSpan(days, { span: kind, from, to }), [days, kind, from, to]);
-  if (view === 'calendar') return <CalendarView days={days} />;
-  if (view === 'allocation') return <AllocationView date={days.at(-1)?.date ?? ''} />;
+  if (view === 'calendar') return <CalendarView days={days} wide={wide} />;
+  if (view === 'allocation') return <AllocationView date={days.at(-1)?.date ?? ''} wide={wide} />;
   return (
     <>
       <SpanPicker days={days} choice={choice} onChoice={onChoice} />
       {span.days.length === 0 ? (
         <p className={styles['note']}>
-          <Trans>No trading day in this period is over yet.</Trans>
+          <Trans>Your account has no completed trading day in this period.</Trans>
         </p>
       ) : view === 'parts' ? (
         <PartsView span={span} />
@@ -46,7 +47,7 @@ export function ResultPanel({ days, choice, onChoice }: Props) {
   );
 }
 
-type ReturnProps = Omit<Props, 'days'> & { span: ReturnType<typeof chosenSpan> };
+type ReturnProps = Omit<Props, 'days' | 'wide'> & { span: ReturnType<typeof chosenSpan> };
 
 function ReturnView({ span, choice: { index }, onChoice }: ReturnProps) {
   const compared = useQuery(resultQueries.series(index));

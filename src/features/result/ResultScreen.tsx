@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { daysOf } from '../../../contract/returns.ts';
+import { daysOf } from '../../../contract/result/returns.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -34,6 +35,7 @@ const panelId = 'result-panel';
 /** How the account has done: the line, what made it, day by day, and what is owned. */
 export function ResultScreen({ choice, onChoice, onBack }: Props) {
   const { t, i18n } = useLingui();
+  const wide = useMedia('(min-width: 1100px)');
   const client = useQueryClient();
   const query = useQuery(resultQueries.series());
   const staleAt = useStaleAt(query);
@@ -42,16 +44,12 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
   const refresh = () =>
     client.refetchQueries({ queryKey: ['result'], type: 'active' }, { throwOnError: true });
   return (
-    <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
+    <Screen wide={wide} top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
       <PullToRefresh onRefresh={refresh}>
         <div className={styles['page']}>
           {days === undefined ? (
             query.error ? (
-              <ErrorState
-                text={loadFailureWords(query.error)}
-                retrying={query.isFetching}
-                onRetry={() => void query.refetch()}
-              />
+              <ErrorState text={loadFailureWords(query.error)} query={query} />
             ) : (
               <div aria-busy="true">
                 <Skeleton shape="card" />
@@ -79,8 +77,8 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
                 onChange={(view) => onChoice({ view })}
               />
               {staleAt !== undefined && <StaleMark at={staleAt} />}
-              <div id={panelId} role="tabpanel" className={styles['panel']}>
-                <ResultPanel days={days} choice={choice} onChoice={onChoice} />
+              <div id={panelId} role="tabpanel" className={styles['panel']} data-view={choice.view}>
+                <ResultPanel days={days} choice={choice} wide={wide} onChoice={onChoice} />
               </div>
               <div>
                 <ExportButton name="result" make={() => resultFile()} />

@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 
-import { gainMinor, lengthOf, moneyWeighted, timeWeighted } from '../../../contract/returns.ts';
-import type { Span } from '../../../contract/returns.ts';
+import {
+  gainMinor,
+  lengthOf,
+  moneyWeighted,
+  timeWeighted,
+} from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/returns.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';

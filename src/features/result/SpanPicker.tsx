@@ -1,8 +1,10 @@
+import { useState } from 'react';
+import type { FocusEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { ResultDay } from '../../../contract/result.ts';
-import { spanKinds } from '../../../contract/returns.ts';
-import type { SpanKind } from '../../../contract/returns.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
+import { spanKinds } from '../../../contract/result/returns.ts';
+import type { SpanKind } from '../../../contract/result/returns.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
@@ -52,14 +54,24 @@ export function SpanPicker({ days, choice, onChoice }: Props) {
 
 function OwnDates({ days, choice, onChoice }: Props) {
   const { t } = useLingui();
-  const { from = days[0]?.date, to = days.at(-1)?.date } = choice;
-  const bounds = { type: 'date', min: days[0]?.date, max: days.at(-1)?.date } as const;
+  const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date];
+  const { from = first, to = last } = choice;
+  const bounds = { type: 'date', min: first, max: last } as const;
+  const [turn, setTurn] = useState(0);
   // A date that is half written is none: what was chosen before stays until it is whole.
   const choose = (change: Partial<ResultChoice>, value: string) => {
     if (value !== '') onChoice({ from, to, ...change });
   };
+  // Left, the fields say what is shown: in their order, and within the days there are.
+  const settle = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    const within = (date: string) => (date < first ? first : date > last ? last : date);
+    const [earlier, later] = [within(from), within(to)].toSorted();
+    onChoice({ from: earlier, to: later });
+    setTurn(turn + 1);
+  };
   return (
-    <div className={styles['dates']}>
+    <div key={turn} className={styles['dates']} onBlur={settle}>
       <Field label={t({ message: 'From', context: 'first date of a time' })}>
         {(control) => (
           <TextInput

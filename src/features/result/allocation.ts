@@ -1,5 +1,5 @@
-import type { AssetParts } from '../../../contract/assets.ts';
-import type { Contribution, GainParts } from '../../../contract/result.ts';
+import type { AssetParts } from '../../../contract/trade/assets.ts';
+import type { Contribution, GainParts } from '../../../contract/result/types.ts';
 
 /** How what is owned is put together. */
 export const allocationGroups = ['position', 'sector', 'board', 'kind'] as const;

@@ -1,6 +1,6 @@
-import type { ResultDay } from '../../../contract/result.ts';
-import { gainMinor, spanBetween, timeWeighted } from '../../../contract/returns.ts';
-import type { Rate } from '../../../contract/returns.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
+import { gainMinor, spanBetween, timeWeighted } from '../../../contract/result/returns.ts';
+import type { Rate } from '../../../contract/result/returns.ts';
 
 /** What the dates from one to another made; both included. */
 export type PeriodResult = { gainMinor: number; rate: Rate };

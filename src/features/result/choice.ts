@@ -1,6 +1,6 @@
-import type { ResultDay } from '../../../contract/result.ts';
-import { spanBetween, spanOf } from '../../../contract/returns.ts';
-import type { Span, SpanKind } from '../../../contract/returns.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
+import { spanBetween, spanOf } from '../../../contract/result/returns.ts';
+import type { Span, SpanKind } from '../../../contract/result/returns.ts';
 
 /** The pages of the screen. */
 export const resultViews = ['return', 'parts', 'calendar', 'allocation'] as const;

@@ -1,4 +1,4 @@
-import type { Contribution, GainParts } from '../../../contract/result.ts';
+import type { Contribution, GainParts } from '../../../contract/result/types.ts';
 
 /** How contributions are put together. */
 export const contributionGroups = ['share', 'sector', 'board'] as const;

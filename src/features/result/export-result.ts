@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 
-import { resultEndpoints } from '../../../contract/result.ts';
-import type { ResultDay } from '../../../contract/result.ts';
-import { dailyGains, daysOf } from '../../../contract/returns.ts';
+import { resultEndpoints } from '../../../contract/result/endpoints.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
+import { dailyGains, daysOf } from '../../../contract/result/returns.ts';
 import { call } from '../../api/call.ts';
 import { toCsv } from '../../records/csv.ts';
 import type { CsvColumn } from '../../records/csv.ts';

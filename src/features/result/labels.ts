@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { sectors } from '../../../contract/market.ts';
-import type { NoRate, SpanKind } from '../../../contract/returns.ts';
-import { boardWords } from '../../i18n/labels/boards.ts';
-import { sectorNames } from '../../i18n/labels/instruments.ts';
+import { sectors } from '../../../contract/market/types.ts';
+import type { NoRate, SpanKind } from '../../../contract/result/returns.ts';
+import { sectorNames, boardWords } from '../../i18n/labels/instruments.ts';
 import type { AllocationGroup, OwnedKind } from './allocation.ts';
 import type { ResultView } from './choice.ts';
 import type { ContributionGroup } from './contributions.ts';
@@ -43,7 +42,7 @@ export const measureNames: Record<Measure, MessageDescriptor> = {
 
 /** Why there is no number. */
 export const noRateWords: Record<Exclude<NoRate, 'too_few_days'>, MessageDescriptor> = {
-  no_days: msg`No trading day in this period is over yet.`,
+  no_days: msg`Your account has no completed trading day in this period.`,
   nothing_at_work: msg`On one of the days you had no money of your own in the account.`,
   no_rate: msg`With these payments no rate can be computed.`,
   several_rates: msg`With these payments more than one rate fits.`,

@@ -1,6 +1,6 @@
-import type { ResultDay } from '../../../contract/result.ts';
-import { dailyGains, growthLine } from '../../../contract/returns.ts';
-import type { Span } from '../../../contract/returns.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
+import { dailyGains, growthLine } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/returns.ts';
 import { sameMoneyInIndex } from './benchmark.ts';
 
 /** What the line shows: the return since the base, or total assets. */
@@ -19,8 +19,9 @@ export type LinePoint = {
   rate: number | null;
   /** Undefined for the base, which is only what the others are measured by. */
   day: ResultDay | undefined;
-  /** What the date itself made, fen. */
+  /** What the date itself made, fen, and the same as a rate. */
   gainMinor: number;
+  dayRate: number | null;
 };
 
 /** The base and every date of a span; `growth`: of the index, one for each date. */
@@ -35,6 +36,7 @@ export function linePoints(
   const sameMoney = isTotal ? sameMoneyInIndex(span, growth) : [];
   const points = span.days.map((day, at): LinePoint => {
     const grown = own[at]?.growth ?? null;
+    const before = at === 0 ? 1 : (own[at - 1]?.growth ?? null);
     const rate = grown === null ? null : grown - 1;
     const index = growth[at] ?? null;
     return {
@@ -44,35 +46,44 @@ export function linePoints(
       rate,
       day,
       gainMinor: gains[at]?.gainMinor ?? 0,
+      dayRate: grown === null || !before ? null : grown / before - 1,
     };
   });
   // Nothing was there before the account: total assets begin with its first close.
   if (isTotal && span.baseDate === null) return points;
   const value = isTotal ? span.baseMinor : 0;
   const benchmark = growth.some((each) => each !== null) ? value : null;
-  const base = { date: span.baseDate, value, benchmark, rate: 0, day: undefined, gainMinor: 0 };
+  const base: LinePoint = {
+    date: span.baseDate,
+    value,
+    benchmark,
+    rate: 0,
+    day: undefined,
+    gainMinor: 0,
+    dayRate: null,
+  };
   return points.length === 0 ? [] : [base, ...points];
 }
 
 /** Money that came or went at a place of the line; several dates that lie close together are one mark. */
 export type FlowMark = { at: number; inMinor: number; outMinor: number };
 
-/** So many marks have room beside each other on a phone. */
-const places = 24;
+/** So many marks have room beside each other on a phone; the style sheet knows the number too. */
+const places = 16;
 
 /** Where money came and went; `at` is the place from the left, 0 to 1. */
 export function flowMarks(points: readonly LinePoint[]): FlowMark[] {
-  const marks = new Map<number, FlowMark>();
+  const marks: FlowMark[] = [];
   const last = Math.max(1, points.length - 1);
   points.forEach(({ day }, index) => {
     if (!day || (day.inMinor === 0 && day.outMinor === 0)) return;
-    const place = Math.round((index / last) * places);
-    const before = marks.get(place);
-    marks.set(place, {
-      at: before?.at ?? index / last,
-      inMinor: (before?.inMinor ?? 0) + day.inMinor,
-      outMinor: (before?.outMinor ?? 0) + day.outMinor,
-    });
+    const { inMinor, outMinor } = day;
+    const at = index / last;
+    const near = marks.findLast((mark) => at - mark.at < 1 / places);
+    if (near) {
+      near.inMinor += inMinor;
+      near.outMinor += outMinor;
+    } else marks.push({ at, inMinor, outMinor });
   });
-  return [...marks.values()];
+  return marks;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { NoRate } from '../../../contract/returns.ts';
+import type { NoRate } from '../../../contract/result/returns.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useAppearance } from '../../lib/appearance.ts';
 import { noRateWords } from './labels.ts';

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import type { MySavings, SavingsProduct } from '../../../contract/savings/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
-import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
@@ -25,7 +24,6 @@ export function MyBalance({ mine, product, staleAt }: Props) {
     <Card>
       <p className={styles['label']}>
         <Trans>In savings</Trans>
-        <AmountsToggle />
       </p>
       <p data-testid="savings-balance">
         <Amount size="hero" text={formats.money(mine.balanceMinor)} />

@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 
-import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import type { MySavings, SavingsProduct } from '../../../contract/savings/types.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useOrderSavings } from './mutations.ts';

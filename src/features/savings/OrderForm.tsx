@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import type { MySavings, SavingsProduct } from '../../../contract/savings/types.ts';
 import { DepositLink } from '../../operations/DepositLink.tsx';
 import { MoneyField } from '../../operations/MoneyField.tsx';
 import type { TypedAmount } from '../../operations/MoneyField.tsx';

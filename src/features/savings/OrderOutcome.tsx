@@ -1,16 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import { UnknownOutcome } from '../../operations/UnknownOutcome.tsx';
+import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { SpendableNow } from '../../operations/SpendableNow.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { pendingSavings } from './mutations.ts';
 import type { SavingsSent } from './mutations.ts';
 import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
-import styles from './SavingsScreen.module.css';
 
 type Props = {
   /** Null while nothing was sent. */
@@ -23,46 +20,26 @@ type Props = {
 
 /** What became of a purchase or a redemption. */
 export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
-  const outcome = useOutcome(pendingSavings, sent);
-  const { done: order, isLate } = outcome;
-  const sayAccepted = useEffectEvent(onAccepted);
-  useEffect(() => {
-    if (isLate) sayAccepted();
-  }, [isLate]);
+  const outcome = useOutcome(pendingSavings, sent, onAccepted);
+  const order = outcome.done;
   return (
-    <Sheet
+    <OutcomeSheet
       open={sent !== null}
-      onClose={() => onClose(!outcome.isMissing)}
+      outcome={outcome}
       title={
-        order ? (
-          order.side === 'purchase' ? (
-            <Trans context="savings">Purchase accepted</Trans>
-          ) : (
-            <Trans>Redemption accepted</Trans>
-          )
-        ) : outcome.isMissing ? (
-          <Trans>Not sent</Trans>
+        order?.side === 'purchase' ? (
+          <Trans context="savings">Purchase accepted</Trans>
         ) : (
-          <Trans>Sent, not confirmed</Trans>
+          <Trans>Redemption accepted</Trans>
         )
       }
+      onClose={() => onClose(!outcome.isMissing)}
+      data-testid="savings-outcome"
     >
-      <div className={styles['body']} data-testid="savings-outcome">
-        {outcome.isUnknown && (
-          <UnknownOutcome
-            outcome={outcome}
-            doubt={
-              <Trans>
-                It was sent, but no answer came. It may have been accepted. Please do not send it
-                again until you know.
-              </Trans>
-            }
-            missed={<Trans>It did not reach us. No money was moved.</Trans>}
-          />
-        )}
-        {order && <SavingsOrderFacts order={order} />}
-        {order && <SpendableNow />}
-        {order && (
+      {order && (
+        <>
+          <SavingsOrderFacts order={order} />
+          <SpendableNow />
           <Button
             block
             variant="secondary"
@@ -70,11 +47,8 @@ export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
           >
             <Trans>My savings history</Trans>
           </Button>
-        )}
-        <Button block onClick={() => onClose(!outcome.isMissing)} data-testid="outcome-close">
-          <Trans>Done</Trans>
-        </Button>
-      </div>
-    </Sheet>
+        </>
+      )}
+    </OutcomeSheet>
   );
 }

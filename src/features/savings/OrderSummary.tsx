@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-import type { MySavings, SavingsProduct } from '../../../contract/savings.ts';
+import type { MySavings, SavingsProduct } from '../../../contract/savings/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';

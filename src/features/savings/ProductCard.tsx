@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { SavingsProduct } from '../../../contract/savings.ts';
+import type { SavingsProduct } from '../../../contract/savings/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';

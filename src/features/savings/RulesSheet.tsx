@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { SavingsProduct } from '../../../contract/savings.ts';
+import type { SavingsProduct } from '../../../contract/savings/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { SavingsOrder } from '../../../contract/savings.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { SavingsOrder } from '../../../contract/savings/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { recordTime } from '../../lib/market-time.ts';
 import { NoRecords } from '../../records/NoRecords.tsx';
+import rowStyles from '../../records/RecordRow.module.css';
+import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { RecordsTools } from '../../records/RecordsTools.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
@@ -20,7 +22,6 @@ import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { savingsOrderFile } from './export-savings.ts';
 import { savingsQueries } from './queries.ts';
@@ -38,51 +39,19 @@ type Props = {
 /** Purchases and redemptions of savings, newest first. */
 export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
   const { t } = useLingui();
+  const beside = useRoomBeside();
   const orders = useGrowingList(savingsQueries.orders(period));
-  const [shownId, setShownId] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const shownId = wanted ?? (beside ? orders.items[0]?.id : undefined);
   // The state of one moves on while its sheet is open.
   const shown = orders.items.find(({ id }) => id === shownId);
   const title = t`My savings history`;
   return (
-    <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
-      <PullToRefresh onRefresh={orders.refresh}>
-        <div className={styles['form']}>
-          <UnconfirmedSavings />
-          <RecordsTools staleAt={orders.staleAt}>
-            <PeriodSelect value={period} onChange={onPeriod} />
-            <ExportButton name="savings" make={() => savingsOrderFile(period)} />
-          </RecordsTools>
-          <Card flush>
-            <InfiniteList
-              key={period}
-              label={title}
-              rowHeight={62}
-              keyOf={(order) => order.id}
-              renderRow={(order) => <OrderRow order={order} onPress={() => setShownId(order.id)} />}
-              empty={
-                <NoRecords
-                  icon="savings"
-                  title={<Trans>No purchases of savings yet</Trans>}
-                  text={<Trans>Every purchase and redemption of savings appears here.</Trans>}
-                  action={
-                    <Button
-                      variant="secondary"
-                      render={(anchor) => <Link {...anchor} to="/payment" />}
-                    >
-                      <Trans>Buy savings</Trans>
-                    </Button>
-                  }
-                  onAll={period === 'all' ? undefined : () => onPeriod('all')}
-                />
-              }
-              {...orders.listProps}
-            />
-          </Card>
-        </div>
-      </PullToRefresh>
-      <Sheet
-        open={shown !== undefined}
-        onClose={() => setShownId(null)}
+    <Screen
+      wide={beside}
+      top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}
+    >
+      <RecordPanes
         title={
           shown?.side === 'redemption' ? (
             <Trans>Redemption of savings</Trans>
@@ -90,14 +59,58 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
             <Trans>Purchase of savings</Trans>
           )
         }
+        detail={shown && <SavingsOrderFacts order={shown} />}
+        onClose={() => setWanted(null)}
       >
-        {shown && <SavingsOrderFacts order={shown} />}
-      </Sheet>
+        <PullToRefresh onRefresh={orders.refresh}>
+          <div className={styles['form']}>
+            <UnconfirmedSavings />
+            <RecordsTools staleAt={orders.staleAt}>
+              <PeriodSelect value={period} onChange={onPeriod} />
+              <ExportButton name="savings" make={() => savingsOrderFile(period)} />
+            </RecordsTools>
+            <Card flush>
+              <InfiniteList
+                key={period}
+                label={title}
+                rowHeight={62}
+                keyOf={(order) => order.id}
+                renderRow={(order) => (
+                  <OrderRow
+                    order={order}
+                    current={beside && order.id === shownId}
+                    onPress={() => setWanted(order.id)}
+                  />
+                )}
+                empty={
+                  <NoRecords
+                    icon="savings"
+                    title={<Trans>No purchases of savings yet</Trans>}
+                    text={<Trans>Every purchase and redemption of savings appears here.</Trans>}
+                    action={
+                      <Button
+                        variant="secondary"
+                        render={(anchor) => <Link {...anchor} to="/payment" />}
+                      >
+                        <Trans>Buy savings</Trans>
+                      </Button>
+                    }
+                    onAll={period === 'all' ? undefined : () => onPeriod('all')}
+                  />
+                }
+                {...orders.listProps}
+              />
+            </Card>
+          </div>
+        </PullToRefresh>
+      </RecordPanes>
     </Screen>
   );
 }
 
-function OrderRow({ order, onPress }: { order: SavingsOrder; onPress: () => void }) {
+type RowProps = { order: SavingsOrder; current: boolean; onPress: () => void };
+
+function OrderRow({ order, current, onPress }: RowProps) {
   const { i18n } = useLingui();
   const formats = useFormats();
   return (
@@ -109,6 +122,7 @@ function OrderRow({ order, onPress }: { order: SavingsOrder; onPress: () => void
         <Chip tone={stateTones[order.state]}>{i18n._(stateWords[order.state])}</Chip>
       }
       chevron={false}
+      className={current ? rowStyles['current'] : undefined}
       onPress={onPress}
     />
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { NoRecords } from '../../records/NoRecords.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
@@ -98,7 +98,7 @@ function DayRow({ day }: { day: IncomeDay }) {
     <Row
       title={formats.date(day.date)}
       subtitle={<Trans>{rate} per ¥10,000</Trans>}
-      trailing={<Amount text={formats.moneySigned(day.incomeMinor)} className={styles['earned']} />}
+      trailing={<Amount text={formats.moneySigned(day.incomeMinor)} />}
       trailingSubtitle={<Trans>on {balance}</Trans>}
     />
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { SavingsOrder } from '../../../contract/savings.ts';
+import type { SavingsOrder } from '../../../contract/savings/types.ts';
 import { NumberDetails } from '../../records/NumberDetails.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';

@@ -7,20 +7,27 @@ import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
+import { createDrafts } from '../../operations/drafts.ts';
+import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { savingsDrafts } from './drafts.ts';
 import { mistakeIn } from './model.ts';
 import type { SavingsSide } from './model.ts';
 import type { SavingsRequest } from './mutations.ts';
 import { OrderFlow, VerbLabel } from './OrderFlow.tsx';
 import { OrderForm } from './OrderForm.tsx';
+import { ProductCard } from './ProductCard.tsx';
 import { savingsQueries } from './queries.ts';
 import styles from './SavingsScreen.module.css';
+
+/** A half-written purchase or redemption, one for each side. */
+const savingsDrafts = createDrafts<{ amountMinor: TypedAmount }>('savings-draft', {
+  amountMinor: null,
+});
 
 type Props = {
   side: SavingsSide;
@@ -60,6 +67,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   return (
     <Screen
       top={top}
+      beside={<ProductCard product={product.data} />}
       footer={
         <OrderBar
           side={side}
@@ -102,14 +110,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
 
 /** While the product is not here: that it comes, or why it does not. */
 function WithoutProduct({ query }: { query: UseQueryResult }) {
-  if (query.error)
-    return (
-      <ErrorState
-        text={loadFailureWords(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error) return <ErrorState text={loadFailureWords(query.error)} query={query} />;
   return (
     <div className={styles['form']} aria-busy="true">
       <Skeleton shape="row" />

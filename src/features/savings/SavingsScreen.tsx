@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { MySavings } from '../../../contract/savings.ts';
+import type { MySavings } from '../../../contract/savings/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
+import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
+import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -28,11 +30,12 @@ export function SavingsScreen({ onBack }: { onBack: () => void }) {
   const product = useQuery(savingsQueries.product());
   const mine = useQuery(savingsQueries.mine());
   const staleAt = useStaleAt(product, mine);
+  const roomy = useRoom();
   return (
     <Screen
       wide
-      top={<TopBar title={t`Savings`} onBack={onBack} />}
-      footer={<Ways mine={mine.data} />}
+      top={<TopBar title={t`Savings`} onBack={onBack} actions={<AmountsToggle />} />}
+      footer={!roomy && <Ways mine={mine.data} />}
     >
       <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: savingsQueries.all })}>
         <div className={styles['page']}>
@@ -43,6 +46,7 @@ export function SavingsScreen({ onBack }: { onBack: () => void }) {
             ) : (
               <Missing query={mine} skeleton={<Skeleton shape="card" />} />
             )}
+            {roomy && <Ways mine={mine.data} />}
             <Card flush>
               <Row
                 leading={<Icon name="calendar" />}
@@ -79,11 +83,7 @@ function Missing({ query, skeleton }: MissingProps) {
   if (!query.error) return <div aria-busy="true">{skeleton}</div>;
   return (
     <Card>
-      <ErrorState
-        text={loadFailureWords(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState text={loadFailureWords(query.error)} query={query} />
     </Card>
   );
 }

@@ -25,9 +25,7 @@ export function ShelfSavings() {
   return (
     <Section title={<Trans>Savings</Trans>}>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
-      {query.isError && !product && (
-        <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !product && <ErrorState query={query} />}
       {!product && !query.isError && <Skeleton shape="card" />}
       {product && (
         <Card className={styles['shelf']} data-testid="shelf-savings">

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { savingsEndpoints } from '../../../contract/savings.ts';
-import type { SavingsIncome, SavingsOrder } from '../../../contract/savings.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import { savingsEndpoints } from '../../../contract/savings/endpoints.ts';
+import type { SavingsIncome, SavingsOrder } from '../../../contract/savings/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
 import { allOf, decimalSign, from, money, recordsPerPage } from '../../records/record-file.ts';
 import { toCsv } from '../../records/csv.ts';

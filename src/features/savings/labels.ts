@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { SavingsOrderState } from '../../../contract/savings.ts';
+import type { SavingsOrderState } from '../../../contract/savings/types.ts';
 import type { Tone } from '../../ui/lists/Chip.tsx';
 import type { SavingsSide } from './model.ts';
 

@@ -1,5 +1,5 @@
-import { mulDivHalfUp } from '../../../contract/money.ts';
-import type { MySavings, SavingsOrder, SavingsProduct } from '../../../contract/savings.ts';
+import { mulDivHalfUp } from '../../../contract/lib/integers.ts';
+import type { MySavings, SavingsOrder, SavingsProduct } from '../../../contract/savings/types.ts';
 
 export type SavingsSide = SavingsOrder['side'];
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { accountQuery } from '../../portfolio/queries.ts';
-import { savingsEndpoints } from '../../../contract/savings.ts';
-import type { SavingsOrder } from '../../../contract/savings.ts';
+import { savingsEndpoints } from '../../../contract/savings/endpoints.ts';
+import type { SavingsOrder } from '../../../contract/savings/types.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
 import { sendConfirmed, unless } from '../../operations/send-once.ts';

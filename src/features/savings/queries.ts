@@ -1,20 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import { savingsEndpoints } from '../../../contract/savings.ts';
-import type { SavingsIncome, SavingsOrder } from '../../../contract/savings.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { Page, PeriodFilter } from '../../../contract/wire/envelope.ts';
+import { savingsEndpoints } from '../../../contract/savings/endpoints.ts';
+import type { SavingsIncome, SavingsOrder } from '../../../contract/savings/types.ts';
 import { call } from '../../api/call.ts';
 import { growingList } from '../../api/growing-list.ts';
 
 /** May be kept on the device: savings can be read offline. */
 const meta = { keep: true } as const;
-
-const freshMs = 10_000;
-
-/** Events tell of changes; what an earlier visit kept has heard of none since and is asked anew. */
-const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs;
 
 /** One day's income in a list: the day names it. */
 export type IncomeDay = SavingsIncome & { id: string };
@@ -28,7 +21,6 @@ export const savingsQueries = {
       queryKey: ['savings', 'product'],
       queryFn: ({ signal }) => call(savingsEndpoints.product, {}, { signal }),
       meta,
-      staleTime,
     }),
 
   mine: () =>
@@ -36,15 +28,12 @@ export const savingsQueries = {
       queryKey: ['savings', 'mine'],
       queryFn: ({ signal }) => call(savingsEndpoints.mine, {}, { signal }),
       meta,
-      staleTime,
     }),
 
   /** Purchases and redemptions, newest first. */
   orders: (period: PeriodFilter) =>
-    growingList<Page<SavingsOrder>>(
-      ['savings', 'orders', period],
-      (page, signal) => call(savingsEndpoints.orders, { period, ...page }, { signal }),
-      freshMs,
+    growingList<Page<SavingsOrder>>(['savings', 'orders', period], (page, signal) =>
+      call(savingsEndpoints.orders, { period, ...page }, { signal }),
     ),
 
   /** Day by day, newest first. */
@@ -55,6 +44,5 @@ export const savingsQueries = {
         const answer = await call(savingsEndpoints.income, { period, ...page }, { signal });
         return { ...answer, items: answer.items.map((day) => ({ ...day, id: day.date })) };
       },
-      freshMs,
     ),
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/money.ts';
-import type { Bar } from '../../../contract/market.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import type { Bar } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import styles from './StockChart.module.css';

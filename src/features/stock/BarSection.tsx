@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market.ts';
+import { isMinutePeriod } from '../../../contract/market/types.ts';
+import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market/types.ts';
 import { BarChart } from '../../chart/BarChart.tsx';
-import type { ToolName } from '../../chart/chart-types.ts';
+import type { BarChartHandle, Drawing, Scale, ToolName } from '../../chart/chart-types.ts';
 import { chartHeight } from '../../chart/panes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -11,35 +13,39 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarReading } from './BarReading.tsx';
 import { BarTable } from './BarTable.tsx';
 import { useDirection, useFormingBar } from './chart-live.ts';
+import { barDate } from './chart-period.ts';
 import { useBarWords } from './chart-labels.ts';
 import { ChartTools } from './ChartTools.tsx';
+import type { Compared } from './comparison.ts';
 import { useIndicators } from './indicators.ts';
+import { useOwnMarks } from './own-marks.ts';
+import { usePriceHeight } from './price-height.ts';
 import styles from './StockChart.module.css';
 import { useBars } from './use-bars.ts';
+import { useComparison } from './use-comparison.ts';
 
 type Props = {
   code: string;
   detail: StockDetail | undefined;
   period: BarPeriod;
-  full: boolean;
+  /** Fills its place: the whole screen, or a workspace. */
+  fill: boolean;
   table: boolean;
+  /** What every span has: the table, the whole screen. */
+  children: ReactNode;
 };
 
-const priceHeight = 264;
-
-/** Bars by day, week or month, with indicators and drawings. */
-export function BarSection({ code, detail, period, full, table }: Props) {
-  const formats = useFormats();
+/** Bars of minutes, days and longer, with indicators, own marks and drawings. */
+export function BarSection({ code, detail, period, fill, table, children }: Props) {
   const words = useBarWords(period);
-  const [adjustment, setAdjustment] = useState<Adjustment>('forward');
-  const [indicators, toggleIndicator] = useIndicators();
-  const [tool, setTool] = useState<ToolName | null>(null);
-  const [cleared, setCleared] = useState(0);
+  const priceHeight = usePriceHeight();
+  const choices = useChoices();
   const [pointed, setPointed] = useState<Bar | null>(null);
   const [failed, setFailed] = useState(false);
-  const direction = useDirection(code, detail);
+  const { adjustment, indicators } = choices;
   const series = useSeries(code, period, adjustment, detail);
   const { query, bars, shown } = series;
+  const over = useOver(code, period, detail, series, choices);
   return (
     <>
       <BarReading
@@ -49,27 +55,22 @@ export function BarSection({ code, detail, period, full, table }: Props) {
       />
       <div
         className={styles['place']}
-        style={full ? undefined : { minBlockSize: chartHeight(priceHeight, indicators) }}
+        style={fill ? undefined : { minBlockSize: chartHeight(priceHeight, indicators.shown) }}
       >
         {bars.length === 0 || failed ? (
           <NoDrawing query={query} failed={failed} onRetry={() => setFailed(false)} />
         ) : (
           <div className={styles['drawing']} inert={table}>
             <BarChart
+              {...over}
               content={series.content}
               forming={series.forming}
-              formats={formats}
-              indicators={indicators}
-              direction={direction}
-              tool={tool}
-              cleared={cleared}
               priceHeight={priceHeight}
-              fill={full}
+              fill={fill}
               summary={words.summary(shown)}
               textOf={words.sentence}
               loadOlder={series.loadOlder}
               onPoint={setPointed}
-              onToolDone={() => setTool(null)}
               onFailed={() => setFailed(true)}
             />
           </div>
@@ -77,20 +78,77 @@ export function BarSection({ code, detail, period, full, table }: Props) {
         {table && bars.length > 0 && <TableOver period={period} series={series} />}
       </div>
       <ChartTools
+        {...choices}
+        code={code}
+        period={period}
         drawn={!table}
-        indicators={indicators}
-        onIndicator={toggleIndicator}
-        tool={tool}
-        onTool={setTool}
-        onClear={() => setCleared(cleared + 1)}
         adjusted={adjustment === 'forward'}
-        onAdjusted={(on) => setAdjustment(on ? 'forward' : 'none')}
-      />
+        onAdjusted={(on) => choices.setAdjustment(on ? 'forward' : 'none')}
+      >
+        {children}
+      </ChartTools>
     </>
   );
 }
 
+type Choices = ReturnType<typeof useChoices>;
+
+/** What the reader has laid over the bars, or is about to. */
+function useChoices() {
+  const [adjustment, setAdjustment] = useState<Adjustment>('forward');
+  const [tool, onTool] = useState<ToolName | null>(null);
+  const [drawings, onDrawings] = useState<readonly Drawing[]>([]);
+  const [chart, onChart] = useState<BarChartHandle | null>(null);
+  const [compared, onCompared] = useState<Compared | null>(null);
+  const [scale, onScale] = useState<Scale>('linear');
+  const indicators = useIndicators();
+  return {
+    adjustment,
+    setAdjustment,
+    indicators,
+    tool,
+    onTool,
+    drawings,
+    onDrawings,
+    chart,
+    onChart,
+    compared,
+    onCompared,
+    scale,
+    onScale,
+  };
+}
+
 type Series = ReturnType<typeof useSeries>;
+
+/** What lies over the bars, as the chart is told of it. */
+function useOver(
+  code: string,
+  period: BarPeriod,
+  detail: StockDetail | undefined,
+  { bars }: Series,
+  choices: Choices,
+) {
+  const plain = useFormats();
+  const formats = useMemo(() => {
+    const date = (time: number) => barDate({ time }, period);
+    return isMinutePeriod(period) ? { ...plain, date } : plain;
+  }, [plain, period]);
+  const { adjustment, compared, indicators, tool, scale } = choices;
+  return {
+    formats,
+    tool,
+    scale,
+    indicators: indicators.shown,
+    parameters: indicators.parameters,
+    marks: useOwnMarks(code, period, bars, detail?.quote?.previousCloseMilli),
+    comparison: useComparison(compared, { code, period, adjustment, bars }),
+    direction: useDirection(code, detail),
+    onToolDone: () => choices.onTool(null),
+    onDrawings: choices.onDrawings,
+    onChart: choices.onChart,
+  };
+}
 
 /** The bars as they came and as they are now, and what the chart is told of them. */
 function useSeries(
@@ -100,8 +158,9 @@ function useSeries(
   detail: StockDetail | undefined,
 ) {
   const loaded = useBars(code, period, adjustment);
-  const { bars, more } = loaded;
-  const forming = useFormingBar(code, period, detail, bars.at(-1));
+  const { query, bars, more } = loaded;
+  const onOver = () => void query.refetch();
+  const forming = useFormingBar({ code, period, detail, loaded: bars.at(-1), onOver });
   const shown = useMemo(() => withForming(bars, forming), [bars, forming]);
   const key = `${code} ${period} ${adjustment}`;
   const content = useMemo(

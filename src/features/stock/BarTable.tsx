@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { Bar, BarPeriod } from '../../../contract/market.ts';
+import { isMinutePeriod } from '../../../contract/market/types.ts';
+import type { Bar, BarPeriod } from '../../../contract/market/types.ts';
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { useFormats } from '../../i18n/formats.ts';
-import { barDate } from './chart-labels.ts';
+import { barDate } from './chart-period.ts';
 
 type Props = {
   bars: readonly Bar[];
@@ -20,7 +21,10 @@ export function BarTable({ bars, caption, period, onOlder, loading }: Props) {
   const formats = useFormats();
   const columns = useMemo(
     () => [
-      { name: t`Date`, cell: (bar: Bar) => barDate(bar, period) },
+      {
+        name: isMinutePeriod(period) ? t`Time` : t`Date`,
+        cell: (bar: Bar) => barDate(bar, period),
+      },
       {
         name: t({ message: 'Open', context: 'opening price of a bar' }),
         cell: (bar: Bar) => formats.price(bar.openMilli),

@@ -1,102 +1,118 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
-import { indicatorNames, toolNames } from '../../chart/chart-types.ts';
-import type { IndicatorName, ToolName } from '../../chart/chart-types.ts';
+import type { BarPeriod } from '../../../contract/market/types.ts';
+import type { BarChartHandle, Drawing, Scale, ToolName } from '../../chart/chart-types.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icons.ts';
-import { Sheet } from '../../ui/dialogs/Sheet.tsx';
-import { indicatorTerms, toolNamesShown } from './chart-names.ts';
+import type { Compared } from './comparison.ts';
+import type { Indicators } from './indicators.ts';
 import styles from './StockChart.module.css';
 
-type Props = {
-  /** Whether the bars are a drawing, and not a table: only then can something be laid over them. */
-  drawn: boolean;
-  indicators: readonly IndicatorName[];
-  onIndicator: (name: IndicatorName) => void;
+export type ChartToolsProps = {
+  code: string;
+  period: BarPeriod;
+  indicators: Indicators;
   tool: ToolName | null;
   onTool: (tool: ToolName | null) => void;
-  onClear: () => void;
+  drawings: readonly Drawing[];
+  chart: BarChartHandle | null;
+  compared: Compared | null;
+  onCompared: (compared: Compared | null) => void;
+  scale: Scale;
+  onScale: (scale: Scale) => void;
   adjusted: boolean;
   onAdjusted: (on: boolean) => void;
 };
 
-/** What can be laid over the bars. */
-export function ChartTools(props: Props) {
-  const { drawn, indicators, onIndicator, tool, onTool, onClear, adjusted, onAdjusted } = props;
-  const { t, i18n } = useLingui();
-  const [drawing, setDrawing] = useState(false);
-  const [explained, setExplained] = useState(false);
+export type ToolSheet = 'indicators' | 'draw' | 'compare';
+
+const ChartSheets = lazy(async () => ({
+  default: (await import('./sheets/ChartSheets.tsx')).ChartSheets,
+}));
+
+type Props = ChartToolsProps & {
+  /** Whether the bars are a drawing, and not a table: only then can something be laid over them. */
+  drawn: boolean;
+  /** What every span has: the table, the whole screen. */
+  children: ReactNode;
+};
+
+/** What can be done to the bars, in one line; what has more to it opens a sheet. */
+export function ChartTools({ drawn, children, ...tools }: Props) {
+  const { indicators, tool, onTool, drawings, compared, scale, onScale, adjusted } = tools;
+  const { t } = useLingui();
+  const [sheet, setSheet] = useState<ToolSheet | null>(null);
+  const [everOpened, setEverOpened] = useState(false);
+  const open = (wanted: ToolSheet) => {
+    setEverOpened(true);
+    setSheet(wanted);
+  };
   return (
     <div className={styles['set']}>
       <div className={styles['tools']}>
-        {drawn &&
-          indicatorNames.map((name) => (
-            <Tool key={name} pressed={indicators.includes(name)} onPress={() => onIndicator(name)}>
-              {name}
-            </Tool>
-          ))}
-        {drawn && <span className={styles['gap']} />}
-        <Tool pressed={adjusted} onPress={() => onAdjusted(!adjusted)}>{t`Adjusted`}</Tool>
         {drawn && (
-          <Tool icon="pencil" pressed={drawing} onPress={() => setDrawing(!drawing)}>
-            {t`Draw`}
-          </Tool>
+          <>
+            <Tool
+              icon="indicators"
+              count={indicators.shown.length}
+              onPress={() => open('indicators')}
+            >
+              {t`Indicators`}
+            </Tool>
+            <Tool icon="trend-line" count={drawings.length} onPress={() => open('draw')}>
+              {t`Draw`}
+            </Tool>
+            <Tool icon="compare" count={compared ? 1 : 0} onPress={() => open('compare')}>
+              {t`Compare`}
+            </Tool>
+            <Tool
+              pressed={scale === 'log'}
+              onPress={() => onScale(scale === 'log' ? 'linear' : 'log')}
+            >
+              {t({ message: 'Log', context: 'logarithmic scale' })}
+            </Tool>
+          </>
         )}
-        <Tool icon="help" onPress={() => setExplained(true)}>{t`What is this?`}</Tool>
+        <Tool pressed={adjusted} onPress={() => tools.onAdjusted(!adjusted)}>{t`Adjusted`}</Tool>
+        <span className={styles['end']}>{children}</span>
       </div>
-      {drawn && drawing && (
-        <>
-          <div className={styles['tools']}>
-            {toolNames.map((name) => (
-              <Tool
-                key={name}
-                pressed={tool === name}
-                onPress={() => onTool(tool === name ? null : name)}
-              >
-                {i18n._(toolNamesShown[name])}
-              </Tool>
-            ))}
-            <Tool icon="trash" onPress={onClear}>{t`Remove all`}</Tool>
-          </div>
-          <p className={styles['hint']} aria-live="polite">
-            {tool === 'horizontal' && t`Tap the chart where the line belongs.`}
-            {(tool === 'line' || tool === 'fibonacci') && t`Tap the two ends on the chart.`}
+      {drawn && tool && (
+        <div className={styles['hint']}>
+          <p aria-live="polite">
+            {tool === 'horizontal'
+              ? t`Tap the chart where the line belongs.`
+              : t`Tap the two ends on the chart.`}
           </p>
-        </>
+          <Tool onPress={() => onTool(null)}>{t`Cancel`}</Tool>
+        </div>
       )}
-      <Sheet
-        open={explained}
-        onClose={() => setExplained(false)}
-        title={<Trans>What the chart shows</Trans>}
-      >
-        <dl className={styles['terms']}>
-          {indicatorTerms.map(({ term, text }) => (
-            <div key={term.id}>
-              <dt>{i18n._(term)}</dt>
-              <dd>{i18n._(text)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Sheet>
+      {everOpened && (
+        <Suspense fallback={null}>
+          <ChartSheets {...tools} sheet={sheet} onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 type ToolProps = {
   icon?: IconName;
+  /** Of what is on already; none is not said. */
+  count?: number;
   /** Absent: it does something once. */
   pressed?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
-function Tool({ icon, pressed, onPress, children }: ToolProps) {
+function Tool({ icon, count = 0, pressed, onPress, children }: ToolProps) {
   return (
     <button type="button" className={styles['tool']} aria-pressed={pressed} onClick={onPress}>
       {icon && <Icon name={icon} size="small" />}
-      {children}
+      <span className={icon && styles['word']}>{children}</span>
+      {count > 0 && <span className={styles['count']}>{count}</span>}
     </button>
   );
 }

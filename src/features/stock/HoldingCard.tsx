@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
-import type { Position } from '../../../contract/trade.ts';
-import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/money.ts';
+import type { Position } from '../../../contract/trade/types.ts';
+import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';

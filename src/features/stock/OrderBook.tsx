@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Book, BookLevel } from '../../../contract/market.ts';
+import type { Book, BookLevel } from '../../../contract/market/types.ts';
 import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useBook } from '../../live/watch.ts';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
+import { Pressure } from '../../chart/Pressure.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './OrderBook.module.css';
@@ -29,10 +30,13 @@ export function OrderBook({ code, known }: Props) {
       {book && levels.length === 0 ? (
         <Nobody />
       ) : (
-        <div className={styles['book']}>
-          <Side most={most} side="bid" title={t`Bid`} levels={book?.bids ?? []} />
-          <Side most={most} side="ask" title={t`Ask`} levels={book?.asks ?? []} />
-        </div>
+        <>
+          <Pressure book={book} />
+          <div className={styles['book']}>
+            <Side most={most} side="bid" title={t`Bid`} levels={book?.bids ?? []} />
+            <Side most={most} side="ask" title={t`Ask`} levels={book?.asks ?? []} />
+          </div>
+        </>
       )}
     </Section>
   );

@@ -1,16 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { StockDetail } from '../../../contract/market.ts';
+import type { StockDetail } from '../../../contract/market/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { overlayOpened } from '../../ui/overlays.ts';
-import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { BarSection } from './BarSection.tsx';
-import { chartPeriods, isBarPeriod } from './chart-period.ts';
+import { isBarPeriod } from './chart-period.ts';
 import type { ChartPeriod } from './chart-period.ts';
+import { FiveDaysSection } from './FiveDaysSection.tsx';
 import { IntradaySection } from './IntradaySection.tsx';
-import { periodNames } from './chart-names.ts';
+import { PeriodStrip } from './PeriodStrip.tsx';
 import styles from './StockChart.module.css';
 
 type Props = {
@@ -18,50 +18,52 @@ type Props = {
   detail: StockDetail | undefined;
   period: ChartPeriod;
   onPeriod: (period: ChartPeriod) => void;
+  /** Takes the height of its place. */
+  fill?: boolean;
 };
 
 /** The chart of a share with everything one can do to it, on the page or over the whole screen. */
-export function StockChart({ code, detail, period, onPeriod }: Props) {
-  const { t, i18n } = useLingui();
+export function StockChart({ code, detail, period, onPeriod, fill = false }: Props) {
+  const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
   const [full, setFull] = useState(false);
   const [table, setTable] = useState(false);
   const titleId = useId();
   useTopLayer(frame, full, () => setFull(false));
-  const common = { code, detail, full, table };
+  const common = { code, fill: fill || full, table };
+  const Section = period === '5d' ? FiveDaysSection : IntradaySection;
+  const buttons = (
+    <>
+      <IconButton
+        icon="table"
+        label={table ? t`Hide the table` : t`Show as a table`}
+        pressed={table}
+        onClick={() => setTable(!table)}
+      />
+      <IconButton
+        icon={full ? 'fullscreen-exit' : 'fullscreen'}
+        label={full ? t`Exit full screen` : t`Full screen`}
+        onClick={() => setFull(!full)}
+      />
+    </>
+  );
   return (
     <section
       ref={frame}
-      className={classes(styles['frame'], full && styles['full'])}
+      className={classes(styles['frame'], fill && styles['filling'], full && styles['full'])}
       aria-labelledby={titleId}
     >
       <h2 id={titleId} className={styles['hidden']}>{t`Chart`}</h2>
-      <div className={styles['head']}>
-        <div className={styles['periods']}>
-          <Segmented
-            label={t`Time span`}
-            size="small"
-            options={chartPeriods.map((value) => ({ value, label: i18n._(periodNames[value]) }))}
-            value={period}
-            onChange={onPeriod}
-          />
-        </div>
-        <IconButton
-          icon="table"
-          label={table ? t`Hide the table` : t`Show as a table`}
-          pressed={table}
-          onClick={() => setTable(!table)}
-        />
-        <IconButton
-          icon={full ? 'fullscreen-exit' : 'fullscreen'}
-          label={full ? t`Exit full screen` : t`Full screen`}
-          onClick={() => setFull(!full)}
-        />
-      </div>
+      {/* One of its own over the whole screen: there it would begin at its start, whatever is chosen. */}
+      <PeriodStrip key={String(full)} period={period} onPeriod={onPeriod} />
       {isBarPeriod(period) ? (
-        <BarSection key={code} {...common} period={period} />
+        <BarSection key={code} {...common} detail={detail} period={period}>
+          {buttons}
+        </BarSection>
       ) : (
-        <IntradaySection key={code} {...common} />
+        <Section key={`${code} ${period}`} {...common}>
+          {buttons}
+        </Section>
       )}
     </section>
   );
@@ -80,7 +82,8 @@ function useTopLayer(
   useEffect(() => {
     leaving.current = onLeave;
   });
-  useEffect(() => {
+  // Before the effects of what lies in it: they may measure.
+  useLayoutEffect(() => {
     const target = element.current;
     if (!on || !target) return undefined;
     target.setAttribute('popover', 'manual');

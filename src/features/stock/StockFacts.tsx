@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
-import type { Quote, Sector, StockDetail } from '../../../contract/market.ts';
-import { sectors } from '../../../contract/market.ts';
-import { quantityRuleOf } from '../../../contract/money.ts';
+import type { Quote, Sector, StockDetail } from '../../../contract/market/types.ts';
+import { sectors } from '../../../contract/market/types.ts';
+import { quantityRuleOf } from '../../../contract/trade/board-rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { boardNames, sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './StockFacts.module.css';
 
@@ -14,7 +14,7 @@ type Props = { detail: StockDetail | undefined; quote: Quote | undefined };
 
 const unknown = '–';
 
-/** The figures of the day; the less wanted ones on request. */
+/** The figures of the day in one line; all of them on request. */
 export function StockFacts({ detail, quote }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -23,25 +23,42 @@ export function StockFacts({ detail, quote }: Props) {
     milli === undefined || milli === 0 ? unknown : formats.price(milli);
   const traded = tradedOf(quote);
   return (
-    <div className={styles['facts']} aria-busy={!detail}>
+    <div className={styles['facts']} aria-busy={!detail} data-all={all || undefined}>
       <KeyValueList grid>
         <KeyValue
-          label={t({ message: 'Open', context: 'opening price' })}
+          label={
+            all
+              ? t({ message: 'Open', context: 'opening price' })
+              : t({ message: 'Open', context: 'opening price, short' })
+          }
           value={price(quote?.openMilli)}
         />
-        <KeyValue label={t`Previous close`} value={price(quote?.previousCloseMilli)} />
-        <KeyValue label={t`High`} value={price(quote?.highMilli)} />
-        <KeyValue label={t`Low`} value={price(quote?.lowMilli)} />
         <KeyValue
-          label={t`Turnover`}
-          value={traded ? formats.compactMoney(traded.turnoverMinor) : unknown}
+          label={all ? t`High` : t({ message: 'High', context: 'highest price, short' })}
+          value={price(quote?.highMilli)}
         />
-        <KeyValue label={t`P/E ratio`} value={ratio(detail?.peHundredths ?? 0, formats)} />
+        <KeyValue
+          label={all ? t`Low` : t({ message: 'Low', context: 'lowest price, short' })}
+          value={price(quote?.lowMilli)}
+        />
+        {all && (
+          <>
+            <KeyValue
+              label={t`Turnover`}
+              value={traded ? formats.compactMoney(traded.turnoverMinor) : unknown}
+            />
+            <KeyValue label={t`Previous close`} value={price(quote?.previousCloseMilli)} />
+            <KeyValue label={t`P/E ratio`} value={ratio(detail?.peHundredths ?? 0, formats)} />
+          </>
+        )}
         {detail && all && <MoreFacts detail={detail} quote={quote} />}
       </KeyValueList>
-      <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? <Trans>Fewer figures</Trans> : <Trans>More figures</Trans>}
-      </Button>
+      <IconButton
+        icon={all ? 'chevron-up' : 'chevron-down'}
+        label={all ? t`Fewer figures` : t`More figures`}
+        aria-expanded={all}
+        onClick={() => setAll(!all)}
+      />
     </div>
   );
 }

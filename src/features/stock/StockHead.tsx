@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/money.ts';
-import type { Quote, StockDetail } from '../../../contract/market.ts';
+import { changeBp } from '../../../contract/lib/integers.ts';
+import type { Quote, StockDetail } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useStreamState } from '../../live/stream-state.ts';
@@ -9,9 +9,9 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
-import { phaseNames } from './chart-names.ts';
-import { stoppedAt } from '../market/stopped-at.ts';
+import { phaseNames } from './labels.ts';
 import styles from './StockHead.module.css';
+import { stoppedAt } from '../market/live.ts';
 
 type Props = { detail: StockDetail | undefined; quote: Quote | undefined };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { StockDetail } from '../../../contract/market.ts';
-import type { Side } from '../../../contract/trade.ts';
+import type { StockDetail } from '../../../contract/market/types.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -18,13 +18,14 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { HoldingCard } from './HoldingCard.tsx';
-import { useHolding, useInstrumentMap } from '../market/live.ts';
+import { useHolding, useKnownInstrument } from '../market/live.ts';
 import { OrderBook } from './OrderBook.tsx';
 import { marketQueries } from '../market/queries.ts';
 import { InstrumentMarks } from '../market/ShareRow.tsx';
 import { StockChart } from './StockChart.tsx';
 import { StockFacts } from './StockFacts.tsx';
 import { StockHead } from './StockHead.tsx';
+import { LastTrades } from './LastTrades.tsx';
 import styles from './StockScreen.module.css';
 import { TradeBar } from './TradeBar.tsx';
 import { WatchStar } from '../market/WatchStar.tsx';
@@ -59,7 +60,7 @@ export function StockScreen(props: Props) {
     return (
       <Screen>
         <EmptyState
-          icon="chart"
+          icon="candles"
           title={t`No share chosen`}
           text={t`Choose a share from the list to see its chart and its order book here.`}
         />
@@ -82,10 +83,11 @@ export function StockScreen(props: Props) {
 function Share(props: Props & { code: string }) {
   const { code, search, onTrade, invitation } = props;
   const { t } = useLingui();
+  const isOnItsSide = useMedia('(max-height: 480px) and (orientation: landscape)');
   const back = props.onBack ? { onBack: props.onBack } : {};
   const detail = useQuery({ ...marketQueries.detail(code), refetchInterval: detailEveryMs });
   useWatched([code]);
-  const known = useInstrumentMap().get(code);
+  const known = useKnownInstrument(code);
   const instrument = detail.data?.instrument ?? known;
   const missing = detail.error instanceof ApiRefusal && detail.error.code === 'instrument_unknown';
   if (missing)
@@ -100,12 +102,15 @@ function Share(props: Props & { code: string }) {
       </Screen>
     );
   const name = instrument ? instrumentName(instrument) : code;
+  const trade = { detail: detail.data, onTrade: (side: Side) => onTrade(side, code) };
+  const tradesInHead = isOnItsSide && !invitation && detail.data?.tradable === true;
   const top = (
     <TopBar
       title={name}
       subtitle={<Subtitle code={code} detail={detail.data} />}
       actions={
         <>
+          {tradesInHead && <TradeBar {...trade} small />}
           {props.alerts?.({ code, name, label: t`Price alerts for ${name}` })}
           <WatchStar code={code} name={name} />
         </>
@@ -120,13 +125,7 @@ function Share(props: Props & { code: string }) {
       </Screen>
     );
   return (
-    <Screen
-      wide
-      top={top}
-      footer={
-        invitation ?? <TradeBar detail={detail.data} onTrade={(side) => onTrade(side, code)} />
-      }
-    >
+    <Screen wide top={top} footer={invitation ?? (!tradesInHead && <TradeBar {...trade} />)}>
       <ShareBody {...props} detail={detail.data} />
     </Screen>
   );
@@ -165,15 +164,15 @@ function ShareBody(props: BodyProps) {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={wide ? styles['columns'] : undefined}>
-        <div>
+        <div className={styles['main']}>
           <StockHead detail={detail} quote={quote} />
-          {!wide && <StockFacts detail={detail} quote={quote} />}
+          <StockFacts detail={detail} quote={quote} />
           {!priceless && (
             <StockChart code={code} detail={detail} period={period} onPeriod={onPeriod} />
           )}
         </div>
         <div className={styles['side']}>
-          {wide && <StockFacts detail={detail} quote={quote} />}
+          {traded && <OrderBook code={code} known={detail?.book} />}
           {position && (
             <HoldingCard
               position={position}
@@ -182,7 +181,7 @@ function ShareBody(props: BodyProps) {
             />
           )}
           {/* They come after the holding: one that came between would push them down. */}
-          {traded && position !== undefined && <OrderBook code={code} known={detail?.book} />}
+          {traded && position !== undefined && <LastTrades code={code} rows={6} />}
           {position !== undefined && news(code)}
         </div>
       </div>

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { StockDetail } from '../../../contract/market.ts';
-import type { Side } from '../../../contract/trade.ts';
+import type { StockDetail } from '../../../contract/market/types.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TradeBar.module.css';
 
-type Props = { detail: StockDetail | undefined; onTrade: (side: Side) => void };
+type Props = {
+  detail: StockDetail | undefined;
+  onTrade: (side: Side) => void;
+  /** Two small buttons, for the head of a low screen. */
+  small?: boolean;
+};
 
 /** Sell and buy, within reach of the thumb; or why not. */
-export function TradeBar({ detail, onTrade }: Props) {
+export function TradeBar({ detail, onTrade, small = false }: Props) {
   const { t } = useLingui();
   const status = detail?.instrument.status;
   const reason =
@@ -20,6 +25,7 @@ export function TradeBar({ detail, onTrade }: Props) {
           ? t`This share cannot be traded at the moment.`
           : undefined;
   const disabled = reason !== undefined;
+  const size = small ? { size: 'small' as const } : { block: true };
   return (
     <div className={styles['bar']}>
       {reason !== undefined && (
@@ -29,14 +35,15 @@ export function TradeBar({ detail, onTrade }: Props) {
       )}
       <div className={styles['buttons']}>
         <Button
-          variant="secondary"
-          block
+          variant="outlined"
+          side="sell"
+          {...size}
           disabled={disabled}
           aria-describedby={disabled ? 'trade-reason' : undefined}
           onClick={() => onTrade('sell')}
         >{t`Sell`}</Button>
         <Button
-          block
+          {...size}
           disabled={disabled}
           aria-describedby={disabled ? 'trade-reason' : undefined}
           onClick={() => onTrade('buy')}

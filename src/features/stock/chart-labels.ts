@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 
-import type { Bar, BarPeriod, Intraday, Minute } from '../../../contract/market.ts';
+import type { Bar, BarPeriod, Intraday, Minute } from '../../../contract/market/types.ts';
 import { factsOf } from '../../chart/bars.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { useMarketState } from '../../live/market.ts';
-
-/** The day, the Monday of the week, or the month, in market time. */
-export function barDate(bar: Bar, period: BarPeriod): string {
-  const day = marketDateOf(bar.time);
-  return period === 'month' ? day.slice(0, 7) : day;
-}
+import { barDate } from './chart-period.ts';
 
 /** What is said of bars: their date, one of them as a sentence, all of them as a sentence. */
 export function useBarWords(period: BarPeriod) {

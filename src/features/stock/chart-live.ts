@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import type {
   Bar,
@@ -7,8 +7,8 @@ import type {
   Minute,
   Quote,
   StockDetail,
-} from '../../../contract/market.ts';
-import { barAfter } from '../../chart/bars.ts';
+} from '../../../contract/market/types.ts';
+import { barAfter, isOver } from '../../chart/bars.ts';
 import type { Tick } from '../../chart/bars.ts';
 import { withTick } from '../../chart/intraday-shape.ts';
 import { marketDateStart, marketDayStart } from '../../lib/market-day.ts';
@@ -29,6 +29,7 @@ function tickOf(quote: Quote, detail: StockDetail | undefined): Tick | null {
     volume: quote.volume,
     turnoverMinor: quote.turnoverMinor,
     day,
+    sinceMidnight: quote.at - marketDayStart(quote.at),
   };
 }
 
@@ -46,17 +47,28 @@ export function useDirection(code: string, detail: StockDetail | undefined): num
   return quote ? Math.sign(quote.lastMilli - quote.previousCloseMilli) : 0;
 }
 
+type Forming = {
+  code: string;
+  period: BarPeriod;
+  detail: StockDetail | undefined;
+  /** The newest of the bars that were asked for. */
+  loaded: Bar | undefined;
+  /** Asks again: the newest bar of minutes is over. */
+  onOver: () => void;
+};
+
 /** The forming bar at the newest price; null until a quote comes. */
-export function useFormingBar(
-  code: string,
-  period: BarPeriod,
-  detail: StockDetail | undefined,
-  loaded: Bar | undefined,
-): Bar | null {
+export function useFormingBar({ code, period, detail, loaded, onOver }: Forming): Bar | null {
   const quote = useQuote(code);
   // The first tick after a bar was asked for: what the day adds is counted from there.
   const [since, setSince] = useState<{ loaded: Bar | undefined; quote: Quote }>();
   if (quote && (!since || since.loaded !== loaded)) setSince({ loaded, quote });
+  const last = quote ? tickOf(quote, detail) : null;
+  const over = loaded && last && isOver(loaded, period, last) ? loaded.time : null;
+  const ask = useEffectEvent(onOver);
+  useEffect(() => {
+    if (over !== null) ask();
+  }, [over]);
   return useMemo(() => {
     if (!quote) return null;
     const first = tickOf(since?.quote ?? quote, detail);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { Adjustment, BarPeriod } from '../../../contract/market.ts';
+import type { Adjustment, BarPeriod } from '../../../contract/market/types.ts';
 import { joinBars } from '../../chart/bars.ts';
 import { marketQueries } from '../market/queries.ts';
 

@@ -44,6 +44,7 @@ export function ChatScreen({ onOpen, onBack }: Props) {
   useReadReceipt(items, atBottom);
   return (
     <Screen
+      anchored
       scroller={scroller}
       top={<TopBar title={t`Customer service`} onBack={onBack} />}
       footer={<Composer onSent={toBottom} />}

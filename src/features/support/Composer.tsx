@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { supportRules } from '../../../contract/support.ts';
+import { supportRules } from '../../../contract/support/types.ts';
 import { createDrafts } from '../../operations/drafts.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { AttachButton, AttachedPicture } from './AttachedPicture.tsx';
@@ -62,7 +62,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
           />
         </label>
         <IconButton
-          icon="arrow-up"
+          icon="send"
           tone="filled"
           label={t`Send`}
           data-testid="support-send"

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import type { SupportMessage, SupportState } from '../../../contract/support.ts';
+import type { SupportMessage, SupportState } from '../../../contract/support/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ChatScreen.module.css';
@@ -38,7 +38,11 @@ export function KeptMessage({ message, onOpen }: Props) {
   }
   const mine = sender === 'investor';
   return (
-    <article className={styles['message']} data-from={mine ? 'me' : 'desk'} data-state={state}>
+    <article
+      className={styles['message']}
+      data-from={mine ? 'me' : 'back-office'}
+      data-state={state}
+    >
       <VisuallyHidden>{mine ? t`You` : t`Customer service`}</VisuallyHidden>
       {pictureId !== null && <SentPicture id={pictureId} />}
       {text !== '' && <LinkedText text={text} onOpen={onOpen} />}

@@ -7,28 +7,31 @@ import { configQuery } from '../../api/config.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useMedia } from '../../lib/use-media.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchInput } from '../../ui/fields/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useUnread } from '../message/unread/use-unread.ts';
 import { Answers } from './Answers.tsx';
 import { ElsewhereButton } from './ElsewhereButton.tsx';
 import { findQuestions } from './find-questions.ts';
 import styles from './SupportScreen.module.css';
 import { useQuestions } from './use-questions.ts';
+import { useUnread } from '../message/unread/queries.ts';
 
 type Props = { onBack: () => void };
 
 /** Customer service: answers to what is often asked, and the way to a conversation. */
 export function SupportScreen({ onBack }: Props) {
   const { t } = useLingui();
+  const wide = useMedia('(min-width: 1024px)');
   const [wanted, setWanted] = useState('');
   const looked = useDeferredValue(wanted);
   const { topics, failed } = useQuestions();
   const found = topics && findQuestions(topics, looked);
   return (
     <Screen
+      wide={wide}
       top={<TopBar title={t`Customer service`} onBack={onBack} />}
       footer={<ToConversation />}
     >

@@ -1,4 +1,4 @@
-import type { SupportMessage } from '../../../contract/support.ts';
+import type { SupportMessage } from '../../../contract/support/types.ts';
 import { dayGroups } from '../../records/days.ts';
 import type { DayGroup } from '../../records/days.ts';
 import { marketDateOf } from '../../lib/market-time.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-import { supportEndpoints } from '../../../contract/support.ts';
-import type { SupportMessage, SupportPage } from '../../../contract/support.ts';
+import { supportEndpoints } from '../../../contract/support/endpoints.ts';
+import type { SupportMessage, SupportPage } from '../../../contract/support/types.ts';
 import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { failureWords } from '../../api/error-text.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import { dropUnsent, keepUnsent } from './outbox.ts';
 import type { Unsent } from './outbox.ts';
 import { supportQueries } from './queries.ts';
@@ -26,7 +26,7 @@ export function useSend(): {
   return {
     send: ({ text, image }) =>
       void deliver(client, {
-        id: newId('sup'),
+        id: newId('sup', Date.now()),
         text,
         ...(image !== undefined && { image }),
         at: serverNow(),

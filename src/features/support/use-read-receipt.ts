@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { supportEndpoints } from '../../../contract/support.ts';
-import type { SupportMessage } from '../../../contract/support.ts';
+import { supportEndpoints } from '../../../contract/support/endpoints.ts';
+import type { SupportMessage } from '../../../contract/support/types.ts';
 import { call } from '../../api/call.ts';
 import { useOnline } from '../../api/network.ts';
 import { messageQueries } from '../message/unread/queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
-import type { Order } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';

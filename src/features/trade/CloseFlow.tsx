@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-import { maximumOrderQuantity } from '../../../contract/money.ts';
-import type { Position } from '../../../contract/trade.ts';
+import { maximumOrderQuantity } from '../../../contract/trade/board-rules.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
@@ -51,7 +51,7 @@ export function CloseFlow({ position, onSent, onClose, children }: Props) {
     <>
       <ConfirmDialog
         open={ticket === null}
-        danger
+        side="sell"
         blocked={state.state !== 'ready' || isRefused(state.ticket)}
         title={plural(quantity, {
           one: `Sell the ${count} share that can be sold?`,
@@ -71,7 +71,7 @@ export function CloseFlow({ position, onSent, onClose, children }: Props) {
         title={t`Close the position`}
         summary={ticket && <OrderSummary ticket={ticket} />}
         verb={ticket ? verbText(ticket, formats) : ''}
-        danger
+        side="sell"
         onSubmit={(proof) => submit({ request: { code: position.code }, proof })}
         returnTo={`/shares/holdDetail?code=${position.code}`}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Position } from '../../../contract/trade.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
@@ -24,7 +24,7 @@ export function ClosePosition({ position, onSent }: Props) {
     <div className={styles['close']}>
       <Button
         block
-        variant="danger"
+        side="sell"
         disabled={position.availableQuantity === 0 || !online}
         onClick={() => setClosing(true)}
         data-testid="close-position"

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import type { ClosedPosition } from '../../../contract/trade.ts';
+import type { ClosedPosition } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
@@ -20,7 +20,9 @@ export const ClosedRow = memo(function ClosedRow({ item, render }: Props) {
     children: (
       <>
         <span className={styles['words']}>
-          <span className={styles['name']}>{instrumentName(item)}</span>
+          <span className={styles['name']} data-may-shorten="">
+            {instrumentName(item)}
+          </span>
           <span className={styles['quiet']}>
             {from} – {to}
           </span>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { FillRow } from './FillRow.tsx';
-import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';
+import { pagedList } from '../../records/use-growing-list.ts';
 
 /** What was traded, newest first. */
 export function DealList({ period }: { period: PeriodFilter }) {

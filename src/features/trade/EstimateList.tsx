@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { breakEvenMilli } from '../../../contract/order-rules.ts';
+import { breakEvenMilli } from '../../../contract/trade/order-rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
@@ -52,7 +52,7 @@ export function TotalLabel({ ticket }: { ticket: Ticket }) {
 const nothing = '–';
 
 /** What is left; nothing to say of an order that is more than there is, which is refused. */
-function After({ ticket }: { ticket: Ticket }) {
+export function After({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { estimate, side, position, draft } = ticket;
   if (side === 'sell') {
@@ -81,7 +81,7 @@ function After({ ticket }: { ticket: Ticket }) {
 }
 
 /** What buying more makes of the shares that are held already. */
-function Averaged({ ticket: { estimate, position, schedule } }: { ticket: Ticket }) {
+export function Averaged({ ticket: { estimate, position, schedule } }: { ticket: Ticket }) {
   const formats = useFormats();
   if (!position || !estimate.averaged) return null;
   const { averaged } = estimate;

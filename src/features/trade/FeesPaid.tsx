@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { totalFees } from '../../../contract/money.ts';
-import type { Fees } from '../../../contract/money.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import type { Fees } from '../../../contract/trade/fees.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { ClosedPosition } from '../../../contract/trade.ts';
+import type { ClosedPosition } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -30,13 +30,7 @@ export function HistoryDetail({ id }: { id: string }) {
     if (query.error instanceof ApiRefusal)
       return <EmptyState icon="history" title={<Trans>There is no such position</Trans>} />;
     if (query.error) {
-      return (
-        <ErrorState
-          text={loadFailureWords(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      );
+      return <ErrorState text={loadFailureWords(query.error)} query={query} />;
     }
     return (
       <div className={styles['detail']} aria-busy="true">

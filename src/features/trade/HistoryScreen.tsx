@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -20,12 +20,12 @@ import { historyFile } from './export-records.ts';
 import { HistoryDetail } from './HistoryDetail.tsx';
 import { HistoryTotal } from './HistoryTotal.tsx';
 import { refreshTrade } from './refresh.ts';
-import { MarketTimeNote } from '../../records/MarketTimeNote.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
-import { pagedList } from './paged-list.ts';
 import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';
 import recordStyles from './OrderRecords.module.css';
+import { pagedList } from '../../records/use-growing-list.ts';
+import { MarketTimeNote } from '../../records/RecordsTools.tsx';
 
 type Props = {
   period: PeriodFilter;

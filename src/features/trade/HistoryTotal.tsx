@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-import { totalFees } from '../../../contract/money.ts';
-import type { ClosedPosition } from '../../../contract/trade.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import type { ClosedPosition } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';

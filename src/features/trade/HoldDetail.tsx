@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
-import type { PositionDetail } from '../../../contract/trade.ts';
+import type { PositionDetail } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
@@ -23,7 +23,7 @@ import { FillRow } from './FillRow.tsx';
 import { HoldingFigures } from './HoldingFigures.tsx';
 import { LotList } from './LotList.tsx';
 import type { OrderSent } from './mutations.ts';
-import { OutcomeSheet } from './OutcomeSheet.tsx';
+import { OrderOutcome } from './OrderOutcome.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './HoldDetail.module.css';
 
@@ -34,7 +34,7 @@ export function HoldDetail({ code }: { code: string }) {
   return (
     <>
       <Holding code={code} onSent={setSent} />
-      <OutcomeSheet sent={sent} onClose={() => setSent(null)} />
+      <OrderOutcome sent={sent} onClose={() => setSent(null)} />
     </>
   );
 }
@@ -63,8 +63,7 @@ function Holding({ code, onSent }: HoldingProps) {
             </Trans>
           )
         }
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
+        query={query}
       />
     );
   }
@@ -106,6 +105,7 @@ function Detail({ detail, staleAt, onSent }: DetailProps) {
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['buttons']}>
         <Button
+          side="buy"
           render={(props) => (
             <Link
               {...props}
@@ -117,7 +117,8 @@ function Detail({ detail, staleAt, onSent }: DetailProps) {
           <Trans>Buy more</Trans>
         </Button>
         <Button
-          variant="secondary"
+          variant="outlined"
+          side="sell"
           render={(props) => (
             <Link
               {...props}

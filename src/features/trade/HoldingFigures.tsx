@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Position } from '../../../contract/trade.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
@@ -11,8 +11,8 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
-import { scheduleOn } from '../../../contract/money.ts';
-import { breakEvenMilli } from '../../../contract/order-rules.ts';
+import { scheduleOn } from '../../../contract/trade/fees.ts';
+import { breakEvenMilli } from '../../../contract/trade/order-rules.ts';
 import { configQuery } from '../../api/config.ts';
 import { useMarketState } from '../../live/market.ts';
 import { marketQueries } from '../market/queries.ts';
@@ -112,7 +112,7 @@ function Sellable({ position }: { position: Position }) {
 }
 
 /** The break-even price of a holding at the fees of an order placed now; undefined until they are known. */
-export function useBreakEven(position: Position): number | undefined {
+function useBreakEven(position: Position): number | undefined {
   const live = useMarketState();
   const known = useQuery(marketQueries.state());
   const config = useQuery(configQuery);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 
-import type { Position } from '../../../contract/trade.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useQuote } from '../../live/quotes.ts';
@@ -11,19 +11,21 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
+import { RowSparkline } from '../market/ShareRow.tsx';
 import { costPerShareMilli, livePosition } from './model.ts';
-import { useBreakEven } from './HoldingFigures.tsx';
+import type { Weight } from './model.ts';
 import styles from './HoldingRow.module.css';
 
 type Props = {
   position: Position;
   render: RenderAnchor;
-  /** With cost, price and today's result: the list of holdings, not the glance. */
-  full?: boolean;
+  /** With its share of all, cost, price and today's result: the list of holdings, not the glance. */
+  weight?: Weight | undefined;
 };
 
 /** One holding; its figures alone follow its quote. */
-export const HoldingRow = memo(function HoldingRow({ position, render, full = false }: Props) {
+export const HoldingRow = memo(function HoldingRow({ position, render, weight }: Props) {
+  const full = weight !== undefined;
   const formats = useFormats();
   useWatched([position.code]);
   const shares = useCountedAs()(position.quantity);
@@ -34,7 +36,9 @@ export const HoldingRow = memo(function HoldingRow({ position, render, full = fa
     children: (
       <>
         <span className={styles['words']}>
-          <span className={styles['name']}>{instrumentName(position)}</span>
+          <span className={styles['name']} data-may-shorten="">
+            {instrumentName(position)}
+          </span>
           <span className={styles['quiet']}>
             {full && position.availableQuantity !== position.quantity ? (
               <Plural
@@ -58,44 +62,60 @@ export const HoldingRow = memo(function HoldingRow({ position, render, full = fa
               />
             )}
           </span>
-          {full && <CostAndPrice position={position} />}
         </span>
-        <Figures position={position} full={full} />
+        {full && (
+          <span className={styles['line']}>
+            <RowSparkline code={position.code} />
+          </span>
+        )}
+        <Figures position={position} />
+        {weight && <More weight={weight} />}
       </>
     ),
   });
 });
 
-function CostAndPrice({ position }: { position: Position }) {
+/** Its share of all that is held, in the colour that it has in the ring; what it cost, and its day. */
+function More({ weight }: { weight: Weight }) {
   const formats = useFormats();
-  const quote = useQuote(position.code);
-  const { lastMilli } = livePosition(position, quote);
+  const { position, weightBp, part } = weight;
+  const live = livePosition(position, useQuote(position.code));
   const cost = formats.price(costPerShareMilli(position.costMinor, position.quantity));
-  const breakEvenMilli = useBreakEven(position);
-  const breakEven = breakEvenMilli === undefined ? '–' : formats.price(breakEvenMilli);
   return (
-    <span className={styles['prices']}>
+    <span className={styles['more']}>
+      <span className={styles['weight']}>
+        <span className={styles['track']} aria-hidden="true">
+          <span
+            className={styles['bar']}
+            data-part={part}
+            style={{ inlineSize: `${weightBp / 100}%` }}
+          />
+        </span>
+        {formats.percentBp(weightBp)}
+      </span>
       <span>
         <Trans>Cost {cost}</Trans>
-      </span>{' '}
-      <span>
-        <Trans>Break-even {breakEven}</Trans>
-      </span>{' '}
+      </span>
       <span>
         <Trans>
           Price{' '}
           <PriceText
-            value={lastMilli}
-            text={formats.price(lastMilli)}
+            value={live.lastMilli}
+            text={formats.price(live.lastMilli)}
             className={styles['price'] ?? ''}
           />
+        </Trans>
+      </span>
+      <span className={styles['day']}>
+        <Trans>
+          Today <Change minor={live.todayMinor} />
         </Trans>
       </span>
     </span>
   );
 }
 
-function Figures({ position, full }: { position: Position; full: boolean }) {
+function Figures({ position }: { position: Position }) {
   const formats = useFormats();
   const quote = useQuote(position.code);
   const live = livePosition(position, quote);
@@ -105,13 +125,6 @@ function Figures({ position, full }: { position: Position; full: boolean }) {
         <Amount text={formats.money(live.valueMinor)} />
       </span>
       <Change minor={live.resultMinor} bp={live.resultBp} className={styles['result'] ?? ''} />
-      {full && (
-        <span className={styles['quiet']}>
-          <Trans>
-            Today <Change minor={live.todayMinor} />
-          </Trans>
-        </span>
-      )}
     </span>
   );
 }

@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
-import type { Position } from '../../../contract/trade.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { readQuote } from '../../live/quotes.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -24,7 +25,7 @@ import { loadFailureWords } from '../../api/error-text.ts';
 import { HoldDetail } from './HoldDetail.tsx';
 import { HoldingRow } from './HoldingRow.tsx';
 import { HoldingsTotal } from './HoldingsTotal.tsx';
-import { livePosition, sortHoldings } from './model.ts';
+import { holdingSorts, livePosition, sortHoldings, weightsOf } from './model.ts';
 import type { HoldingSort } from './model.ts';
 import { refreshTrade } from './refresh.ts';
 import styles from './Panes.module.css';
@@ -55,11 +56,7 @@ export function HoldingsScreen({ code, onBack }: Props) {
       <PullToRefresh onRefresh={() => refreshTrade(client)}>
         {!items ? (
           query.error ? (
-            <ErrorState
-              text={loadFailureWords(query.error)}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <ErrorState text={loadFailureWords(query.error)} query={query} />
           ) : (
             <div aria-busy="true">
               <Skeleton shape="card" />
@@ -97,41 +94,38 @@ type SortedProps = { items: readonly Position[]; wide: boolean; chosen: string |
 function SortedHoldings({ items, wide, chosen }: SortedProps) {
   const { t } = useLingui();
   const [by, setBy] = useState<HoldingSort>('value');
+  const [descending, setDescending] = useState(true);
   const language = currentLanguage();
-  const rows = useMemo(
-    () =>
-      sortHoldings(
-        items.map((position) => livePosition(position, readQuote(position.code))),
-        by,
-        by !== 'name',
-        (position) => instrumentName(position, language),
-      ),
-    [items, by, language],
+  const live = useMemo(
+    () => items.map((position) => livePosition(position, readQuote(position.code))),
+    [items],
   );
-  const sorts: readonly { value: HoldingSort; label: string }[] = [
-    { value: 'value', label: t`Largest value first` },
-    { value: 'result', label: t`Best result first` },
-    { value: 'ratio', label: t`Best result in % first` },
-    { value: 'today', label: t`Best result today first` },
-    { value: 'name', label: t`By name` },
-  ];
+  const weights = useMemo(
+    () => new Map(weightsOf(live).map((weight) => [weight.position.code, weight])),
+    [live],
+  );
+  const rows = useMemo(
+    () => sortHoldings(live, by, descending, (position) => instrumentName(position, language)),
+    [live, by, descending, language],
+  );
   return (
     <>
-      <Select
-        compact
-        aria-label={t`Sort by`}
-        value={by}
-        options={sorts}
-        onChange={(request) =>
-          setBy(sorts.find((sort) => sort.value === request)?.value ?? 'value')
-        }
+      <SortChoice
+        by={by}
+        descending={descending}
+        onBy={(chosen) => {
+          setBy(chosen);
+          // Names begin with A, figures with the largest.
+          setDescending(chosen !== 'name');
+        }}
+        onTurn={() => setDescending(!descending)}
       />
       <Card flush>
         <ul aria-label={t`Holdings`}>
           {rows.map(({ position }) => (
             <li key={position.code}>
               <HoldingRow
-                full
+                weight={weights.get(position.code)}
                 position={position}
                 render={(props) =>
                   wide ? (
@@ -155,5 +149,45 @@ function SortedHoldings({ items, wide, chosen }: SortedProps) {
         <Trans>Cost is the average price you paid, with all fees included.</Trans>
       </p>
     </>
+  );
+}
+
+type SortChoiceProps = {
+  by: HoldingSort;
+  descending: boolean;
+  onBy: (by: HoldingSort) => void;
+  onTurn: () => void;
+};
+
+/** By any figure, either way round. */
+function SortChoice({ by, descending, onBy, onTurn }: SortChoiceProps) {
+  const { t } = useLingui();
+  const names: Record<HoldingSort, string> = {
+    value: t({ message: 'Value', context: 'order of holdings' }),
+    result: t({ message: 'Result', context: 'order of holdings' }),
+    ratio: t({ message: 'Result in %', context: 'order of holdings' }),
+    today: t({ message: 'Result today', context: 'order of holdings' }),
+    cost: t({ message: 'Cost', context: 'order of holdings' }),
+    price: t({ message: 'Price', context: 'order of holdings' }),
+    quantity: t({ message: 'Number of shares', context: 'order of holdings' }),
+    name: t({ message: 'Name', context: 'order of holdings' }),
+  };
+  const name = names[by];
+  return (
+    <div className={styles['sort']}>
+      <Select
+        compact
+        aria-label={t`Sort by`}
+        value={by}
+        options={holdingSorts.map((sort) => ({ value: sort, label: names[sort] }))}
+        onChange={(chosen) => onBy(holdingSorts.find((sort) => sort === chosen) ?? 'value')}
+      />
+      <IconButton
+        icon={descending ? 'arrow-down' : 'arrow-up'}
+        tone="filled"
+        label={descending ? t`${name}, highest first` : t`${name}, lowest first`}
+        onClick={onTurn}
+      />
+    </div>
   );
 }

@@ -1,21 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { Position } from '../../../contract/trade.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
-import { useLivePositions } from './live.ts';
-import { totalsOf } from './model.ts';
+import { totalsOf, livePosition } from './model.ts';
+import { HoldingsRing } from './HoldingsRing.tsx';
 import styles from './TradeAssets.module.css';
+import { readQuote } from '../../live/quotes.ts';
+import type { LivePosition } from './model.ts';
+import { useFollowedQuotes } from '../../live/watch.ts';
 
 /** The sum of the rows below it, at the newest prices. */
 export function HoldingsTotal({ positions }: { positions: readonly Position[] }) {
   const formats = useFormats();
-  const totals = totalsOf(useLivePositions(positions));
+  const rows = useLivePositions(positions);
+  const totals = totalsOf(rows);
   return (
     <Card>
       <div className={styles['head']}>
@@ -36,6 +40,7 @@ export function HoldingsTotal({ positions }: { positions: readonly Position[] })
           <Trans context="of the account">Result</Trans>
         </Button>
       </div>
+      <HoldingsRing rows={rows} />
       <div className={styles['figures']}>
         <KeyValueList>
           <KeyValue
@@ -54,4 +59,10 @@ export function HoldingsTotal({ positions }: { positions: readonly Position[] })
       </div>
     </Card>
   );
+}
+
+/** Positions at the newest prices; follows every one of them while mounted. */
+function useLivePositions(positions: readonly Position[]): LivePosition[] {
+  useFollowedQuotes(positions.map(({ code }) => code));
+  return positions.map((position) => livePosition(position, readQuote(position.code)));
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 
-import type { Lot } from '../../../contract/trade.ts';
+import type { Lot } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';

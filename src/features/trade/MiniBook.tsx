@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
-import type { Book, BookLevel } from '../../../contract/market.ts';
+import type { Book, BookLevel } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Pressure } from '../../chart/Pressure.tsx';
 import styles from './MiniBook.module.css';
 
-const shownLevels = 3;
+const shownLevels = 5;
 
 type Props = {
   book: Book | undefined;
@@ -16,33 +17,25 @@ type Props = {
 
 /** The best offers on both sides; pressing one takes its price. */
 export function MiniBook({ book, onPrice }: Props) {
+  const { t } = useLingui();
   const levels = (list: readonly BookLevel[] | undefined) => (list ?? []).slice(0, shownLevels);
   const bids = levels(book?.bids);
   const asks = levels(book?.asks);
   const largest = Math.max(1, ...[...bids, ...asks].map((level) => level.quantity));
   return (
-    <div className={styles['book']}>
-      <Side
-        kind="bid"
-        title={<Trans>Buyers</Trans>}
-        levels={bids}
-        largest={largest}
-        onPrice={onPrice}
-      />
-      <Side
-        kind="ask"
-        title={<Trans>Sellers</Trans>}
-        levels={asks}
-        largest={largest}
-        onPrice={onPrice}
-      />
+    <div>
+      <Pressure book={book} />
+      <div className={styles['book']}>
+        <Side kind="bid" title={t`Buyers`} levels={bids} largest={largest} onPrice={onPrice} />
+        <Side kind="ask" title={t`Sellers`} levels={asks} largest={largest} onPrice={onPrice} />
+      </div>
     </div>
   );
 }
 
 type SideProps = {
   kind: 'bid' | 'ask';
-  title: React.ReactNode;
+  title: string;
   levels: readonly BookLevel[];
   largest: number;
   onPrice: Props['onPrice'];
@@ -51,8 +44,7 @@ type SideProps = {
 function Side({ kind, title, levels, largest, onPrice }: SideProps) {
   return (
     <div data-kind={kind}>
-      <p className={styles['title']}>{title}</p>
-      <ul>
+      <ul aria-label={title} className={styles['levels']}>
         {Array.from({ length: shownLevels }, (_, rank) => (
           <li key={rank}>
             <Level kind={kind} level={levels[rank]} largest={largest} onPrice={onPrice} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { Order } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,13 +24,7 @@ export function OpenOrders({ onShow }: Props) {
   const orders = query.data?.pages.flatMap((page) => page.items);
   if (!orders) {
     if (!query.error) return <Skeleton shape="row" count={2} />;
-    return (
-      <ErrorState
-        text={loadFailureWords(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState text={loadFailureWords(query.error)} query={query} />;
   }
   if (orders.length === 0) {
     return (

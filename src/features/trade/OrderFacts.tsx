@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
-import { totalFees } from '../../../contract/money.ts';
-import type { Fill, Order } from '../../../contract/trade.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import type { Fill, Order } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -9,7 +9,8 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
-import { sideWords, typeWords } from './labels.ts';
+import { typeWords } from './labels.ts';
+import { SideName } from './SideName.tsx';
 
 /** The figures of an order: what was asked, what was filled, each fee by name. */
 export function OrderFacts({
@@ -29,7 +30,11 @@ export function OrderFacts({
       <KeyValue label={<Trans>Share</Trans>} value={`${instrumentName(order)} · ${order.code}`} />
       <KeyValue
         label={<Trans>Order</Trans>}
-        value={`${i18n._(sideWords[order.side])} · ${i18n._(typeWords[order.type])}`}
+        value={
+          <>
+            <SideName side={order.side} /> · {i18n._(typeWords[order.type])}
+          </>
+        }
       />
       {order.type === 'limit' && (
         <KeyValue label={<Trans>Limit</Trans>} value={formats.price(order.priceMilli)} />

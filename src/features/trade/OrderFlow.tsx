@@ -7,7 +7,7 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { usePlaceOrder } from './mutations.ts';
 import { OrderSummary } from './OrderSummary.tsx';
-import { OutcomeSheet } from './OutcomeSheet.tsx';
+import { OrderOutcome } from './OrderOutcome.tsx';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { verbText } from './PlaceBar.tsx';
@@ -52,7 +52,7 @@ export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
         {...sheet}
         onSubmit={(proof) => submit(ticket && { request: ticket.request, proof })}
       />
-      <OutcomeSheet sent={sent} onClose={leave} />
+      <OrderOutcome sent={sent} onClose={leave} />
     </>
   );
 }
@@ -67,6 +67,7 @@ function SaleQuestion({ ticket, onConfirm, onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       open={ticket !== null}
+      side="sell"
       title={ticket ? t`${verb}?` : ''}
       confirmLabel={t`Continue`}
       cancelLabel={t`Back`}
@@ -91,6 +92,7 @@ function PasswordStep({ ticket, ...sheet }: StepProps) {
       title={ticket && <OrderName ticket={ticket} />}
       summary={ticket && <OrderSummary ticket={ticket} />}
       verb={ticket ? verbText(ticket, formats) : <Trans>Order</Trans>}
+      {...(ticket && { side: ticket.side })}
       kept
       returnTo={
         ticket ? `/shares/creatOrder?code=${ticket.instrument.code}&side=${ticket.side}` : '/trade'

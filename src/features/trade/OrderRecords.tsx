@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Order, PeriodFilter } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { Section } from '../../ui/lists/Section.tsx';
 import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { DealList } from './DealList.tsx';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { dealFile, orderFile } from './export-records.ts';
-import { MarketTimeNote } from '../../records/MarketTimeNote.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import styles from './OrderRecords.module.css';
+import { MarketTimeNote } from '../../records/RecordsTools.tsx';
 
 type View = 'open' | 'deals' | 'done';
 

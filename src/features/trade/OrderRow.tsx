@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { Order, OrderState } from '../../../contract/trade.ts';
+import type { Order, OrderState } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -11,7 +11,8 @@ import { recordTime } from '../../lib/market-time.ts';
 import { useLiveFrom } from './live-from.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { sideWords, stateWords } from './labels.ts';
+import { stateWords } from './labels.ts';
+import { SideName } from './SideName.tsx';
 import styles from '../../records/RecordRow.module.css';
 
 const tones: Record<Outcome, Tone> = {
@@ -42,11 +43,14 @@ export function OrderRow({ order, onPress, listedAs }: Props) {
       : order.averagePriceMilli > 0
         ? formats.price(order.averagePriceMilli)
         : t({ message: 'Market', context: 'order type' });
-  const side = i18n._(sideWords[order.side]);
   const name = instrumentName(order);
   return (
     <Row
-      title={`${side} · ${name}`}
+      title={
+        <>
+          <SideName side={order.side} /> · {name}
+        </>
+      }
       subtitle={
         <>
           <Trans>

@@ -1,4 +1,4 @@
-import type { Side } from '../../../contract/trade.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import { PickInstrument } from './PickInstrument.tsx';
 import { TicketScreen } from './TicketScreen.tsx';
 

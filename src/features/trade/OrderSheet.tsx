@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 
-import type { Order } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Chip } from '../../ui/lists/Chip.tsx';
@@ -39,7 +40,7 @@ export function OrderSheet({ order: listed, id = listed?.id, onClose }: Props) {
   const fills = query.data?.fills;
   return (
     <Sheet open={id !== undefined} onClose={onClose} title={t`Order`}>
-      {!order && <Missing error={query.error} onRetry={() => void query.refetch()} />}
+      {!order && <Missing query={query} />}
       {order && (
         <div className={styles['body']}>
           <p>
@@ -60,10 +61,7 @@ export function OrderSheet({ order: listed, id = listed?.id, onClose }: Props) {
             )}
             {!fills &&
               (query.error ? (
-                <ErrorState
-                  text={loadFailureWords(query.error)}
-                  onRetry={() => void query.refetch()}
-                />
+                <ErrorState text={loadFailureWords(query.error)} query={query} />
               ) : (
                 <Skeleton shape="row" />
               ))}
@@ -75,9 +73,10 @@ export function OrderSheet({ order: listed, id = listed?.id, onClose }: Props) {
 }
 
 /** In place of an order that is not here yet, or that is not known. */
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function Missing({ query }: { query: UseQueryResult }) {
+  const { error } = query;
   if (!error) return <Skeleton shape="card" />;
   if (error instanceof ApiRefusal)
     return <EmptyState icon="orders" title={<Trans>There is no such order</Trans>} />;
-  return <ErrorState text={loadFailureWords(error)} onRetry={onRetry} />;
+  return <ErrorState text={loadFailureWords(error)} query={query} />;
 }

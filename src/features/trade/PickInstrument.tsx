@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
-import type { Side } from '../../../contract/trade.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';

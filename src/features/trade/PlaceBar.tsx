@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShortScreen } from '../../ui/lists/text-scale.ts';
-import { TotalLabel } from './EstimateList.tsx';
+import { EstimateBar } from './EstimateBar.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
 import styles from './PlaceBar.module.css';
@@ -28,16 +28,10 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
   const refused = attempted && Object.keys(ticket.refusals).length > 0;
   return (
     <div className={styles['bar']} data-short={isShort || undefined}>
-      {!bare && !isShort && ticket.draft.quantity > 0 && ticket.reckoned && (
-        <p className={styles['total']}>
-          <span>
-            <TotalLabel ticket={ticket} />
-          </span>
-          <strong>{formats.money(ticket.estimate.totalMinor)}</strong>
-        </p>
-      )}
+      {!bare && !isShort && ticket.draft.quantity > 0 && <EstimateBar ticket={ticket} />}
       <Button
         block
+        side={ticket.side}
         disabled={!online || refusal !== undefined}
         onClick={onPress}
         data-testid="place-order"

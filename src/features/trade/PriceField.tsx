@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { priceTickMilli } from '../../../contract/money.ts';
+import { priceTickMilli } from '../../../contract/trade/board-rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
 import { Field } from '../../ui/fields/Field.tsx';

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
+import { valueMinor } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
 import { useAppearance } from '../../lib/appearance.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
+import type { ControlProps } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { Draft } from './draft.ts';
 import { quarterOf } from './estimate.ts';
+import { orderUnits } from './draft.ts';
+import type { Draft, OrderUnit } from './draft.ts';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
 import styles from './QuantityField.module.css';
@@ -22,72 +25,142 @@ type Props = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** How many: hands when buying, shares when selling; always shares underneath. */
+/** How many: in hands, in shares, or for an amount; always shares underneath. */
 export function QuantityField({ ticket, attempted, onChange }: Props) {
-  const { t } = useLingui();
   const formats = useFormats();
-  const { draft, inHands, refusals, rule, side } = ticket;
+  const { draft, unit, refusals } = ticket;
   const [typed, setTyped] = useState(false);
   const [unread, setUnread] = useState(false);
-  const unit = inHands ? rule.hand : 1;
   const isNone = draft.quantity === 0;
   const refusal = isNone && !attempted && !typed ? undefined : refusals.quantity;
+  const handle = (change: Partial<Draft>, isRead: boolean, text = '') => {
+    setTyped(text.trim() !== '');
+    setUnread(!isRead && text.trim() !== '');
+    onChange(change);
+  };
+  const isAmount = unit === 'amount';
   return (
     <div className={styles['quantity']}>
       <Field
-        label={inHands ? <Trans>Number of hands</Trans> : <Trans>Number of shares</Trans>}
+        label={<UnitLabel unit={unit} />}
         aside={<UnitChoice ticket={ticket} onChange={onChange} />}
         hint={<QuantityHint ticket={ticket} />}
         error={
           isNone && unread ? (
-            <Trans>Enter a whole number, without decimals, signs or letters.</Trans>
+            isAmount ? (
+              <Trans>Enter an amount of money.</Trans>
+            ) : (
+              <Trans>Enter a whole number, without decimals, signs or letters.</Trans>
+            )
           ) : (
             refusal && refusalWords(refusal, formats)
           )
         }
       >
-        {(control) => (
-          <NumberStepper
-            {...control}
-            value={isNone ? undefined : Math.floor(draft.quantity / unit)}
-            placeholder={formats.quantity(0)}
-            step={inHands ? 1 : rule.hand}
-            min={0}
-            max={Math.floor(rule.maximum / unit)}
-            format={(count) => formats.quantity(count)}
-            parse={(text) => {
-              const parsed = parseDecimal(text, 0);
-              if (parsed.ok) return parsed.value >= 0 ? parsed.value : undefined;
-              // Too large to be exact is too large to be ordered.
-              return parsed.error === 'range' ? Math.floor(rule.maximum / unit) + 1 : undefined;
-            }}
-            onChange={(count, text = '') => {
-              setTyped(text.trim() !== '');
-              setUnread(count === undefined && text.trim() !== '');
-              onChange({ quantity: (count ?? 0) * unit });
-            }}
-          />
-        )}
+        {(control) =>
+          isAmount ? (
+            <AmountStepper control={control} ticket={ticket} onChange={handle} />
+          ) : (
+            <CountStepper control={control} ticket={ticket} onChange={handle} />
+          )
+        }
       </Field>
-      <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
-        {([1, 2, 3, 4] as const).map((quarters) => {
-          const possible = quarterOf(quarters, ticket.most, side, ticket.instrument.board);
-          const quantity = possible - (inHands ? possible % rule.hand : 0);
-          return (
-            <Button
-              key={quarters}
-              variant="secondary"
-              size="small"
-              disabled={quantity === 0}
-              onClick={() => onChange({ quantity })}
-            >
-              <QuarterName quarters={quarters} />
-            </Button>
-          );
-        })}
-      </fieldset>
+      <Parts ticket={ticket} onChange={onChange} />
     </div>
   );
+}
+
+type StepperProps = {
+  control: ControlProps;
+  ticket: Ticket;
+  onChange: (change: Partial<Draft>, isRead: boolean, text?: string) => void;
+};
+
+function CountStepper({ control, ticket, onChange }: StepperProps) {
+  const formats = useFormats();
+  const { draft, unit, rule } = ticket;
+  const size = unit === 'hands' ? rule.hand : 1;
+  const most = Math.floor(rule.maximum / size);
+  return (
+    <NumberStepper
+      {...control}
+      value={draft.quantity === 0 ? undefined : Math.floor(draft.quantity / size)}
+      placeholder={formats.quantity(0)}
+      step={unit === 'hands' ? 1 : rule.hand}
+      min={0}
+      max={most}
+      format={(count) => formats.quantity(count)}
+      parse={(text) => {
+        const parsed = parseDecimal(text, 0);
+        if (parsed.ok) return parsed.value >= 0 ? parsed.value : undefined;
+        // Too large to be exact is too large to be ordered.
+        return parsed.error === 'range' ? most + 1 : undefined;
+      }}
+      onChange={(count, text) =>
+        onChange({ quantity: (count ?? 0) * size }, count !== undefined, text)
+      }
+    />
+  );
+}
+
+/** One press, in fen. */
+const amountStep = 100_000;
+
+function AmountStepper({ control, ticket, onChange }: StepperProps) {
+  const formats = useFormats();
+  const { amountMinor = 0 } = ticket.draft;
+  return (
+    <NumberStepper
+      {...control}
+      value={amountMinor === 0 ? undefined : amountMinor}
+      placeholder={formats.amount(0)}
+      step={amountStep}
+      min={0}
+      decimals
+      format={(minor) => formats.amount(minor)}
+      parse={(text) => {
+        const parsed = parseDecimal(text, 2);
+        return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
+      }}
+      onChange={(minor, text) => onChange({ amountMinor: minor ?? 0 }, minor !== undefined, text)}
+    />
+  );
+}
+
+function Parts({ ticket, onChange }: Pick<Props, 'ticket' | 'onChange'>) {
+  const { t } = useLingui();
+  const { unit, rule, side, reckonedMilli } = ticket;
+  const choose = (quantity: number) => {
+    if (unit !== 'amount') return onChange({ quantity });
+    // Of the cash a part is an amount by itself; a holding is worth what the price says.
+    onChange({ amountMinor: side === 'buy' ? quantity : valueMinor(reckonedMilli, quantity) });
+  };
+  return (
+    <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
+      {([1, 2, 3, 4] as const).map((quarters) => {
+        const possible = quarterOf(quarters, ticket.most, side, ticket.instrument.board);
+        const shares = possible - (unit === 'hands' ? possible % rule.hand : 0);
+        const cash = Math.floor(((ticket.assets?.availableMinor ?? 0) * quarters) / 4);
+        const isCash = unit === 'amount' && side === 'buy';
+        return (
+          <Button
+            key={quarters}
+            variant="secondary"
+            size="small"
+            disabled={shares === 0}
+            onClick={() => choose(isCash ? cash : shares)}
+          >
+            <QuarterName quarters={quarters} />
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function UnitLabel({ unit }: { unit: OrderUnit }) {
+  if (unit === 'amount') return <Trans>Amount of money</Trans>;
+  return unit === 'hands' ? <Trans>Number of hands</Trans> : <Trans>Number of shares</Trans>;
 }
 
 function QuarterName({ quarters }: { quarters: 1 | 2 | 3 | 4 }) {
@@ -111,17 +184,19 @@ function QuarterName({ quarters }: { quarters: 1 | 2 | 3 | 4 }) {
 /** What the number means in shares, and the most that is possible. */
 function QuantityHint({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
-  const { draft, inHands, side, rule } = ticket;
+  const { draft, unit, side, rule } = ticket;
   const { amountsHidden } = useAppearance();
   const shares = formats.quantity(draft.quantity);
   const odd = draft.quantity % rule.hand;
+  const handText = rule.hand;
   return (
     <span className={styles['hint']}>
       <span>
-        {inHands && draft.quantity > 0 && (
+        {unit !== 'shares' && draft.quantity > 0 && (
           <Plural value={draft.quantity} one={`= ${shares} share`} other={`= ${shares} shares`} />
         )}
-        {!inHands && side === 'buy' && draft.quantity >= rule.hand && (
+        {unit === 'hands' && draft.quantity === 0 && <Trans>1 hand = {handText} shares</Trans>}
+        {unit === 'shares' && side === 'buy' && draft.quantity >= rule.hand && (
           <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
         )}
       </span>
@@ -131,8 +206,9 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
 }
 
 /** The most that is possible: it tells of the cash or the holding. */
-function Largest({ ticket: { inHands, most, side, rule } }: { ticket: Ticket }) {
+function Largest({ ticket: { unit, most, side, rule } }: { ticket: Ticket }) {
   const formats = useFormats();
+  const inHands = unit === 'hands' && side === 'buy';
   const largestCount = inHands ? Math.floor(most / rule.hand) : most;
   const largest = formats.quantity(largestCount);
   if (side === 'sell')
@@ -174,29 +250,28 @@ function HandsText({ quantity, odd, hand }: { quantity: number; odd: number; han
   );
 }
 
-/** Boards that sell single shares let the buyer count either way. */
+/** Counted in money, in shares or in hands. */
 function UnitChoice({ ticket, onChange }: Pick<Props, 'ticket' | 'onChange'>) {
   const { t } = useLingui();
-  const { draft, rule, side } = ticket;
-  const handText = rule.hand;
-  if (side === 'sell') return null;
-  if (rule.buyStep > 1) return <Trans>1 hand = {handText} shares</Trans>;
+  const { draft, rule, unit } = ticket;
+  const names: Record<OrderUnit, string> = {
+    amount: t({ message: 'Amount', context: 'unit of an order' }),
+    shares: t({ message: 'Shares', context: 'unit' }),
+    hands: t`Hands`,
+  };
+  const choose = (next: OrderUnit) => {
+    // What was counted stays as near to it as the other unit allows.
+    const quantity = draft.quantity - (next === 'hands' ? draft.quantity % rule.hand : 0);
+    const amountMinor = ticket.reckoned && quantity > 0 ? Math.abs(ticket.estimate.totalMinor) : 0;
+    onChange(next === 'amount' ? { unit: next, amountMinor } : { unit: next, quantity });
+  };
   return (
     <Segmented
       size="small"
       label={t`Count in`}
-      value={draft.unit}
-      options={[
-        { value: 'hands', label: t`Hands` },
-        { value: 'shares', label: t({ message: 'Shares', context: 'unit' }) },
-      ]}
-      onChange={(unit) =>
-        onChange(
-          unit === 'hands'
-            ? { unit, quantity: draft.quantity - (draft.quantity % rule.hand) }
-            : { unit },
-        )
-      }
+      value={unit}
+      options={orderUnits.map((value) => ({ value, label: names[value] }))}
+      onChange={choose}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
-import type { Side } from '../../../contract/trade.ts';
 import { DepositLink } from '../../operations/DepositLink.tsx';
 import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -10,12 +9,14 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { useShortScreen } from '../../ui/lists/text-scale.ts';
+import { KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { Draft } from './draft.ts';
-import { EstimateList } from './EstimateList.tsx';
+import { Averaged, EstimateList } from './EstimateList.tsx';
 import { MiniBook } from './MiniBook.tsx';
 import { PriceField } from './PriceField.tsx';
-import { PriceHead } from './PriceHead.tsx';
+import { PriceAge } from './PriceAge.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
@@ -27,40 +28,44 @@ type Props = {
   staleAt: number | undefined;
   attempted: boolean;
   onChange: (change: Partial<Draft>) => void;
-  onSide: (side: Side) => void;
+  /** The choice of the side, where the head has no room for it. */
+  sides?: ReactNode;
+  /** Below the book, where there is room for it. */
+  chart?: ReactNode;
+  /** What it comes to stands here in full, and not in short at the button. */
+  detailed: boolean;
+  /** Beside the book of its share: without the price and a book of its own. */
+  docked?: boolean;
   /** Below what the order comes to, where there is room for a column of its own. */
   children?: ReactNode;
 };
 
 /** Price and book, what is wanted, and what it comes to. */
 export function TicketForm(props: Props) {
-  const { ticket, staleAt, attempted, onChange, onSide, children } = props;
+  const { ticket, staleAt, attempted, detailed, docked = false, onChange, children } = props;
+  const isSmall = useShortScreen();
   const { t } = useLingui();
   const isLimit = ticket.draft.type === 'limit';
   return (
-    <div className={styles['panes']} data-ticket="">
+    <div className={docked ? styles['pane'] : styles['panes']} data-ticket="">
+      {!docked && (
+        <div className={styles['pane']}>
+          <PriceAge ticket={ticket} priced={isSmall} />
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
+          {hasOffers(ticket) && (
+            <MiniBook
+              book={ticket.book}
+              onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}
+            />
+          )}
+          {props.chart}
+        </div>
+      )}
       <div className={styles['pane']}>
-        <PriceHead ticket={ticket} />
-        {staleAt !== undefined && <StaleMark at={staleAt} />}
-        {hasOffers(ticket) && (
-          <MiniBook
-            book={ticket.book}
-            onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}
-          />
-        )}
-      </div>
-      <div className={styles['pane']}>
-        <Segmented
-          label={t`Buy or sell`}
-          value={ticket.side}
-          options={[
-            { value: 'buy', label: t`Buy` },
-            { value: 'sell', label: t`Sell` },
-          ]}
-          onChange={onSide}
-        />
+        {isSmall && props.sides}
         <OrderBanner ticket={ticket} />
         <Segmented
+          size="small"
           label={t`Order type`}
           value={ticket.draft.type}
           options={[
@@ -92,7 +97,7 @@ export function TicketForm(props: Props) {
         )}
       </div>
       <div className={styles['pane']}>
-        <Estimate ticket={ticket} />
+        {detailed || isSmall ? <Estimate ticket={ticket} /> : <Later ticket={ticket} />}
         {children}
       </div>
     </div>
@@ -224,6 +229,20 @@ function Means({ ticket }: { ticket: Ticket }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What follows from the order beyond its sum, which stands at the button. */
+function Later({ ticket }: { ticket: Ticket }) {
+  if (ticket.draft.quantity === 0 || !ticket.reckoned || !ticket.estimate.averaged) return null;
+  return (
+    <Card>
+      <div data-testid="order-averaged">
+        <KeyValueList>
+          <Averaged ticket={ticket} />
+        </KeyValueList>
+      </div>
+    </Card>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { Side } from '../../../contract/trade.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -10,9 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TopBar } from '../../ui/TopBar.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { FeesSheet } from './FeesSheet.tsx';
@@ -20,9 +21,16 @@ import { OrderFlow } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import type { Ticket } from './ticket.ts';
 import { TicketForm } from './TicketForm.tsx';
+import { SideChoice, TicketHead } from './TicketHead.tsx';
 import { useTicket } from './use-ticket.ts';
-import { boardWords } from '../../i18n/labels/boards.ts';
+import type { TicketState } from './use-ticket.ts';
 import styles from './TicketScreen.module.css';
+import { boardWords } from '../../i18n/labels/instruments.ts';
+
+/** For wide screens alone. */
+const TicketChart = lazy(async () => ({
+  default: (await import('./TicketChart.tsx')).TicketChart,
+}));
 
 type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: () => void };
 
@@ -32,15 +40,19 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const { state, change } = useTicket(code, side);
   // Price, request and total side by side: see the style sheet.
   const columns = useMedia('(min-width: 1100px)');
+  const roomy = useRoom();
   const [feesShown, setFeesShown] = useState(false);
   const [attempted, setAttempted] = useState(false);
   const [ordering, setOrdering] = useState<Ticket | null>(null);
 
   const instrument = state.state === 'ready' ? state.ticket.instrument : undefined;
   const bar = (
-    <TopBar
-      title={instrument ? instrumentName(instrument) : code}
+    <TicketHead
+      side={side}
+      onSide={onSide}
+      name={instrument ? instrumentName(instrument) : code}
       subtitle={instrument && `${code} · ${i18n._(boardWords[instrument.board])}`}
+      quote={state.state === 'ready' ? state.ticket.quote : undefined}
       onBack={onBack}
       actions={
         <IconButton icon="info" label={t`Fees and limits`} onClick={() => setFeesShown(true)} />
@@ -49,24 +61,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   );
   const fees = <FeesSheet open={feesShown} onClose={() => setFeesShown(false)} />;
 
-  if (state.state === 'error') {
-    return (
-      <Screen top={bar}>
-        {isUnknownShare(state.error) ? (
-          <UnknownShare code={code} />
-        ) : (
-          <ErrorState text={loadFailureWords(state.error)} onRetry={state.retry} />
-        )}
-      </Screen>
-    );
-  }
-  if (state.state === 'loading') {
-    return (
-      <Screen top={bar}>
-        <TicketSkeleton />
-      </Screen>
-    );
-  }
+  if (state.state !== 'ready') return <Waiting code={code} state={state} bar={bar} />;
 
   const { ticket } = state;
   const handlePress = () => {
@@ -85,8 +80,16 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
         ticket={ticket}
         staleAt={state.staleAt}
         attempted={attempted}
+        detailed={columns}
+        sides={<SideChoice side={side} onSide={onSide} />}
+        chart={
+          roomy && (
+            <Suspense fallback={<Skeleton shape="chart" />}>
+              <TicketChart code={code} />
+            </Suspense>
+          )
+        }
         onChange={change}
-        onSide={onSide}
       >
         {columns && place}
       </TicketForm>
@@ -97,6 +100,31 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
         onDone={onBack}
       />
       {fees}
+    </Screen>
+  );
+}
+
+type WaitingProps = {
+  code: string;
+  state: Exclude<TicketState, { state: 'ready' }>;
+  bar: ReactNode;
+};
+
+/** While the ticket is on its way, or cannot be had. */
+function Waiting({ code, state, bar }: WaitingProps) {
+  if (state.state === 'loading')
+    return (
+      <Screen top={bar}>
+        <TicketSkeleton />
+      </Screen>
+    );
+  return (
+    <Screen top={bar}>
+      {isUnknownShare(state.error) ? (
+        <UnknownShare code={code} />
+      ) : (
+        <ErrorState text={loadFailureWords(state.error)} onRetry={state.retry} />
+      )}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
-import type { Assets } from '../../../contract/trade.ts';
+import type { Assets } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { AssetLines } from '../../portfolio/AssetLines.tsx';
 import { useAssets } from '../../portfolio/use-assets.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Position } from '../../../contract/trade.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -47,11 +47,7 @@ export function TradeHoldings({ query }: { query: UseQueryResult<{ items: Positi
           </Card>
         )
       ) : query.error ? (
-        <ErrorState
-          text={loadFailureWords(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState text={loadFailureWords(query.error)} query={query} />
       ) : (
         <Skeleton shape="row" count={3} />
       )}

@@ -60,6 +60,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
             <TradeAssets />
             <div className={styles['buttons']}>
               <Button
+                side="buy"
                 render={(props) => (
                   <Link {...props} to="/shares/creatOrder" search={{ side: 'buy' }} />
                 )}
@@ -67,7 +68,8 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
                 <Trans>Buy</Trans>
               </Button>
               <Button
-                variant="secondary"
+                variant="outlined"
+                side="sell"
                 render={(props) => (
                   <Link {...props} to="/shares/creatOrder" search={{ side: 'sell' }} />
                 )}

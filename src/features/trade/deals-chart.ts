@@ -1,5 +1,5 @@
-import type { Bar, Intraday } from '../../../contract/market.ts';
-import type { Fill } from '../../../contract/trade.ts';
+import type { Bar, Intraday } from '../../../contract/market/types.ts';
+import type { Fill } from '../../../contract/trade/types.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 
 /** A deal's place in the drawing, both in 0 to 1: from the left, from the top. */

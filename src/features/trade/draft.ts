@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { OrderType, Side } from '../../../contract/trade.ts';
+import type { OrderType, Side } from '../../../contract/trade/types.ts';
 import { createDrafts } from '../../operations/drafts.ts';
 
 /** A half-written order. It holds no secret and is never sent by itself. */
@@ -8,12 +8,18 @@ export type Draft = {
   type: OrderType;
   /** 1/1000 yuan; null while the limit follows the price at opening. */
   priceMilli: number | null;
-  /** Shares; 0 while nothing was chosen. */
+  /** Shares; 0 while nothing was chosen. Follows from the amount where one is typed. */
   quantity: number;
-  unit: 'hands' | 'shares';
+  /** In what it is counted; absent: in hands when buying, in shares when selling. */
+  unit?: OrderUnit;
+  /** Fen, where the order is wanted for so much money. */
+  amountMinor?: number;
 };
 
-export const freshDraft: Draft = { type: 'limit', priceMilli: null, quantity: 0, unit: 'hands' };
+export const orderUnits = ['amount', 'shares', 'hands'] as const;
+export type OrderUnit = (typeof orderUnits)[number];
+
+export const freshDraft: Draft = { type: 'limit', priceMilli: null, quantity: 0 };
 
 const drafts = createDrafts<Draft>('trade-draft', freshDraft);
 

@@ -1,20 +1,15 @@
-import {
-  feesOf,
-  mulDivHalfUp,
-  noFees,
-  quantityRuleOf,
-  ratioBp,
-  totalFees,
-  valueMinor,
-} from '../../../contract/money.ts';
-import type { Fees, FeeSchedule } from '../../../contract/money.ts';
+import { feesOf, noFees, totalFees } from '../../../contract/trade/fees.ts';
+import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/lib/integers.ts';
+import { quantityRuleOf } from '../../../contract/trade/board-rules.ts';
+import type { Fees, FeeSchedule } from '../../../contract/trade/fees.ts';
 import {
   breakEvenMilli,
   costRemovedMinor,
+  buyingPower,
   holdingAfterPurchase,
-} from '../../../contract/order-rules.ts';
-import type { Board, BookLevel } from '../../../contract/market.ts';
-import type { OrderType, Position, Side } from '../../../contract/trade.ts';
+} from '../../../contract/trade/order-rules.ts';
+import type { Board, BookLevel } from '../../../contract/market/types.ts';
+import type { OrderType, Position, Side } from '../../../contract/trade/types.ts';
 import { costPerShareMilli } from './model.ts';
 
 /**
@@ -118,12 +113,28 @@ function expectedValue(input: EstimateInput): { value: number; fillable: number 
   return { value, fillable: quantity - rest };
 }
 
-/** A part of what is possible in quarters, in steps the board takes; all of it for four quarters. */
+/**
+ * A part of what is possible in quarters, in whole hands; all of it for four quarters. Of a holding it
+ * is a hand at least, and all where there is less; of the cash nothing where the board takes more.
+ */
 export function quarterOf(quarters: 1 | 2 | 3 | 4, most: number, side: Side, board: Board): number {
   if (quarters === 4) return most;
-  const rule = quantityRuleOf(board);
+  const { hand, minimumBuy } = quantityRuleOf(board);
   const part = Math.floor((most * quarters) / 4);
-  const whole = part - (part % rule.hand);
-  const minimum = side === 'buy' ? rule.minimumBuy : 0;
-  return whole < minimum ? 0 : whole;
+  const whole = part - (part % hand);
+  if (side === 'sell') return whole === 0 ? Math.min(hand, most) : whole;
+  return whole < minimumBuy ? 0 : whole;
+}
+
+/** The most shares that an amount pays for with all fees, or the whole hands that are worth it. */
+export function sharesFor(
+  amountMinor: number,
+  order: { side: Side; priceMilli: number; board: Board; schedule: FeeSchedule },
+): number {
+  const { side, priceMilli, board, schedule } = order;
+  if (priceMilli <= 0 || amountMinor <= 0) return 0;
+  if (side === 'buy') return buyingPower(amountMinor, 1, priceMilli, board, schedule);
+  const { hand, maximum } = quantityRuleOf(board);
+  const shares = Math.min(maximum, Math.floor((amountMinor * 10) / priceMilli));
+  return shares - (shares % hand);
 }

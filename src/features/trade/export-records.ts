@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
-import { totalFees } from '../../../contract/money.ts';
-import { tradeEndpoints } from '../../../contract/trade.ts';
-import type { ClosedPosition, Fill, Order, PeriodFilter } from '../../../contract/trade.ts';
+import { totalFees } from '../../../contract/trade/fees.ts';
+import { tradeEndpoints } from '../../../contract/trade/endpoints.ts';
+import type { ClosedPosition, Fill, Order } from '../../../contract/trade/types.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { call } from '../../api/call.ts';
 import {
   allOf,

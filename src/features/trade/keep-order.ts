@@ -1,9 +1,9 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import type { Fill, Order } from '../../../contract/trade.ts';
+import type { Page } from '../../../contract/wire/envelope.ts';
+import type { Fill, Order } from '../../../contract/trade/types.ts';
 import type { Stale } from '../../live/refresh.ts';
-import { accountQuery } from '../../portfolio/queries.ts';
+import { accountQuery, dealsQuery } from '../../portfolio/queries.ts';
 import { isOpen } from './outcome.ts';
 import { tradeQueries } from './queries.ts';
 import { stalePositions } from './refresh.ts';
@@ -44,7 +44,9 @@ export function keepOrder(client: QueryClient, heard: Order, fill?: Fill): Stale
     stalePositions(client, order.code),
     ...(sold ? [{ queryKey: tradeQueries.lists.closed }] : []),
     ...keepInLists(client, orderListing, order),
-    ...(fill ? keepInLists(client, fillListing, fill) : []),
+    ...(fill
+      ? [{ queryKey: dealsQuery(order.code).queryKey }, ...keepInLists(client, fillListing, fill)]
+      : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import type {
   OrderState,
   SaleType,
   Side,
-} from '../../../contract/trade.ts';
+} from '../../../contract/trade/types.ts';
 
 /** Words of the trade's fixed sets, so that each has one name everywhere. */
 export const sideWords: Record<Side, MessageDescriptor> = {

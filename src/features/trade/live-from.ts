@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { phaseTime } from '../../live/phase-time.ts';
 import { useMarketState } from '../../live/market.ts';

@@ -1,6 +1,6 @@
-import { ratioBp, valueMinor } from '../../../contract/money.ts';
-import type { Quote } from '../../../contract/market.ts';
-import type { Position } from '../../../contract/trade.ts';
+import { ratioBp, valueMinor } from '../../../contract/lib/integers.ts';
+import type { Quote } from '../../../contract/market/types.ts';
+import type { Position } from '../../../contract/trade/types.ts';
 
 /**
  * What open positions are worth now. Integers throughout: fen, 1/1000 yuan, shares, 1/10000.
@@ -70,7 +70,60 @@ export function totalsOf(rows: readonly LivePosition[]): PositionTotals {
   };
 }
 
-export type HoldingSort = 'value' | 'result' | 'ratio' | 'today' | 'name';
+/** So many holdings have a colour of their own; the others share the last one. */
+const ownParts = 5;
+
+/** One holding's share of all that is held, in 1/10000; `part`: its colour, the largest first. */
+export type Weight = { position: Position; weightBp: number; part: number };
+
+export function weightsOf(rows: readonly LivePosition[]): Weight[] {
+  const total = rows.reduce((sum, row) => sum + row.valueMinor, 0);
+  return rows
+    .toSorted(
+      (a, b) => b.valueMinor - a.valueMinor || a.position.code.localeCompare(b.position.code),
+    )
+    .map(({ position, valueMinor: value }, rank) => ({
+      position,
+      weightBp: total === 0 ? 0 : ratioBp(value, total),
+      part: Math.min(rank, ownParts) + 1,
+    }));
+}
+
+/** A slice of the ring: one holding, or the small ones together. */
+type Slice = {
+  part: number;
+  fromBp: number;
+  weightBp: number;
+  position: Position | undefined;
+  others: number;
+};
+
+export function ringParts(weights: readonly Weight[]): Slice[] {
+  const slices: Slice[] = [];
+  let fromBp = 0;
+  for (const { part, weightBp, position } of weights) {
+    const last = slices.at(-1);
+    if (last?.part === part) {
+      last.weightBp += weightBp;
+      last.others += 1;
+      last.position = undefined;
+    } else if (weightBp > 0) slices.push({ part, fromBp, weightBp, position, others: 1 });
+    fromBp += weightBp;
+  }
+  return slices;
+}
+
+export const holdingSorts = [
+  'value',
+  'result',
+  'ratio',
+  'today',
+  'cost',
+  'price',
+  'quantity',
+  'name',
+] as const;
+export type HoldingSort = (typeof holdingSorts)[number];
 
 /** A new list in the wanted order; equal rows by code, so that rows do not jump at every tick. */
 export function sortHoldings(
@@ -85,6 +138,9 @@ export function sortHoldings(
     if (by === 'result') return a.resultMinor - b.resultMinor;
     if (by === 'ratio') return a.resultBp - b.resultBp;
     if (by === 'today') return a.todayMinor - b.todayMinor;
+    if (by === 'cost') return a.position.costMinor - b.position.costMinor;
+    if (by === 'price') return a.lastMilli - b.lastMilli;
+    if (by === 'quantity') return a.position.quantity - b.position.quantity;
     return a.valueMinor - b.valueMinor;
   };
   return rows.toSorted(

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { tradeEndpoints } from '../../../contract/trade.ts';
-import type { Order, OrderType, Side } from '../../../contract/trade.ts';
+import { tradeEndpoints } from '../../../contract/trade/endpoints.ts';
+import type { Order, OrderType, Side } from '../../../contract/trade/types.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { NetworkFailure } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
 
 /** How an order stands, in the words of its owner. */
 export type Outcome =

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 
-import type { Order } from '../../../contract/trade.ts';
-import { tradeEndpoints } from '../../../contract/trade.ts';
+import type { Order } from '../../../contract/trade/types.ts';
+import { tradeEndpoints } from '../../../contract/trade/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { refreshSoon } from '../../live/refresh.ts';

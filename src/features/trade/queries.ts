@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import type { Page } from '../../../contract/envelope.ts';
-import { tradeEndpoints } from '../../../contract/trade.ts';
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { Page, PeriodFilter } from '../../../contract/wire/envelope.ts';
+import { tradeEndpoints } from '../../../contract/trade/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { tradeAnswer } from '../../portfolio/queries.ts';
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 
-import type { MarketPhase, Instrument } from '../../../contract/market.ts';
+import type { MarketPhase, Instrument } from '../../../contract/market/types.ts';
 import {
   checkCash,
   checkInstrument,
@@ -8,9 +8,9 @@ import {
   checkQuantity,
   checkSession,
   checkShares,
-} from '../../../contract/order-rules.ts';
-import type { RuleRefusal } from '../../../contract/order-rules.ts';
-import type { OrderType, Position, Side } from '../../../contract/trade.ts';
+} from '../../../contract/trade/order-rules.ts';
+import type { RuleRefusal } from '../../../contract/trade/order-rules.ts';
+import type { OrderType, Position, Side } from '../../../contract/trade/types.ts';
 import type { Formats } from '../../i18n/formats.ts';
 
 /** Where a refusal is said: beside the field that can mend it. */

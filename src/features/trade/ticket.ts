@@ -1,10 +1,12 @@
-import type { Book, Instrument, MarketState, Quote } from '../../../contract/market.ts';
-import { priceTickMilli, quantityRuleOf, scheduleOn } from '../../../contract/money.ts';
-import type { FeeSchedule, QuantityRule } from '../../../contract/money.ts';
-import { bandOfNextDay, buyingPower } from '../../../contract/order-rules.ts';
-import type { Assets, Position, Side } from '../../../contract/trade.ts';
-import type { Draft } from './draft.ts';
-import { estimateOrder } from './estimate.ts';
+import type { Book, Instrument, MarketState, Quote } from '../../../contract/market/types.ts';
+import { priceTickMilli, quantityRuleOf } from '../../../contract/trade/board-rules.ts';
+import { scheduleOn } from '../../../contract/trade/fees.ts';
+import type { FeeSchedule } from '../../../contract/trade/fees.ts';
+import type { QuantityRule } from '../../../contract/trade/board-rules.ts';
+import { bandOfNextDay, buyingPower } from '../../../contract/trade/order-rules.ts';
+import type { Assets, Position, Side } from '../../../contract/trade/types.ts';
+import type { Draft, OrderUnit } from './draft.ts';
+import { estimateOrder, sharesFor } from './estimate.ts';
 import type { Estimate } from './estimate.ts';
 import type { OrderRequest } from './mutations.ts';
 import { knownRefusals } from './refusals.ts';
@@ -40,8 +42,10 @@ export type Ticket = TicketFacts & {
   limitMilli: number | null;
   /** The most shares that cash buys or the holding sells now. */
   most: number;
-  /** Whether the quantity is typed in hands. */
-  inHands: boolean;
+  /** In what the order is counted. */
+  unit: OrderUnit;
+  /** The price that an amount is reckoned with: the limit, or the worst that is shown. */
+  reckonedMilli: number;
   estimate: Estimate;
   /** Whether the estimate may be shown: there is a price, and an order may be as large. */
   reckoned: boolean;
@@ -49,21 +53,32 @@ export type Ticket = TicketFacts & {
   request: OrderRequest;
 };
 
+/** Buying is counted in hands, selling in shares, until something else is chosen. */
+const usualUnit = { buy: 'hands', sell: 'shares' } as const;
+
 /** Reckons everything a ticket shows. Pure. */
 export function ticketOf(facts: TicketFacts): Ticket {
   const { side, instrument, quote, book } = facts;
-  const draft = { ...facts.draft, quantity: Math.max(0, facts.draft.quantity) };
   const rule = quantityRuleOf(instrument.board);
   const { market } = facts;
   const schedule = scheduleOn(market.orderDate, facts.fees);
   const band = bandOfTicket(facts);
   const position = facts.positions?.find((each) => each.code === instrument.code);
   const lastMilli = quote?.lastMilli ?? 0;
-  const isLimit = draft.type === 'limit';
-  const limitMilli = isLimit ? Math.max(0, draft.priceMilli ?? facts.openingMilli) : null;
+  const isLimit = facts.draft.type === 'limit';
+  const limitMilli = isLimit ? Math.max(0, facts.draft.priceMilli ?? facts.openingMilli) : null;
   const levels = (side === 'buy' ? book?.asks : book?.bids) ?? [];
   const worstMilli = levels.at(-1)?.priceMilli ?? lastMilli;
   const availableMinor = facts.assets?.availableMinor;
+  const unit = facts.draft.unit ?? usualUnit[side];
+  const reckonedMilli = limitMilli ?? worstMilli;
+  const board = instrument.board;
+  const { amountMinor = 0, quantity: wished } = facts.draft;
+  const quantity =
+    unit === 'amount'
+      ? sharesFor(amountMinor, { side, priceMilli: reckonedMilli, board, schedule })
+      : Math.max(0, wished);
+  const draft = { ...facts.draft, quantity };
   const estimate = estimateOrder({
     side,
     type: draft.type,
@@ -75,8 +90,7 @@ export function ticketOf(facts: TicketFacts): Ticket {
     availableMinor,
     position,
   });
-  const buyable = () =>
-    buyingPower(availableMinor ?? 0, 1, limitMilli ?? worstMilli, instrument.board, schedule);
+  const buyable = () => buyingPower(availableMinor ?? 0, 1, reckonedMilli, board, schedule);
   return {
     ...facts,
     draft,
@@ -87,7 +101,8 @@ export function ticketOf(facts: TicketFacts): Ticket {
     lastMilli,
     limitMilli,
     most: side === 'buy' ? buyable() : Math.min(rule.maximum, position?.availableQuantity ?? 0),
-    inHands: side === 'buy' && (rule.buyStep > 1 || draft.unit === 'hands'),
+    unit,
+    reckonedMilli,
     estimate,
     reckoned: limitMilli !== 0 && draft.quantity <= rule.maximum,
     refusals: knownRefusals({

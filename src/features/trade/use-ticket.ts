@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
-import type { Side } from '../../../contract/trade.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import { configQuery } from '../../api/config.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useMarketState } from '../../live/market.ts';

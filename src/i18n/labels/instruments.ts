@@ -1,14 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Board, Sector } from '../../../contract/market.ts';
+import type { Board, Sector } from '../../../contract/market/types.ts';
 
-/** Words that every area has for shares. */
+/** Boards by the short names that stand beside a share. */
 export const boardNames: Record<Board, MessageDescriptor> = {
   main: msg`Main board`,
   chinext: msg`ChiNext`,
   star: msg`STAR`,
   bse: msg`Beijing`,
+};
+
+/** Boards by their whole names. */
+export const boardWords: Record<Board, MessageDescriptor> = {
+  main: msg`Main board`,
+  chinext: msg`ChiNext`,
+  star: msg`STAR Market`,
+  bse: msg`Beijing Stock Exchange`,
 };
 
 export const sectorNames: Record<Sector, MessageDescriptor> = {

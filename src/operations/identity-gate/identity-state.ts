@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { userInfoQuery } from '../../api/user-info.ts';
-import type { UserInfo } from '../../../contract/user.ts';
+import type { UserInfo } from '../../../contract/user/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 
 export type IdentityState = UserInfo['identity_state'];

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -6,17 +7,20 @@ import { Link } from '@tanstack/react-router';
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
 import type { FirstStep } from '../../features/home/model.ts';
 import { NewSharesPlace, NewsPlace, ResultPlace } from '../../features/home/Places.tsx';
-import type { Shortcut } from '../../features/home/Shortcuts.tsx';
+import type { RenderMore, Shortcut } from '../../features/home/Shortcuts.tsx';
+import { HoldingsExtract } from '../../features/home/HoldingsExtract.tsx';
 import { IndexStrip } from '../../features/market/IndexStrip.tsx';
 import { WatchlistExtract } from '../../features/market/WatchlistExtract.tsx';
-import { useUnread } from '../../features/message/unread/use-unread.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { AfterPaint } from '../../ui/lists/AfterPaint.tsx';
 import { WhenNear } from '../../ui/lists/WhenNear.tsx';
 import { SearchLink, shareLinks, toIndex } from '../links.tsx';
+import { useUnread } from '../../features/message/unread/queries.ts';
 
+/** The first four stand on a phone, the others behind one more. */
 const shortcuts: readonly Shortcut[] = [
   {
     icon: 'deposit',
@@ -29,6 +33,16 @@ const shortcuts: readonly Shortcut[] = [
     render: (anchor) => <Link to="/ucenter/transfer" search={{ direction: 'out' }} {...anchor} />,
   },
   {
+    icon: 'new',
+    name: msg`New shares`,
+    render: (anchor) => <Link to="/shares/new" {...anchor} />,
+  },
+  {
+    icon: 'savings',
+    name: msg`Savings`,
+    render: (anchor) => <Link to="/trade/money" {...anchor} />,
+  },
+  {
     icon: 'holdings',
     name: msg`Holdings`,
     render: (anchor) => <Link to="/ucenter/holding" {...anchor} />,
@@ -39,19 +53,9 @@ const shortcuts: readonly Shortcut[] = [
     render: (anchor) => <Link to="/historyPosition" {...anchor} />,
   },
   {
-    icon: 'new',
-    name: msg`New shares`,
-    render: (anchor) => <Link to="/shares/new" {...anchor} />,
-  },
-  {
     icon: 'block-trade',
     name: msg`Block trade`,
     render: (anchor) => <Link to="/shares/dzjy" {...anchor} />,
-  },
-  {
-    icon: 'savings',
-    name: msg`Savings`,
-    render: (anchor) => <Link to="/trade/money" {...anchor} />,
   },
   {
     icon: 'support',
@@ -67,7 +71,10 @@ const steps: Record<FirstStep, RenderAnchor> = {
 };
 
 const toCalendar: RenderAnchor = (anchor) => <Link to="/shares/new" {...anchor} />;
-const toResult: RenderAnchor = (anchor) => <Link to="/ucenter/result" {...anchor} />;
+/** What is shown small is opened large. */
+const toResult: ComponentProps<typeof ResultGlance>['renderResult'] = (anchor, span) => (
+  <Link to="/ucenter/result" search={{ span: span === 'month' ? undefined : span }} {...anchor} />
+);
 const toPayment: RenderAnchor = (anchor) => <Link to="/ucenter/shengou" {...anchor} />;
 
 /** Not needed for the first paint: comes in a chunk of its own, into a place kept for it. */
@@ -85,6 +92,23 @@ const HomeNews = lazy(async () => {
   await loadCatalogue('news');
   return { default: (await import('./HomeNews.tsx')).HomeNews };
 });
+
+/** Nothing of it before the first press: a sheet has code of its own. */
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
+
+function More(sheet: Parameters<RenderMore>[0]) {
+  const [asked, setAsked] = useState(sheet.open);
+  if (sheet.open && !asked) setAsked(true);
+  return (
+    asked && (
+      <Suspense>
+        <MoreSheet {...sheet} />
+      </Suspense>
+    )
+  );
+}
+
+const renderMore: RenderMore = (sheet) => <More {...sheet} />;
 
 function Result() {
   return (
@@ -113,27 +137,38 @@ export function HomePage() {
         </>
       }
       shortcuts={shortcuts}
+      more={renderMore}
       steps={steps}
       result={<Result />}
-      indices={<IndexStrip renderIndex={toIndex} />}
+      indices={<IndexStrip slim renderIndex={toIndex} />}
+      holdings={
+        <AfterPaint>
+          <HoldingsExtract
+            renderHolding={shareLinks.toHolding}
+            renderAll={(anchor) => <Link to="/ucenter/holding" {...anchor} />}
+          />
+        </AfterPaint>
+      }
       watchlist={
-        <WatchlistExtract
-          renderShare={shareLinks.toShare}
-          all={
-            <Link to="/market" search={{ list: 'watchlist' }}>
-              <Trans>Show all</Trans>
-            </Link>
-          }
-          find={
-            <Button
-              variant="secondary"
-              size="small"
-              render={(anchor) => <Link to="/market" {...anchor} />}
-            >
-              <Trans>Look around</Trans>
-            </Button>
-          }
-        />
+        <AfterPaint>
+          <WatchlistExtract
+            renderShare={shareLinks.toShare}
+            all={
+              <Link to="/market" search={{ list: 'watchlist' }}>
+                <Trans>Show all</Trans>
+              </Link>
+            }
+            find={
+              <Button
+                variant="secondary"
+                size="small"
+                render={(anchor) => <Link to="/market" {...anchor} />}
+              >
+                <Trans>Look around</Trans>
+              </Button>
+            }
+          />
+        </AfterPaint>
       }
       newShares={<NewShares />}
       news={

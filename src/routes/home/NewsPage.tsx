@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 
 import { ArticleScreen } from '../../features/news/ArticleScreen.tsx';
@@ -7,7 +6,6 @@ import type { NewsFilter } from '../../features/news/filters.ts';
 import { NewsScreen } from '../../features/news/NewsScreen.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { newsLinks, shareLinks } from '../links.tsx';
 import { usePageSearch } from '../page.ts';
 import { newsSearch, unlessAll } from '../search.ts';
@@ -22,16 +20,16 @@ export function NewsPage(): ReactNode {
   const router = useRouter();
   const back = useBack('/home');
   const wide = useMedia('(min-width: 1024px)');
-  const article = id !== undefined && (
+  const article = (shown: string) => (
     <ArticleScreen
-      key={id}
-      id={id}
+      key={shown}
+      id={shown}
       renderShare={shareLinks.toShare}
-      address={new URL(router.history.createHref(`/cms/web?id=${id}`), location.href).href}
+      address={new URL(router.history.createHref(`/cms/web?id=${shown}`), location.href).href}
       {...(!wide && { onBack: back })}
     />
   );
-  if (!wide && article) return article;
+  if (!wide && id !== undefined) return article(id);
   return (
     <NewsScreen
       filter={list}
@@ -41,7 +39,7 @@ export function NewsPage(): ReactNode {
       renderArticle={wide ? (shown) => besideLink(list, shown) : newsLinks.toArticle}
       onBack={back}
       selected={id}
-      pane={wide ? article || <NothingChosen /> : undefined}
+      article={wide ? article : undefined}
     />
   );
 }
@@ -51,8 +49,4 @@ function besideLink(list: NewsFilter, id: string): RenderAnchor {
   return (anchor: AnchorProps) => (
     <Link to="/cms/web" search={{ list: unlessAll(list), id }} replace {...anchor} />
   );
-}
-
-function NothingChosen() {
-  return <EmptyState icon="news" title={<Trans>Choose an article from the list</Trans>} />;
 }

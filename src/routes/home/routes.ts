@@ -9,6 +9,7 @@ const home = () => import('./HomePage.tsx');
 const details = () => import('./HomeDetailPage.tsx');
 const news = () => import('./NewsPage.tsx');
 const contact = () => import('./ContactPages.tsx');
+const first = () => import('../first/prefetch.ts');
 const prefetch = () => import('../prefetch.ts');
 
 /** The home screen, what stands on it, and what the brokerage says. */
@@ -23,7 +24,7 @@ export const homeRoutes = [
       tab: 'home',
       tabRoot: true,
     },
-    loader: async ({ context }) => (await prefetch()).prefetchHome(context.queryClient),
+    loader: async ({ context }) => (await first()).prefetchHome(context.queryClient),
     component: lazyRouteComponent(home, 'HomePage'),
   }),
   createRoute({

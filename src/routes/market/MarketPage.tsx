@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi, lazyRouteComponent, Link } from '@tanstack/react-router';
 
-import { readMarketAddress, sortText, viewOf } from '../../features/market/market-address.ts';
+import {
+  addressOfFilters,
+  readMarketAddress,
+  sortText,
+  viewOf,
+} from '../../features/market/market-address.ts';
 import type { MarketAddress } from '../../features/market/market-address.ts';
 import { MarketScreen } from '../../features/market/MarketScreen.tsx';
 import type { MarketView } from '../../features/market/model.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { SearchLink, shareLinks, toIndex } from '../links.tsx';
 import { usePageSearch } from '../page.ts';
@@ -27,11 +34,18 @@ const StockPane = lazyRouteComponent(async () => {
 const lastView = createStore<MarketView>({ list: 'all' });
 
 function addressOf(view: MarketView, code: string | undefined): MarketAddress {
-  const { list, board, sector, sort } = view;
-  return { list: unlessAll(list), board, sector, sort: sort && sortText(sort), code };
+  const { list, sort } = view;
+  return { list: unlessAll(list), ...addressOfFilters(view), sort: sort && sortText(sort), code };
+}
+
+/** Beside the list one share takes the place of another; from the table there is a way back to it. */
+function shareLink(wide: boolean, code: string | undefined) {
+  if (!wide) return shareLinks.toShare;
+  return code === undefined ? shareLinks.toShareFromTable : shareLinks.toShareBeside;
 }
 
 export function MarketPage(): ReactNode {
+  const { t } = useLingui();
   const { code, ...filters } = usePageSearch(readMarketAddress);
   const last = useStore(lastView);
   const view = Object.values(filters).every((value) => value === undefined)
@@ -46,9 +60,22 @@ export function MarketPage(): ReactNode {
         lastView.set(chosen);
         void navigate({ search: addressOf(chosen, code), replace: true });
       }}
-      renderShare={wide ? shareLinks.toShareBeside : shareLinks.toShare}
+      renderShare={shareLink(wide, code)}
       renderIndex={toIndex}
-      actions={<SearchLink />}
+      actions={
+        <>
+          {wide && code !== undefined && (
+            <IconButton
+              icon="table"
+              label={t`Table of the market`}
+              render={(anchor) => (
+                <Link to="/market" search={addressOf(view, undefined)} {...anchor} />
+              )}
+            />
+          )}
+          <SearchLink />
+        </>
+      }
       selected={code}
       renderPane={wide ? (shown) => <StockPane code={shown} /> : undefined}
     />

@@ -5,17 +5,51 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ChartPeriod } from '../../features/stock/chart-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { loadCatalogue } from '../../i18n/activate.ts';
-import { readShareCode } from '../../lib/codes.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SearchLink, newsLinks, shareLinks, useTrade } from '../links.tsx';
+import { SearchLink, newsLinks, shareLinks, toIndex, useTrade } from '../links.tsx';
+import { useMedia } from '../../lib/use-media.ts';
 import { usePageParams, usePageSearch } from '../page.ts';
 import { stockSearch } from '../search.ts';
+import { readShareCode } from '../../features/market/market-address.ts';
 
 const route = getRouteApi('/stockInfo/{-$title}');
 
 /** The share stands in the path or as `code`; whatever else the path says is no share. */
 export function StockPage(): ReactNode {
+  const wide = useMedia('(min-width: 1200px)');
+  return wide ? <WorkspacePage /> : <NarrowPage />;
+}
+
+/** For wide screens alone, with words of its own. */
+const Workspace = lazy(async () => {
+  await loadCatalogue('all');
+  return { default: (await import('../../features/workspace/Workspace.tsx')).Workspace };
+});
+
+function WorkspacePage(): ReactNode {
+  const { title } = usePageParams();
+  const { code, chart = 'day' } = usePageSearch(stockSearch);
+  const navigate = route.useNavigate();
+  return (
+    <Suspense fallback={<Skeleton shape="chart" />}>
+      <Workspace
+        code={readShareCode(title) ?? code ?? title}
+        period={chart}
+        onPeriod={(period) =>
+          void navigate({ search: (known) => ({ ...known, chart: period }), replace: true })
+        }
+        renderShare={shareLinks.toShareHere}
+        renderIndex={toIndex}
+        alerts={alertsOfShare}
+        search={<SearchLink />}
+        onSearch={() => void navigate({ to: '/search/search' })}
+      />
+    </Suspense>
+  );
+}
+
+function NarrowPage(): ReactNode {
   const { title } = usePageParams();
   const { code, chart = 'intraday' } = usePageSearch(stockSearch);
   const navigate = route.useNavigate();
@@ -62,10 +96,10 @@ const AlertBell = lazy(async () => ({
   default: (await import('../../features/alert/AlertBell.tsx')).AlertBell,
 }));
 
-/** The bell on the screen of a share; its place is kept until it is here. */
+/** The alarm clock on the screen of a share; its place is kept until it is here. */
 function alertsOfShare(share: { code: string; name: string; label: string }): ReactNode {
   return (
-    <Suspense fallback={<IconButton icon="bell" label={share.label} disabled />}>
+    <Suspense fallback={<IconButton icon="alert" label={share.label} disabled />}>
       <AlertBell {...share} />
     </Suspense>
   );

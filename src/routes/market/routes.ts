@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { readMarketAddress } from '../../features/market/market-address.ts';
-import { readShareCode } from '../../lib/codes.ts';
+import { readMarketAddress, readShareCode } from '../../features/market/market-address.ts';
 import { under } from '../root.ts';
 import { codeOf, querySearch, stockSearch } from '../search.ts';
 
@@ -11,6 +10,7 @@ const stock = () => import('./StockPages.tsx');
 const publicShare = () => import('./PublicSharePage.tsx');
 const search = () => import('./SearchPages.tsx');
 const visitors = () => import('./PublicPages.tsx');
+const first = () => import('../first/prefetch.ts');
 const prefetch = () => import('../prefetch.ts');
 const prefetchOffers = () => import('../new-shares/prefetch.ts');
 
@@ -27,7 +27,7 @@ export const marketRoutes = [
       tabRoot: true,
     },
     validateSearch: readMarketAddress,
-    loader: async ({ context }) => (await prefetch()).prefetchMarket(context.queryClient),
+    loader: async ({ context }) => (await first()).prefetchMarket(context.queryClient),
     component: lazyRouteComponent(market, 'MarketPage'),
   }),
   createRoute({
@@ -47,7 +47,7 @@ export const marketRoutes = [
     loader: async ({ context, params: { title }, deps }) => {
       const code = readShareCode(title) ?? deps.code;
       if (code === undefined) return;
-      (await prefetch()).prefetchStock(context.queryClient, code);
+      await (await first()).prefetchStock(context.queryClient, code);
     },
     component: lazyRouteComponent(stock, 'StockPage'),
   }),
@@ -67,7 +67,7 @@ export const marketRoutes = [
     loaderDeps: codeOf,
     loader: async ({ context, deps: { code } }) => {
       if (code === undefined) return;
-      (await prefetch()).prefetchStock(context.queryClient, code);
+      (await prefetch()).prefetchPublicStock(context.queryClient, code);
     },
     component: lazyRouteComponent(publicShare, 'PublicSharePage'),
   }),

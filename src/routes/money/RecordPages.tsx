@@ -6,6 +6,7 @@ import { monthOf } from '../../features/records/months.ts';
 import { StatementScreen } from '../../features/records/StatementScreen.tsx';
 import { TransactionsScreen } from '../../features/records/TransactionsScreen.tsx';
 import { ResultOfPeriod } from '../../features/result/ResultOfPeriod.tsx';
+import { statementResultLines } from '../../features/result/statement-lines.ts';
 import { YearStatementScreen } from '../../features/result/YearStatementScreen.tsx';
 import { usePageSearch } from '../page.ts';
 import { statementSearch, transactionsSearch, unlessAll } from '../search.ts';
@@ -45,6 +46,7 @@ export function StatementPage(): ReactNode {
       month={period}
       onPeriod={onPeriod}
       result={<ResultOfPeriod period={period} />}
+      resultLines={() => statementResultLines(period)}
       onBack={onBack}
     />
   );

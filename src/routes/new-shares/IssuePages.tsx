@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
-import type { PeriodFilter } from '../../../contract/trade.ts';
+import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ApplyScreen } from '../../features/new-share/ApplyScreen.tsx';
 import { IssueScreen } from '../../features/new-share/IssueScreen.tsx';
 import { PickIssue } from '../../features/new-share/PickIssue.tsx';

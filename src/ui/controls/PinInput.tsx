@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { onlyDigits } from '../../../contract/digits.ts';
+import { onlyDigits } from '../../../contract/lib/digits.ts';
 import styles from './PinInput.module.css';
 
 export const pinLength = 6;

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
+import type { Side } from '../../../contract/trade/types.ts';
 import { Button } from '../Button.tsx';
 import { useModal } from './use-modal.ts';
 import styles from './ConfirmDialog.module.css';
@@ -15,6 +16,8 @@ type Props = {
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   danger?: boolean;
+  /** Of an order: the verb stands in its colour. */
+  side?: Side;
   /** The focus starts on the verb: for what is harmless itself, and comes unasked. */
   confirmFirst?: boolean;
   busy?: boolean;
@@ -26,7 +29,7 @@ type Props = {
 
 /** A question before what cannot be undone; the focus starts on the harmless answer. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, children, confirmLabel, cancelLabel, danger, busy = false } = props;
+  const { open, title, children, confirmLabel, cancelLabel, danger, side, busy = false } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -60,6 +63,7 @@ export function ConfirmDialog(props: Props) {
             <Button
               {...(props.confirmFirst && { ref: markFirst })}
               variant={danger ? 'danger' : 'primary'}
+              side={side}
               block
               busy={busy}
               disabled={props.blocked}

@@ -14,6 +14,8 @@ type Props = {
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
+  /** A sign before the title. */
+  mark?: ReactNode;
   /** Beside the title, before the close button. */
   aside?: ReactNode;
   /** Stays at the bottom while the content scrolls. */
@@ -27,7 +29,7 @@ type Props = {
 
 /** A modal sheet from the bottom; from 768 px on a dialog in the middle. */
 export function Sheet(props: Props) {
-  const { open, onClose, title, subtitle, aside, footer, children, held, tall } = props;
+  const { open, onClose, title, subtitle, mark, aside, footer, children, held, tall } = props;
   const { t } = useLingui();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -53,6 +55,7 @@ export function Sheet(props: Props) {
         <div className={styles['frame']}>
           <div className={styles['head']} {...drag}>
             <span className={styles['grip']} aria-hidden="true" />
+            {mark}
             <div className={styles['titles']}>
               <h2 id={titleId} className={styles['title']}>
                 {title}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { dialogClosed, dialogOpened } from './open-dialogs.ts';
-import { overlayOpened } from '../overlays.ts';
+import { overlayOpened, dialogClosed, dialogOpened } from '../overlays.ts';
 
 const leaveMs = 240;
 

@@ -11,14 +11,16 @@ type Props = {
   size?: 'inherit' | 'large' | 'hero';
   /** For amounts that are no secret, such as a fee. */
   open?: boolean;
+  /** Of what came to nothing: no sum that anybody should count. */
+  faint?: boolean;
   className?: string | undefined;
 };
 
 /** Money of the investor; becomes dots, for eyes and ears, while amounts are hidden. */
-export function Amount({ text, size = 'inherit', open = false, className }: Props) {
+export function Amount({ text, size = 'inherit', open = false, faint = false, className }: Props) {
   const { t } = useLingui();
   const hidden = useAppearance().amountsHidden && !open;
-  const name = classes(styles['amount'], styles[size], className);
+  const name = classes(styles['amount'], styles[size], faint && styles['faint'], className);
   if (!hidden)
     return (
       <span className={name} style={{ ['--chars' as string]: text.length }}>

@@ -9,13 +9,15 @@ type Props = {
   base?: number | undefined;
   /** Say it only where no figure beside the line says the same. */
   label?: string;
+  /** A drawing to read: the area below the line, and a dot at a point or at the last. */
+  read?: { at: number | undefined };
 };
 
 const width = 100;
 const height = 32;
 
 /** One path over one line; stretches to its place. */
-export const Sparkline = memo(function Sparkline({ points, base, label }: Props) {
+export const Sparkline = memo(function Sparkline({ points, base, label, read }: Props) {
   const last = points.at(-1);
   if (points.length < 2 || last === undefined) return <span className={styles['sparkline']} />;
   const reference = base ?? points[0] ?? last;
@@ -26,7 +28,8 @@ export const Sparkline = memo(function Sparkline({ points, base, label }: Props)
     return (height - 2 - share * (height - 4)).toFixed(1);
   };
   const step = width / (points.length - 1);
-  const path = points.map((value, index) => `${(index * step).toFixed(1)} ${y(value)}`).join('L');
+  const place = (index: number) => (index * step).toFixed(1);
+  const path = points.map((value, index) => `${place(index)} ${y(value)}`).join('L');
   const direction = last > reference ? 'up' : last < reference ? 'down' : 'flat';
   return (
     <svg
@@ -37,7 +40,17 @@ export const Sparkline = memo(function Sparkline({ points, base, label }: Props)
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path className={styles['base']} d={`M0 ${y(reference)}H${width}`} />
+      {read && <path className={styles['area']} d={`M${path}V${height}H0Z`} />}
+      {read?.at !== undefined && (
+        <path className={styles['cross']} d={`M${place(read.at)} 0V${height}`} />
+      )}
       <path className={styles['line']} d={`M${path}`} />
+      {read && <Dot x={place(read.at ?? points.length - 1)} y={y(points[read.at ?? -1] ?? last)} />}
     </svg>
   );
 });
+
+/** A line of no length: its round ends make a dot that no stretching bends. */
+function Dot({ x, y }: { x: string; y: string }) {
+  return <path className={styles['dot']} d={`M${x} ${y}h0`} />;
+}

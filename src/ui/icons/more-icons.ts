@@ -29,6 +29,7 @@ export const moreIcons = {
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   sort: 'M7 5v14M7 19l-3-3M7 19l3-3M13 7h7M13 12h5M13 17h3',
   'block-trade': 'm12 3.5 7.5 4v9l-7.5 4-7.5-4v-9zM4.5 7.5l7.5 4 7.5-4M12 11.5v9',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
   'arrow-up': 'M12 19.5v-15M6 10.5l6-6 6 6',
   'arrow-down': 'M12 4.5v15M6 13.5l6 6 6-6',
 } as const;

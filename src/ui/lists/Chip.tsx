@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icons.ts';
 import styles from './Chip.module.css';
 import { classes } from '../classes.ts';
 
-export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'danger' | 'up' | 'down';
+export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'danger' | 'buy' | 'sell';
 
 type Props = { tone?: Tone; icon?: IconName; children: ReactNode };
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { classes } from '../classes.ts';
+import fade from './EdgeFade.module.css';
 import styles from './TabStrip.module.css';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode };
@@ -52,7 +54,12 @@ export function TabStrip<Value extends string>({
   };
 
   return (
-    <div className={styles['strip']} role="tablist" aria-label={label} ref={strip}>
+    <div
+      className={classes(styles['strip'], fade['fading'])}
+      role="tablist"
+      aria-label={label}
+      ref={strip}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -1,8 +1,11 @@
-import { alertEndpoints as alerts, alertRules } from '../../../contract/alert.ts';
-import { identityEndpoints as identity } from '../../../contract/identity.ts';
-import { savingsEndpoints as savings } from '../../../contract/savings.ts';
-import { supportEndpoints as support } from '../../../contract/support.ts';
-import { accountRules, userEndpoints as user } from '../../../contract/user.ts';
+import { alertEndpoints as alerts } from '../../../contract/alert/endpoints.ts';
+import { alertRules } from '../../../contract/alert/types.ts';
+import { identityEndpoints as identity } from '../../../contract/identity/endpoints.ts';
+import { savingsEndpoints as savings } from '../../../contract/savings/endpoints.ts';
+import { supportEndpoints as support } from '../../../contract/support/endpoints.ts';
+import { accountRules } from '../../../contract/user/types.ts';
+import { configEndpoints as config } from '../../../contract/config/endpoints.ts';
+import { userEndpoints as user } from '../../../contract/user/endpoints.ts';
 import { passportNumber, submission } from '../../factories/identity.ts';
 import { createClient } from '../../support/client.ts';
 import { openParticipant } from '../participant.ts';
@@ -19,7 +22,7 @@ async function register(ring: Ring, common: Partial<Registration>): Promise<Tall
   const clients = ring.arena.products.map(({ address }) => createClient(address));
   const [client] = clients;
   if (!client) throw new Error('no process serves');
-  const { agreementVersion } = await client.call(user.config, {});
+  const { agreementVersion } = await client.call(config.read, {});
   const invitation_code = await ring.arena.product.invitation();
   const stranger = { clients, secret: () => client.encrypted({}) };
   return atOnce(ring, [stranger], racers, async () => {

@@ -1,8 +1,8 @@
-import { cashEndpoints as cash } from '../../../contract/cash.ts';
-import { loanEndpoints as loans } from '../../../contract/loan.ts';
-import type { Loan } from '../../../contract/loan.ts';
-import { savingsEndpoints as savings } from '../../../contract/savings.ts';
-import { tradeEndpoints as trade } from '../../../contract/trade.ts';
+import { cashEndpoints as cash } from '../../../contract/cash/endpoints.ts';
+import { loanEndpoints as loans } from '../../../contract/loan/endpoints.ts';
+import type { Loan } from '../../../contract/loan/types.ts';
+import { savingsEndpoints as savings } from '../../../contract/savings/endpoints.ts';
+import { tradeEndpoints as trade } from '../../../contract/trade/endpoints.ts';
 import type { Doer } from '../deeds.ts';
 import { bindCard, newCardId } from '../participant.ts';
 import { atOnce, becomes, idOf } from './ring.ts';

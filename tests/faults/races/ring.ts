@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { codeName } from '../../../contract/envelope.ts';
-import { newId } from '../../../server/lib/ids.ts';
+import type { Endpoint } from '../../../contract/wire/endpoint.ts';
+import { codeName } from '../../../contract/wire/envelope.ts';
+import { newId } from '../../../contract/lib/ids.ts';
 import type { Client } from '../../support/client.ts';
 import { times } from '../attack.ts';
 import type { FaultList } from '../attack.ts';

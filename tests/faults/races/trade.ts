@@ -1,7 +1,7 @@
-import { blockEndpoints as block } from '../../../contract/block.ts';
-import { newShareEndpoints as newShares } from '../../../contract/new-share.ts';
-import { tradeEndpoints as trade } from '../../../contract/trade.ts';
-import type { Order } from '../../../contract/trade.ts';
+import { blockEndpoints as block } from '../../../contract/block/endpoints.ts';
+import { newShareEndpoints as newShares } from '../../../contract/new-share/endpoints.ts';
+import { tradeEndpoints as trade } from '../../../contract/trade/endpoints.ts';
+import type { Order } from '../../../contract/trade/types.ts';
 import { times } from '../attack.ts';
 import type { Doer } from '../deeds.ts';
 import { atOnce, idOf } from './ring.ts';

@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
 
-import { accountEndpoints as rows } from '../../../../contract/account.ts';
+import { accountEndpoints as rows } from '../../../../contract/account/endpoints.ts';
 import {
   accountInputs as inputs,
   accountSecrets as secrets,
-} from '../../../../contract/schemas/inputs.ts';
+} from '../../../../contract/account/schema.ts';
 import type { Context } from '../../../domain/context.ts';
 import { changePassword } from '../../../domain/account/change-password.ts';
-import { listDevices, revokeDevice, revokeOtherDevices } from '../../../domain/account/devices.ts';
+import { listDevices, revokeDevice, revokeOtherDevices } from '../../../domain/login/devices.ts';
 import { ownInvitation } from '../../../domain/account/invitations.ts';
-import { listLogins } from '../../../domain/account/login-history.ts';
-import { setPasswordByTicket } from '../../../domain/account/password-tickets.ts';
-import { resetPassword } from '../../../domain/account/reset-password.ts';
+import { listLogins } from '../../../domain/login/login-history.ts';
+import { resetPassword, setPasswordByTicket } from '../../../domain/account/reset-password.ts';
 import { extendSession, renewSession, sessionLife } from '../../../domain/account/session-life.ts';
 import { resetTradingPassword } from '../../../domain/account/reset-trading-password.ts';
 import { requestReset } from '../../../domain/account/reset-requests.ts';

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 
-import { agreementEndpoints as agreement } from '../../../../contract/agreement.ts';
-import { creditEndpoints as credit } from '../../../../contract/credit.ts';
-import { agreementInputs as inputs, creditInputs } from '../../../../contract/schemas/inputs.ts';
+import { agreementEndpoints as agreement } from '../../../../contract/agreement/endpoints.ts';
+import { creditEndpoints as credit } from '../../../../contract/credit/endpoints.ts';
+import { agreementInputs as inputs } from '../../../../contract/agreement/schema.ts';
+import { creditInputs } from '../../../../contract/credit/schema.ts';
 import type { Context } from '../../../domain/context.ts';
 import { acceptAgreement, agreementState } from '../../../domain/account/agreement.ts';
-import { creditOf } from '../../../domain/account/credit-points.ts';
+import { creditOf } from '../../../domain/credit/credit-points.ts';
 import { route } from '../../route.ts';
 import type { HttpEnv, Router } from '../../route.ts';
 

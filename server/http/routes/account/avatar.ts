@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 
-import { longestPictureUrl } from '../../../../contract/document.ts';
-import { identityEndpoints } from '../../../../contract/identity.ts';
-import { identityInputs as inputs } from '../../../../contract/schemas/inputs.ts';
+import { longestPictureUrl } from '../../../../contract/document/types.ts';
+import { identityEndpoints } from '../../../../contract/identity/endpoints.ts';
+import { identityInputs as inputs } from '../../../../contract/identity/schema.ts';
 import type { Context } from '../../../domain/context.ts';
 import { editAvatar } from '../../../domain/account/avatar.ts';
 import { route } from '../../route.ts';

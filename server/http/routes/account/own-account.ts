@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 
-import { ownAccountEndpoints as rows } from '../../../../contract/own-account.ts';
+import { ownAccountEndpoints as rows } from '../../../../contract/own-account/endpoints.ts';
 import {
   ownAccountInputs as inputs,
   ownAccountSecrets as secrets,
-} from '../../../../contract/schemas/own-account.ts';
+} from '../../../../contract/own-account/schema.ts';
 import type { Context } from '../../../domain/context.ts';
-import { changePhone, sendPhoneCode } from '../../../domain/account/change-phone.ts';
-import { changeUsername } from '../../../domain/account/change-username.ts';
-import { closeAccount, closingState } from '../../../domain/account/close-account.ts';
-import { exportOwnData } from '../../../domain/account/own-data.ts';
+import { changePhone, sendPhoneCode } from '../../../domain/own-account/change-phone.ts';
+import { changeUsername } from '../../../domain/own-account/change-username.ts';
+import { closeAccount, closingState } from '../../../domain/own-account/close-account.ts';
+import { exportOwnData } from '../../../domain/own-account/own-data.ts';
 import { route } from '../../route.ts';
 import type { HttpEnv, Router } from '../../route.ts';
 import { setCookies } from './sign-in.ts';

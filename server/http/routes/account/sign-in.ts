@@ -1,9 +1,9 @@
-import type { LoginAnswer } from '../../../../contract/user.ts';
+import type { LoginAnswer } from '../../../../contract/user/types.ts';
 import type { Context } from '../../../domain/context.ts';
-import type { LoggedIn } from '../../../domain/account/finish-login.ts';
-import { rememberDevice } from '../../../domain/account/known-devices.ts';
-import type { Origin } from '../../../domain/account/login-history.ts';
-import { endSessionOf, openSession } from '../../../domain/account/sessions.ts';
+import type { LoggedIn } from '../../../domain/login/finish-login.ts';
+import { rememberDevice } from '../../../domain/login/known-devices.ts';
+import type { Origin } from '../../../domain/login/login-history.ts';
+import { endSessionOf, openSession } from '../../../domain/login/sessions.ts';
 import { userInfo } from '../../../domain/account/user-info.ts';
 import {
   companionOf,

@@ -1,18 +1,15 @@
 import { Hono } from 'hono';
 
-import {
-  userInputs as inputs,
-  userSecrets as secrets,
-} from '../../../../contract/schemas/inputs.ts';
-import type { Encrypted, LoginAnswer } from '../../../../contract/user.ts';
-import { userEndpoints } from '../../../../contract/user.ts';
+import { userInputs as inputs, userSecrets as secrets } from '../../../../contract/user/schema.ts';
+import type { Encrypted } from '../../../../contract/wire/endpoint.ts';
+import type { LoginAnswer } from '../../../../contract/user/types.ts';
+import { userEndpoints } from '../../../../contract/user/endpoints.ts';
 import type { Context } from '../../../domain/context.ts';
-import { publicConfig } from '../../../domain/account/config.ts';
-import { rememberDevice } from '../../../domain/account/known-devices.ts';
-import { recordLogin } from '../../../domain/account/login-history.ts';
+import { rememberDevice } from '../../../domain/login/known-devices.ts';
+import { recordLogin } from '../../../domain/login/login-history.ts';
 import { login } from '../../../domain/account/login.ts';
 import { register } from '../../../domain/account/register.ts';
-import { endSession } from '../../../domain/account/sessions.ts';
+import { endSession } from '../../../domain/login/sessions.ts';
 import { setTradingPassword } from '../../../domain/account/trading-password.ts';
 import { setLanguage, userInfo } from '../../../domain/account/user-info.ts';
 import { Refusal } from '../../../domain/refusal.ts';
@@ -21,11 +18,10 @@ import { route } from '../../route.ts';
 import type { Call, HttpEnv, Router } from '../../route.ts';
 import { originOf, setCookies, startSession, welcome } from './sign-in.ts';
 
-/** Accounts: config, registration, login and logout, user info, language, trading password. */
+/** Accounts: registration, login and logout, user info, language, trading password. */
 export function userRoutes(context: Context): Router {
   const router: Router = new Hono<HttpEnv>();
   const rows = userEndpoints;
-  route(router, context, rows.config, inputs.config, () => publicConfig(context));
   route(router, context, rows.register, inputs.register, (call) => signUp(context, call), {
     limit: 'register',
   });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user/types.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import styles from './AvatarButton.module.css';
 import { AvatarPicture } from './AvatarPicture.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user/types.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { pictureQueries } from '../../picture/queries.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { userInfoQuery } from '../../../api/user-info.ts';
-import { pictureRules } from '../../../../contract/document.ts';
-import { identityEndpoints } from '../../../../contract/identity.ts';
+import { pictureRules } from '../../../../contract/document/types.ts';
+import { identityEndpoints } from '../../../../contract/identity/endpoints.ts';
 import { call } from '../../../api/call.ts';
 import { pictureQueries } from '../../picture/queries.ts';
 

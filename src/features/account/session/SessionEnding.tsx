@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { securityRules } from '../../../../contract/account.ts';
-import type { SessionLife } from '../../../../contract/account.ts';
-import { changeSubjects } from '../../../../contract/passkey.ts';
+import { securityRules } from '../../../../contract/account/types.ts';
+import type { SessionLife } from '../../../../contract/account/types.ts';
+import { changeSubjects } from '../../../../contract/passkey/types.ts';
 import { extendSession, renewSession } from './session-life.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { failureWords } from '../../../api/error-text.ts';
@@ -58,7 +58,10 @@ function Extend({ life, onExtended, onClose }: Props) {
 
 function Renew({ life, onExtended, onClose }: Props) {
   const { t } = useLingui();
-  const { data } = useQuery(accountQueries.passkeys());
+  // Asked anew: a question that changes under the finger would lose the press.
+  const question = { ...accountQueries.passkeys(), refetchOnMount: 'always' } as const;
+  const { data, isFetchedAfterMount } = useQuery(question);
+  if (!isFetchedAfterMount) return null;
   // Where the login asks for a passkey, its longest life asks for one too.
   const asksPasskey = data?.secondStep === true;
   return (

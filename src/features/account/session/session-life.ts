@@ -1,6 +1,6 @@
-import { accountEndpoints } from '../../../../contract/account.ts';
-import type { SessionLife } from '../../../../contract/account.ts';
-import type { AccountProof } from '../../../../contract/passkey.ts';
+import { accountEndpoints } from '../../../../contract/account/endpoints.ts';
+import type { SessionLife } from '../../../../contract/account/types.ts';
+import type { AccountProof } from '../../../../contract/passkey/types.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { call } from '../../../api/call.ts';
 import { withSecret } from '../../../api/encrypted.ts';

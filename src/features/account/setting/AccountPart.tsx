@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user/types.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Card } from '../../../ui/lists/Card.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -37,7 +37,7 @@ export function AccountPart({ info }: { info: UserInfo }) {
           onPress={() => setDoing('username')}
         />
         <Row
-          leading={<Icon name="phone" />}
+          leading={<Icon name="call" />}
           title={t`Change phone number`}
           subtitle={info.phone}
           onPress={() => setDoing('phone')}

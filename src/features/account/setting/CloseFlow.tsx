@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Closing, ClosingObstacle } from '../../../../contract/own-account.ts';
+import type { Closing, ClosingObstacle } from '../../../../contract/own-account/types.ts';
 import { loadFailureWords } from '../../../api/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { RenderAnchor } from '../../../ui/anchor.ts';
@@ -32,11 +32,7 @@ export function CloseFlow({ open, onClose, ...proof }: FlowProps) {
           {data ? (
             <Obstacles closing={data} />
           ) : closing.error ? (
-            <ErrorState
-              text={loadFailureWords(closing.error)}
-              retrying={closing.isFetching}
-              onRetry={() => void closing.refetch()}
-            />
+            <ErrorState text={loadFailureWords(closing.error)} query={closing} />
           ) : (
             <Skeleton shape="row" count={3} />
           )}

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 
-import type { Device } from '../../../../contract/account.ts';
+import type { Device } from '../../../../contract/account/types.ts';
 import { useOnline } from '../../../api/network.ts';
 import { useStaleAt } from '../../../offline/use-stale-at.ts';
 import { serverNow } from '../../../api/server-time.ts';
@@ -30,13 +30,7 @@ export function DevicesPart() {
   const staleAt = useStaleAt(devices);
   const items = devices.data?.items;
   if (!items && devices.error)
-    return (
-      <ErrorState
-        text={loadFailureWords(devices.error)}
-        retrying={devices.isFetching}
-        onRetry={() => void devices.refetch()}
-      />
-    );
+    return <ErrorState text={loadFailureWords(devices.error)} query={devices} />;
   if (!items) return <Skeleton shape="row" count={3} />;
   const others = items.filter(({ current }) => !current);
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../../contract/account.ts';
-import { securityRules } from '../../../../contract/account.ts';
+import type { LoginMethod, LoginOutcome, LoginRecord } from '../../../../contract/account/types.ts';
+import { securityRules } from '../../../../contract/account/types.ts';
 import { NoRecords } from '../../../records/NoRecords.tsx';
 import { useGrowingList } from '../../../records/use-growing-list.ts';
 import { useFormats } from '../../../i18n/formats.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-import { passkeyRules } from '../../../../contract/passkey.ts';
-import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
+import { passkeyRules } from '../../../../contract/passkey/types.ts';
+import type { Passkey, Passkeys } from '../../../../contract/passkey/types.ts';
 import { useOnePress } from '../../../lib/use-one-press.ts';
 import type { TradingProof } from '../../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../../operations/PasswordSheet.tsx';

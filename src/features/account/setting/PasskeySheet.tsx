@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 
-import { passkeyRules } from '../../../../contract/passkey.ts';
-import type { Passkey } from '../../../../contract/passkey.ts';
+import { passkeyRules } from '../../../../contract/passkey/types.ts';
+import type { Passkey } from '../../../../contract/passkey/types.ts';
 import { useOnline } from '../../../api/network.ts';
 import { failureWords } from '../../../api/error-text.ts';
 import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';

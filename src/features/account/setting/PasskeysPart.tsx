@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { Passkey, Passkeys } from '../../../../contract/passkey.ts';
-import { passkeyRules } from '../../../../contract/passkey.ts';
+import type { Passkey, Passkeys } from '../../../../contract/passkey/types.ts';
+import { passkeyRules } from '../../../../contract/passkey/types.ts';
 import { useOnline } from '../../../api/network.ts';
 import { passkeysWorkHere } from '../../../api/passkeys.ts';
 import { serverNow } from '../../../api/server-time.ts';
@@ -33,13 +33,7 @@ export function PasskeysPart() {
   const passkeys = useQuery(accountQueries.passkeys());
   const staleAt = useStaleAt(passkeys);
   if (!passkeys.data && passkeys.error)
-    return (
-      <ErrorState
-        text={loadFailureWords(passkeys.error)}
-        retrying={passkeys.isFetching}
-        onRetry={() => void passkeys.refetch()}
-      />
-    );
+    return <ErrorState text={loadFailureWords(passkeys.error)} query={passkeys} />;
   if (!passkeys.data) return <Skeleton shape="row" count={3} />;
   return (
     <>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user/types.ts';
 import { useStaleAt } from '../../../offline/use-stale-at.ts';
 import { AvatarPicture } from '../avatar/AvatarPicture.tsx';
 import { EditAvatarSheet } from '../avatar/EditAvatarSheet.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { securityRules } from '../../../../contract/account.ts';
-import type { PhoneCodeAnswer } from '../../../../contract/own-account.ts';
+import { securityRules } from '../../../../contract/account/types.ts';
+import type { PhoneCodeAnswer } from '../../../../contract/own-account/types.ts';
 import { useOnline } from '../../../api/network.ts';
 import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { currentLanguage } from '../../../lib/language.ts';

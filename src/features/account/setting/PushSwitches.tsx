@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { PushKind } from '../../../../contract/push.ts';
+import type { PushKind } from '../../../../contract/push/types.ts';
 import { useOnline } from '../../../api/network.ts';
 import { loadFailureWords } from '../../../api/error-text.ts';
 import { PushBlocked } from '../../push/PushBlocked.tsx';
@@ -53,7 +53,7 @@ function Kinds({ push: { wishes, busy, wish } }: { push: Push }) {
   const kinds: [PushKind, IconName, string][] = [
     ['orders', 'orders', t`Order filled`],
     ['allotments', 'new', t`Result of an application`],
-    ['alerts', 'bell', t`Price alert`],
+    ['alerts', 'alert', t`Price alert`],
   ];
   return (
     <>

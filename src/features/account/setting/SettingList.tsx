@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { languageOf } from '../../../../contract/language.ts';
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user/types.ts';
 import { AvatarPicture } from '../avatar/AvatarPicture.tsx';
 import { changeAppearance, useAppearance } from '../../../lib/appearance.ts';
 import { currentLanguage } from '../../../lib/language.ts';
@@ -43,7 +43,7 @@ export function SettingList({ info, current }: GroupProps & { info: UserInfo }) 
         <Card flush>
           <PartRow part="fees" current={current} icon="info" title={t`Fees and limits`} />
           <Row
-            leading={<Icon name="document" />}
+            leading={<Icon name="agreement" />}
             title={t`User agreement`}
             render={(props) => <Link to="/agreement" {...props} />}
           />
@@ -86,7 +86,7 @@ function DisplayGroup({ current }: GroupProps) {
           />
         </div>
         <PartRow part="notifications" current={current} icon="bell" title={t`Notifications`} />
-        <PartRow part="alerts" current={current} icon="chart" title={t`Price alerts`} />
+        <PartRow part="alerts" current={current} icon="alert" title={t`Price alerts`} />
       </Card>
     </Section>
   );

@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { userInfoQuery } from '../../../api/user-info.ts';
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user/types.ts';
 import { FeesAndLimits } from '../../fees/FeesAndLimits.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { PullToRefresh } from '../../../ui/lists/PullToRefresh.tsx';

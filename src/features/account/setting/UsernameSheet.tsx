@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { accountRules } from '../../../../contract/user.ts';
+import { accountRules } from '../../../../contract/user/types.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeUsername } from '../own-account-calls.ts';
 import type { FlowProps } from './AccountPart.tsx';

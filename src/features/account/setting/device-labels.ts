@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-import type { DeviceNames } from '../../../../contract/account.ts';
+import type { DeviceNames } from '../../../../contract/account/types.ts';
 
 /** A browser and its system as they name themselves: `Firefox · Android`. */
 export function deviceWords({ browser, system }: DeviceNames): string {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { AgreementVersion } from '../../../../contract/agreement.ts';
+import type { AgreementVersion } from '../../../../contract/agreement/types.ts';
 
 /** What is different in each version from the one before. */
 export const agreementChanges: Record<AgreementVersion, readonly MessageDescriptor[]> = {

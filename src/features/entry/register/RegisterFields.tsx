@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { accountRules } from '../../../../contract/user.ts';
+import { accountRules } from '../../../../contract/user/types.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { PasswordTwice } from './PasswordTwice.tsx';

@@ -1,5 +1,5 @@
-import { accountRules } from '../../../../contract/user.ts';
-import { charactersToGuess, isGuessable } from '../../../../contract/weak-password.ts';
+import { accountRules } from '../../../../contract/user/types.ts';
+import { charactersToGuess, isGuessable } from '../../../../contract/user/weak-password.ts';
 import type { Strength } from '../../../ui/fields/PasswordStrength.tsx';
 
 /** How many kinds of characters: lower, upper, digits, others. */

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../../contract/digits.ts';
+import { asciiDigits } from '../../../../contract/lib/digits.ts';
 import type { LanguageCode } from '../../../../contract/language.ts';
 
 /** Regions one can register from, by dialling code; names come from the device's own tables. */

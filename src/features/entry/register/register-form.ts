@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { accountRules } from '../../../../contract/user.ts';
+import { accountRules } from '../../../../contract/user/types.ts';
 import type { ApiRefusal } from '../../../api/errors.ts';
 import { configQuery } from '../../../api/config.ts';
 import { queryClient } from '../../../api/query-client.ts';

@@ -1,4 +1,5 @@
-import type { Message, Unread } from '../../../../contract/message.ts';
+import type { Message, Unread } from '../../../../contract/message/types.ts';
+import { createStore } from '../../../lib/store.ts';
 
 /** Something that came while the app was open and that one wants to know at once. */
 export type Arrival = { id: string; message: Message | null };
@@ -52,3 +53,6 @@ export function arrivalOf(before: Unread | undefined, now: Unread, at: number): 
   if (at - newest.createdAt > freshMs || !urgentKinds.has(newest.kind)) return null;
   return { id: newest.id, message: newest };
 }
+
+/** The newest thing that came while the app is open, for the card that tells of it. */
+export const arrived = createStore<Arrival | null>(null);

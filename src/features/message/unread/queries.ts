@@ -1,16 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import type { Page } from '../../../../contract/envelope.ts';
-import { messageEndpoints } from '../../../../contract/message.ts';
-import type { Message, MessageCategory } from '../../../../contract/message.ts';
+import type { Page } from '../../../../contract/wire/envelope.ts';
+import { messageEndpoints } from '../../../../contract/message/endpoints.ts';
+import type { Message, MessageCategory, Unread } from '../../../../contract/message/types.ts';
 import { call } from '../../../api/call.ts';
 import { growingList } from '../../../api/growing-list.ts';
-
-const freshMs = 10_000;
-
-/** Events tell of changes; what an earlier visit kept has heard of none since and is asked anew. */
-const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt < performance.timeOrigin ? 0 : freshMs;
+import { useSessionUserId } from '../../../session/session.ts';
 
 export type MessageFilter = MessageCategory | 'all';
 
@@ -24,19 +19,24 @@ export const messageQueries = {
       queryKey: ['message', 'unread'],
       queryFn: ({ signal }) => call(messageEndpoints.unread, {}, { signal }),
       meta: { keep: true },
-      staleTime,
     }),
 
   /** Newest first. */
   list: (filter: MessageFilter) =>
-    growingList<Page<Message>>(
-      ['message', 'list', filter],
-      (page, signal) =>
-        call(
-          messageEndpoints.list,
-          { ...(filter !== 'all' && { category: filter }), ...page },
-          { signal },
-        ),
-      freshMs,
+    growingList<Page<Message>>(['message', 'list', filter], (page, signal) =>
+      call(
+        messageEndpoints.list,
+        { ...(filter !== 'all' && { category: filter }), ...page },
+        { signal },
+      ),
     ),
 };
+
+/**
+ * What is not read: messages by category, and answers of customer service. Undefined before the
+ * first answer. The stream keeps it up to date on every device.
+ */
+export function useUnread(): Unread | undefined {
+  const enabled = useSessionUserId() !== undefined;
+  return useQuery({ ...messageQueries.unread(), enabled }).data;
+}

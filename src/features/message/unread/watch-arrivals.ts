@@ -1,12 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Unread } from '../../../../contract/message.ts';
+import type { Unread } from '../../../../contract/message/types.ts';
 import { onSessionChange, sessionUserId } from '../../../session/session.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { noticesShown } from '../../../lib/notices.ts';
-import { arrivalOf } from './arrival.ts';
-import { arrived } from './arrived.ts';
+import { arrivalOf, arrived } from './arrival.ts';
 import { messageQueries } from './queries.ts';
 
 /** Compares each answer about what is not read with the one before. Returns the function that stops it. */

@@ -1,0 +1,7 @@
+import { nothing } from '../wire/schema.ts';
+import type { Inputs } from '../wire/schema.ts';
+import type { configEndpoints } from './endpoints.ts';
+
+export const configInputs = {
+  read: nothing,
+} satisfies Inputs<typeof configEndpoints>;

@@ -1,0 +1,32 @@
+import type { Intraday, ListedShare, StockDetail, TodaysIndex } from '../market/types.ts';
+import type { Unread } from '../message/types.ts';
+import type { TradingAccount } from '../trade/types.ts';
+import type { Config } from '../config/types.ts';
+import type { UserInfo } from '../user/types.ts';
+
+/** What every screen behind the login asks for: each part as its own call answers it. */
+export type EveryScreen = { config: Config; unread: Unread; watchlist: { codes: string[] } };
+
+/** What the home screen shows first. */
+export type HomeAnswers = EveryScreen & {
+  user: UserInfo;
+  account: TradingAccount;
+  indices: { items: TodaysIndex[] };
+  /** The shares of its two lists: see home.ts. */
+  watched: { items: ListedShare[] };
+  held: { items: ListedShare[] };
+};
+
+/** What the market shows first: the rest of its list is asked for when these stand there. */
+export type MarketAnswers = EveryScreen & {
+  indices: { items: TodaysIndex[] };
+  /** The first shares of the whole list, in its order. */
+  listed: { items: ListedShare[] };
+};
+
+/** What the page of one share shows first; null for what cannot be had, which its own call explains. */
+export type StockAnswers = EveryScreen & {
+  account: TradingAccount;
+  detail: StockDetail | null;
+  intraday: Intraday | null;
+};

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { marketQueries } from '../features/market/queries.ts';
+
+/** After the first screen is at rest: by then its own followers have come, and the device has kept them. */
+const laterMs = 4_000;
+
+/** What a screen has asked for since is young enough. */
+const youngMs = 300_000;
+
+/**
+ * The whole list with its prices, which no first screen needs: search and lists find it then at once,
+ * also without a connection.
+ */
+export async function fetchSearchGround(client: QueryClient): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, laterMs));
+  await client.prefetchQuery({ ...marketQueries.instruments(), staleTime: youngMs });
+  await client.prefetchQuery({ ...marketQueries.table(), staleTime: youngMs });
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+import { useGrowingList } from '../../records/use-growing-list.ts';
+import { Card } from '../../ui/lists/Card.tsx';
+import { Section } from '../../ui/lists/Section.tsx';
+import styles from './Cash.module.css';
+import { allPayments, cashQueries } from './queries.ts';
+import { PaymentRow } from './PaymentRow.tsx';
+
+const mostShown = 8;
+
+/** What came and went last, beside the form for more of it. */
+export function RecentPayments() {
+  const { t } = useLingui();
+  const { items, listProps } = useGrowingList(cashQueries.payments(allPayments));
+  if (items.length === 0 && listProps.loading) return null;
+  return (
+    <Section
+      title={t`Deposits and withdrawals`}
+      action={
+        items.length > 0 && (
+          <Link to="/bankRecord">
+            <Trans>Show all</Trans>
+          </Link>
+        )
+      }
+    >
+      <Card flush={items.length > 0}>
+        {items.length === 0 && (
+          <p className={styles['barNote']}>
+            <Trans>Everything that comes from the bank or goes to it appears here.</Trans>
+          </p>
+        )}
+        {items.slice(0, mostShown).map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            render={(anchor) => <Link {...anchor} to="/bankRecord" search={{ id: payment.id }} />}
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}

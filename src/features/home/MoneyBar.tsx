@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+import type { AssetParts } from '../../../contract/trade/assets.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { moneyParts } from './model.ts';
+import type { MoneyPart } from './model.ts';
+import styles from './MoneyBar.module.css';
+
+const names: Record<MoneyPart, MessageDescriptor> = {
+  shares: msg({ message: 'Shares', context: 'kind of asset' }),
+  cash: msg({ message: 'Cash', context: 'kind of asset' }),
+  savings: msg`Savings`,
+  way: msg({ message: 'On the way', context: 'kind of asset' }),
+  loans: msg({ message: 'Loans', context: 'kind of asset' }),
+};
+
+/** What the total is made of: one bar of all that is owned, loans hatched and set apart. */
+export function MoneyBar({ assets }: { assets: AssetParts }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const parts = moneyParts(assets);
+  return (
+    <div className={styles['whole']}>
+      <div className={styles['bar']} aria-hidden="true">
+        {parts.map(({ part, minor }) => (
+          <span
+            key={part}
+            className={styles['part']}
+            data-part={part}
+            style={{ flexGrow: Math.abs(minor) }}
+          />
+        ))}
+      </div>
+      <dl className={styles['parts']}>
+        {parts.map(({ part, yuan }) => (
+          <div key={part}>
+            <dt>
+              <span className={styles['key']} data-part={part} />
+              {i18n._(names[part])}
+            </dt>
+            <dd data-testid={`part-${part}`}>
+              <Amount text={formats.quantity(yuan)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { growthLine, spanOf } from '../../../contract/result/returns.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
+
+/** The times to choose from on the home screen; the screen of results has more. */
+export const curveSpans = ['week', 'month', 'year', 'all'] as const;
+export type CurveSpan = (typeof curveSpans)[number];
+
+/** One close on the line. */
+export type CurvePoint = {
+  /** Null for the start of the account. */
+  date: string | null;
+  /** What one yuan at the base has become. */
+  growth: number;
+  /** The same as a return, in 1/10000. */
+  returnBp: number;
+  totalMinor: number;
+};
+
+/** The base and every close of a time; closes that nothing earned by are left out. */
+export function curveOf(days: readonly ResultDay[], kind: CurveSpan): CurvePoint[] {
+  const span = spanOf(days, kind);
+  const base = { date: span.baseDate, growth: 1, returnBp: 0, totalMinor: span.baseMinor };
+  const closes = growthLine(span).flatMap(({ date, growth }, at) =>
+    growth === null
+      ? []
+      : [
+          {
+            date,
+            growth,
+            returnBp: Math.round((growth - 1) * 10_000),
+            totalMinor: span.days[at]?.totalMinor ?? 0,
+          },
+        ],
+  );
+  return [base, ...closes];
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+import { useFormats } from '../../../i18n/formats.ts';
+import { parseDecimal } from '../../../i18n/parse.ts';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import styles from './FilterSheet.module.css';
+import { columnNames } from '../labels.ts';
+import type { Range, RangeField } from '../ranges.ts';
+
+/** What the figures of a field are written in. */
+const units: Record<RangeField, MessageDescriptor | undefined> = {
+  pe: undefined,
+  value: msg`million yuan`,
+  turnover: msg`million yuan`,
+  rate: msg`in %`,
+  change: msg`in %`,
+};
+
+type Props = {
+  field: RangeField;
+  range: Range | undefined;
+  onChange: (range: Range | undefined) => void;
+};
+
+/** From and to of one figure; either may stay empty. */
+export function RangeInputs({ field, range, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const errorId = useId();
+  const textOf = (hundredths: number | undefined) =>
+    hundredths === undefined ? '' : formats.amount(hundredths);
+  const [texts, setTexts] = useState({ from: textOf(range?.from), to: textOf(range?.to) });
+  const unit = units[field];
+  const isWrong = [texts.from, texts.to].some((text) => boundOf(text) === 'wrong');
+  const change = (end: 'from' | 'to', text: string) => {
+    const next = { ...texts, [end]: text };
+    setTexts(next);
+    const [from, to] = [boundOf(next.from), boundOf(next.to)];
+    if (from !== 'wrong' && to !== 'wrong') onChange({ from, to });
+  };
+  const input = (end: 'from' | 'to', label: string) => (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      placeholder={label}
+      value={texts[end]}
+      {...(boundOf(texts[end]) === 'wrong'
+        ? { 'aria-invalid': true, 'aria-describedby': errorId }
+        : {})}
+      onChange={(event) => change(end, event.target.value)}
+    />
+  );
+  return (
+    <fieldset className={styles['range']}>
+      <legend>
+        {i18n._(columnNames[field])}
+        {unit && <> ({i18n._(unit)})</>}
+      </legend>
+      {input('from', t({ message: 'From', context: 'least figure' }))}
+      {input('to', t({ message: 'To', context: 'largest figure' }))}
+      <span id={errorId} className={styles['error']} aria-live="polite">
+        {isWrong && <Trans>Please enter a number with at most two decimals.</Trans>}
+      </span>
+    </fieldset>
+  );
+}
+
+/** Hundredths; undefined while nothing is written. */
+function boundOf(text: string): number | undefined | 'wrong' {
+  const parsed = parseDecimal(text, 2);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'empty' ? undefined : 'wrong';
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+
+import { classes } from '../../ui/classes.ts';
+import fade from '../../ui/lists/EdgeFade.module.css';
+import { usePeriodName } from './labels.ts';
+import { chartPeriods } from './chart-period.ts';
+import type { ChartPeriod } from './chart-period.ts';
+import styles from './PeriodStrip.module.css';
+
+type Props = { period: ChartPeriod; onPeriod: (period: ChartPeriod) => void };
+
+/** The spans of the chart in one line that scrolls; radio buttons underneath. */
+export function PeriodStrip({ period, onPeriod }: Props) {
+  const { t } = useLingui();
+  const name = useId();
+  const nameOf = usePeriodName();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const chosen = strip.current?.querySelector(`input[value="${period}"]`)?.parentElement;
+    if (!strip.current || !chosen) return;
+    const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
+    strip.current.scrollLeft = middle - strip.current.clientWidth / 2;
+  }, [period]);
+  return (
+    <fieldset
+      ref={strip}
+      className={classes(styles['strip'], fade['fading'])}
+      aria-label={t`Time span`}
+    >
+      {chartPeriods.map((value) => (
+        <label key={value} className={styles['option']}>
+          <input
+            type="radio"
+            className={styles['input']}
+            name={name}
+            value={value}
+            checked={value === period}
+            onChange={() => onPeriod(value)}
+          />
+          <span className={styles['label']}>{nameOf(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import styles from './AfterPaint.module.css';
+
+/**
+ * For what lies below the first figures of a screen: it is rendered once these can be seen, in slices
+ * between which the page answers a finger.
+ */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => startTransition(() => setShown(true))),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return shown ? children : <div className={styles['place']} aria-busy="true" />;
+}

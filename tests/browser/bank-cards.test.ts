@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+
+import { cashEndpoints } from '../../contract/cash/endpoints.ts';
+import { verifiedAs } from '../factories/identity.ts';
+import { bindCard, iban, writeCard } from '../support/bank-card.ts';
+import { enterPassword, openTradeDesk } from '../support/trade-desk.ts';
+import { keptOnDevice } from '../support/kept.ts';
+import { setStage } from '../support/stage.ts';
+import { verifyInvestor } from '../support/verified-investor.ts';
+import { wordsOf } from '../support/words.ts';
+
+const word = wordsOf('de');
+
+const { product, browser } = await setStage();
+
+describe('a bank card', () => {
+  it('waits for the verified identity, and is in its name', async () => {
+    const desk = await openTradeDesk(browser, product);
+    const { phone, page, investor } = desk;
+    await phone.open('/ucenter/bank');
+    await page.getByTestId('identity-needed').waitFor();
+    expect(await page.locator('input[name="number"]').count()).toBe(0);
+    await verifyInvestor(product, investor);
+    await expect.poll(() => page.getByTestId('card-holder').innerText()).toBe(verifiedAs);
+    expect(await page.getByTestId('identity-needed').count()).toBe(0);
+  });
+
+  it('is refused with a wrong IBAN beside its field, and bound with the right one', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { page } = desk;
+    await writeCard(desk, 'DE89370400440532013001');
+    const number = page.locator('input[name="number"]');
+    await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
+    expect(await number.inputValue()).toBe('DE89 3704 0044 0532 0130 01');
+    await number.fill(iban);
+    await page.getByTestId('link-card').click();
+    await enterPassword(desk);
+    const card = page.getByTestId('bank-card');
+    await card.getByText('•••• 3000').waitFor();
+    expect(await page.content()).not.toContain('0440');
+  });
+
+  it('is called by its own name wherever it is chosen', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    await bindCard(desk);
+    await page.getByTestId('name-card').click();
+    await page.locator('input[name="card-name"]').fill('Gehaltskonto');
+    await page.getByTestId('save-card-name').click();
+    await page.getByTestId('bank-card').getByText('Gehaltskonto').waitFor();
+    await phone.open('/ucenter/transfer');
+    const chosen = page.locator('select[name="card"] option:checked');
+    await expect.poll(() => chosen.innerText()).toBe('Gehaltskonto •••• 3000');
+  });
+
+  it('that is half written is found again, but for its number', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    await phone.open('/ucenter/bank');
+    await page.locator('input[name="bank"]').fill('Sparkasse Lübeck');
+    await page.locator('input[name="number"]').fill(iban);
+    await expect
+      .poll(() => keptOnDevice(page))
+      .toContainEqual(expect.stringContaining('Sparkasse Lübeck'));
+    expect((await keptOnDevice(page)).join()).not.toContain('0440');
+    await phone.open('/home');
+    await page.reload();
+    await phone.open('/ucenter/bank');
+    const bank = page.locator('input[name="bank"]');
+    await expect.poll(() => bank.inputValue()).toBe('Sparkasse Lübeck');
+    expect(await page.locator('input[name="number"]').inputValue()).toBe('');
+  });
+
+  it('whose answer is lost is asked about, and not sent again', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    phone.expectProblem(/ERR_FAILED/);
+    let sent = 0;
+    await page.route('**/api/cash/bindCard', async (route) => {
+      sent += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await bindCard(desk);
+    await page.getByTestId('bank-card').getByText('•••• 3000').waitFor();
+    expect(sent).toBe(1);
+    const { items } = await desk.investor.client.call(cashEndpoints.cards, {});
+    expect(items).toHaveLength(1);
+  });
+
+  it('that never arrived is in doubt on the next visit too, until it is known', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    phone.expectProblem(/ERR_FAILED/);
+    await page.route('**/api/cash/bindCard', (route) => route.abort());
+    await bindCard(desk);
+    await page.getByTestId('card-outcome').getByTestId('outcome-unknown').waitFor();
+    await phone.open('/home');
+    await page.reload();
+    await phone.open('/ucenter/bank-list');
+    await page.getByText(word('Sent, not confirmed')).waitFor();
+    await page.getByText(word('An unconfirmed card was not linked.')).first().waitFor();
+    expect(await page.getByText(word('Sent, not confirmed')).count()).toBe(0);
+  });
+});

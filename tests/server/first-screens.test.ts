@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
+import { inListOrder } from '../../contract/market/list-order.ts';
+import { messageEndpoints } from '../../contract/message/endpoints.ts';
+import { screenEndpoints as screen } from '../../contract/screen/endpoints.ts';
+import { sharesOnHome } from '../../contract/screen/home.ts';
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import { configEndpoints } from '../../contract/config/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { startBrokerage } from '../support/brokerage.ts';
+import { testTradingPassword } from '../support/test-client.ts';
+
+/** Who holds a share and watches more of them than the home screen shows. */
+async function investor() {
+  const brokerage = await startBrokerage();
+  const phone = await brokerage.registered();
+  const secret = await phone.encrypted({ password: testTradingPassword });
+  await phone.call(userEndpoints.setTradingPassword, secret);
+  const { codes } = await phone.call(market.hot, {});
+  const [held = ''] = codes;
+  const order = { code: held, side: 'buy', type: 'market', quantity: 100 } as const;
+  const id = newId('ord', brokerage.clock.now());
+  await phone.call(tradeEndpoints.place, { id, ...order, ...(await phone.tradingSecret()) });
+  for (const code of codes.slice(0, sharesOnHome + 2))
+    await phone.call(market.watch, { code, watched: true });
+  return { brokerage, phone, held };
+}
+
+describe('the first answer of a screen', () => {
+  test('has what the calls of the home screen answer, each part as its own call does', async () => {
+    const { phone, held } = await investor();
+    const answers = await phone.call(screen.home, {});
+    const watchlist = await phone.call(market.watchlist, {});
+    const shown = watchlist.codes.slice(0, sharesOnHome);
+    expect(answers).toEqual({
+      config: await phone.call(configEndpoints.read, {}),
+      unread: await phone.call(messageEndpoints.unread, {}),
+      watchlist,
+      user: await phone.call(userEndpoints.info, {}),
+      account: await phone.call(tradeEndpoints.account, {}),
+      indices: await phone.call(market.indices, {}),
+      watched: await phone.call(market.listed, { codes: shown.join(',') }),
+      held: await phone.call(market.listed, { codes: held }),
+    });
+    expect(answers.account.positions).toHaveLength(1);
+    expect(answers.watched.items.map(({ instrument }) => instrument.code)).toEqual(shown);
+  });
+
+  test('has the first shares of the market, with their prices and the line of their day', async () => {
+    const { phone } = await investor();
+    const { listed, indices } = await phone.call(screen.market, {});
+    const { items } = await phone.call(market.instruments, {});
+    expect(listed.items.map(({ instrument }) => instrument)).toEqual(
+      items.toSorted(inListOrder).slice(0, listed.items.length),
+    );
+    expect(listed.items.length).toBeLessThan(items.length / 10);
+    expect(indices).toEqual(await phone.call(market.indices, {}));
+    for (const { instrument, quote, pointsMilli } of listed.items) {
+      const { items: quotes } = await phone.call(market.quotes, { codes: instrument.code });
+      expect(quote).toEqual(quotes[0] ?? null);
+      const lines = await phone.call(market.sparklines, { codes: instrument.code });
+      expect(pointsMilli).toEqual(lines.items[0]?.pointsMilli ?? []);
+    }
+  });
+
+  test('has a share, its day and what is held of it', async () => {
+    const { phone, held } = await investor();
+    const answers = await phone.call(screen.stock, { code: held });
+    expect(answers.detail).toEqual(await phone.call(market.detail, { code: held }));
+    expect(answers.intraday).toEqual(await phone.call(market.intraday, { code: held }));
+    expect(answers.account).toEqual(await phone.call(tradeEndpoints.account, {}));
+  });
+
+  test('of an unknown share refuses nothing: its own call says why', async () => {
+    const { phone } = await investor();
+    const answers = await phone.call(screen.stock, { code: '999999' });
+    expect(answers).toMatchObject({ detail: null, intraday: null });
+    expect(answers.config).toEqual(await phone.call(configEndpoints.read, {}));
+    expect((await phone.refused(market.detail, { code: '999999' })).code).toBe(
+      'instrument_unknown',
+    );
+  });
+
+  test("is the caller's own, kept by nobody, and not compressed beside what others chose", async () => {
+    const { brokerage, phone } = await investor();
+    const other = await brokerage.registered('somebody-else');
+    const { user, account, watchlist } = await other.call(screen.home, {});
+    expect(user.username).toBe('somebody-else');
+    expect(account.positions).toEqual([]);
+    expect(watchlist.codes).toEqual([]);
+    for (const row of [screen.home, screen.market])
+      expect((await brokerage.client().refused(row, {})).status).toBe(401);
+    const { response } = await phone.ask(screen.home, {});
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-encoding')).toBe(null);
+  });
+});

@@ -1,0 +1,19 @@
+import { enterPassword } from './trade-desk.ts';
+import type { Desk } from './trade-desk.ts';
+
+/** A German account that exists in no bank. */
+export const iban = 'DE89370400440532013000';
+
+/** Binds a bank card as an investor does: the form, and the trading password. */
+export async function bindCard(desk: Desk): Promise<void> {
+  await writeCard(desk, iban);
+  await enterPassword(desk);
+}
+
+export async function writeCard({ phone, page }: Desk, number: string): Promise<void> {
+  await phone.open('/ucenter/bank');
+  await page.locator('input[name="bank"]').fill('Deutsche Bank');
+  await page.locator('input[name="number"]').fill(number);
+  await page.locator('input[name="agreed"]').check();
+  await page.getByTestId('link-card').click();
+}

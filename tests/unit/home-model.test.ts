@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ResultDay } from '../../contract/result/types.ts';
+import { curveOf } from '../../src/features/home/curve.ts';
+import { moneyParts } from '../../src/features/home/model.ts';
+
+const assets = {
+  marketValueMinor: 10_049,
+  availableMinor: 20_049,
+  heldMinor: 49,
+  savingsMinor: 0,
+  subscribedMinor: 400_000,
+  owedMinor: 100_050,
+};
+
+describe('the bar below the total', () => {
+  it('puts reserved and paid money together as on the way, and takes loans off', () => {
+    expect(moneyParts(assets).map(({ part, minor }) => [part, minor])).toEqual([
+      ['shares', 10_049],
+      ['cash', 20_049],
+      ['way', 400_049],
+      ['loans', -100_050],
+    ]);
+  });
+
+  it('adds up in whole yuan, whatever the fen are', () => {
+    const parts = moneyParts(assets);
+    const total = parts.reduce((sum, { minor }) => sum + minor, 0);
+    expect(parts.reduce((sum, { yuan }) => sum + yuan, 0)).toBe(Math.round(total / 100));
+    for (const { minor, yuan } of parts) expect(Math.abs(yuan - minor / 100)).toBeLessThan(1);
+  });
+
+  it('of an empty account still names shares and cash', () => {
+    const nothing = Object.fromEntries(Object.keys(assets).map((key) => [key, 0]));
+    expect(moneyParts({ ...assets, ...nothing }).map(({ part }) => part)).toEqual([
+      'shares',
+      'cash',
+    ]);
+  });
+});
+
+describe('the line below the total', () => {
+  const day = (date: string, totalMinor: number, inMinor = 0): ResultDay => ({
+    date,
+    totalMinor,
+    inMinor,
+    outMinor: 0,
+  });
+  const days = [
+    day('2026-10-01', 100_000, 100_000),
+    day('2026-11-18', 110_000),
+    day('2026-11-19', 160_500, 50_000),
+    day('2026-11-20', 160_500),
+  ];
+
+  it('begins with the close before the week and leaves out what was paid in', () => {
+    expect(curveOf(days, 'week')).toEqual([
+      { date: '2026-10-01', growth: 1, returnBp: 0, totalMinor: 100_000 },
+      { date: '2026-11-18', growth: 1.1, returnBp: 1_000, totalMinor: 110_000 },
+      expect.objectContaining({ date: '2026-11-19', returnBp: 1_034, totalMinor: 160_500 }),
+      expect.objectContaining({ date: '2026-11-20', returnBp: 1_034 }),
+    ]);
+  });
+
+  it('of all time begins with the account', () => {
+    expect(curveOf(days, 'all').map(({ date }) => date)).toEqual([
+      null,
+      '2026-10-01',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ]);
+  });
+
+  it('ends where nothing of the own was at work', () => {
+    const owing = [...days, day('2026-11-21', -5)];
+    expect(curveOf(owing, 'all').at(-1)?.date).toBe('2026-11-20');
+  });
+});
