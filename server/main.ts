@@ -6,10 +6,10 @@ import { createBrokerage } from './brokerage.ts';
 import type { Brokerage } from './brokerage.ts';
 import { firstInvitation } from './domain/account/invitations.ts';
 import { calendarWarning } from './time/exchange-calendar.ts';
+import { FolderInUse, claimFolder } from './domain/data-folder.ts';
 import { WrongKey } from './domain/known-keys.ts';
 import { WrongMarket } from './domain/market/market-settings.ts';
 import { listen } from './listen.ts';
-import type { Listening } from './listen.ts';
 import { liveObjections } from './live-objections.ts';
 import { readSettings } from './domain/settings.ts';
 import type { Settings } from './domain/settings.ts';
@@ -22,6 +22,7 @@ export async function main(parameters: readonly string[]): Promise<void> {
   try {
     const settings = readSettings(process.env);
     refuseUnsafe(settings);
+    const folder = claimFolder(settings);
     const apiOnly = parameters.includes('--api-only');
     if (!apiOnly) await buildApp();
     const brokerage = await createBrokerage(settings, apiOnly ? {} : { appFolder });
@@ -29,7 +30,11 @@ export async function main(parameters: readonly string[]): Promise<void> {
       await brokerage.stop();
       throw error;
     });
-    stopOnSignal(brokerage, listening);
+    stopOnSignal(async () => {
+      await listening.close();
+      await brokerage.stop();
+      folder.release();
+    });
     await brokerage.start();
     await printStart(brokerage, listening.address, apiOnly);
   } catch (error) {
@@ -88,14 +93,13 @@ async function printStart({ context }: Brokerage, bound: string, apiOnly: boolea
   console.log(lines.join('\n'));
 }
 
-function stopOnSignal(brokerage: Brokerage, listening: Listening): void {
+function stopOnSignal(end: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     // The second Ctrl-C means it.
     if (stopping) process.exit(1);
     stopping = true;
-    await listening.close();
-    await brokerage.stop();
+    await end();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -114,8 +118,9 @@ function explain(error: unknown): string {
     return 'The port is in use already. Stop what runs there, or choose another: PORT=8081 npm start';
   if (code === 'EACCES' && 'port' in error)
     return 'This port may not be opened. Choose one above 1023.';
-  const plain =
-    error instanceof StartError || error instanceof WrongKey || error instanceof WrongMarket;
+  const plain = [StartError, FolderInUse, WrongKey, WrongMarket].some(
+    (kind) => error instanceof kind,
+  );
   if (plain || error.message.startsWith('wrong settings')) return error.message;
   return error.stack ?? error.message;
 }

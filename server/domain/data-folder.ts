@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { claimFile } from '../db/file-claim.ts';
+import type { FileClaim } from '../db/file-claim.ts';
 import { openEmbedded, openPostgres } from '../db/open.ts';
 import type { Database } from '../db/open.ts';
 import { makeOwnFolder } from '../lib/private-files.ts';
@@ -18,6 +20,26 @@ export function openDatabase(settings: Settings): Database {
   if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
   makeOwnFolder(settings.DATA_DIR);
   return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
+}
+
+/** Another server has the folder. */
+export class FolderInUse extends Error {}
+
+const nothing: FileClaim = { release: () => undefined };
+
+/**
+ * Claims the embedded database for this process's server until it is released or the process ends: what is
+ * told to streams, taken from the book and counted against limits is in its memory. The back office claims
+ * nothing. PostgreSQL is for any number of servers. Throws FolderInUse.
+ */
+export function claimFolder({ DATABASE_URL, DATA_DIR }: Settings): FileClaim {
+  if (DATABASE_URL !== undefined || DATA_DIR === inMemory) return nothing;
+  makeOwnFolder(DATA_DIR);
+  const claim = claimFile(join(DATA_DIR, 'lotwise.db.lock'));
+  if (claim) return claim;
+  throw new FolderInUse(
+    `Another server runs on ${DATA_DIR}: the embedded database has one. Stop that one, or run as many as you like on PostgreSQL: DATABASE_URL=postgres://…`,
+  );
 }
 
 /** The vault of the folder that the settings name. Throws WrongKey where it is not the database's. */

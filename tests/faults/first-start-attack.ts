@@ -14,7 +14,8 @@ import type { Attack, FaultList } from './attack.ts';
 
 /**
  * Servers and the back office are started at the same moment on a folder and a database that are
- * new. All of them have to start, and to go on with the keys that are on the disk.
+ * new. All of them have to start, of the servers on an embedded database one, and to go on with the keys
+ * that are on the disk.
  */
 export const attack: Attack = {
   name: 'first-starts',
@@ -63,10 +64,18 @@ async function startAtOnce({ round, servers, desks, address }: Round, faults: Fa
       const { code, output } = await ended;
       if (code !== 0) add(`the back office ended with ${code}: ${output}`);
     }
+    const refused: Launched[] = [];
     for (const server of started) {
       const url = await server.address;
-      if (url === undefined) add(`a server did not start: ${(await server.ended).output}`);
+      if (url === undefined) refused.push(server);
       else await checkKeys(url, DATA_DIR, add);
+    }
+    const expected = address === undefined ? servers - 1 : 0;
+    if (refused.length !== expected) add(`${refused.length} of ${servers} servers did not start`);
+    for (const server of refused) {
+      started.splice(started.indexOf(server), 1);
+      const { code, output } = await server.ended;
+      if (code !== 1 || !isFolderInUse(output)) add(`a server did not start: ${code} ${output}`);
     }
     const open = readdirSync(DATA_DIR).filter(
       (name) => statSync(join(DATA_DIR, name)).mode & 0o077,
@@ -81,6 +90,9 @@ async function startAtOnce({ round, servers, desks, address }: Round, faults: Fa
     rmSync(DATA_DIR, { recursive: true, force: true });
   }
 }
+
+const isFolderInUse = (output: string) =>
+  /^Another server runs on .+ DATABASE_URL=postgres:\S+\n$/.test(output);
 
 /** A server works with the keys that its folder holds: it would lose what it seals with others. */
 async function checkKeys(url: string, folder: string, add: (fault: string) => void) {

@@ -154,6 +154,7 @@ describe('the folder of the brokerage', () => {
         'lotwise.db',
         'lotwise.db-shm',
         'lotwise.db-wal',
+        'lotwise.db.lock',
         'vault.key',
       ]);
       for (const name of names) expect([name, modeOf(join(folder, name))]).toEqual([name, 0o600]);
