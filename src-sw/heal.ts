@@ -1,16 +1,18 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
 
-import { onDemandFiles, precachedFiles } from './build-files.ts';
+import { precachedFiles } from './build-files.ts';
 import type { BuildFile } from './build-files.ts';
 import { fileWasMissing, isIntact } from './integrity.ts';
+import { usedFiles } from './on-demand.ts';
 
 /** As many as a phone asks for at a time. */
 const atOnce = 6;
 
 /**
- * Goes through what is kept of this build and fetches again what is missing or damaged. A host that
- * has another build by now, or none, leaves things as they are.
+ * Goes through what is kept of this build and fetches again what is missing or damaged, also the parts
+ * of a language that is used here: a screen has no words offline without its own. A host that has
+ * another build by now, or none, leaves things as they are.
  */
 export async function heal(): Promise<void> {
   const precache = await caches.open(cacheNames.precache);
@@ -22,10 +24,7 @@ export async function heal(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, mendSome));
-  for (const file of onDemandFiles) {
-    const cache = await caches.open(file.cache);
-    if ((await cache.keys(file.url)).length > 0) await mend(cache, file.url, file);
-  }
+  for (const file of await usedFiles()) await mend(await caches.open(file.cache), file.url, file);
 }
 
 /** The same where there is a reason: a file was missed, or there are fewer than there should be. */

@@ -23,24 +23,21 @@ async function keep({ url, integrity, cache }: OnDemandFile): Promise<void> {
   await kept.put(url, response);
 }
 
-async function usedStems(): Promise<Set<string>> {
+/** The files of this build for the languages and charts that are used on this device. */
+export async function usedFiles(): Promise<OnDemandFile[]> {
   const keys = await Promise.all(
     onDemandCaches.map(async (name) => (await caches.open(name)).keys()),
   );
-  return new Set(keys.flat().flatMap(({ url }) => onDemandKind(url)?.stem ?? []));
+  const used = new Set(keys.flat().flatMap(({ url }) => onDemandKind(url)?.stem ?? []));
+  return onDemandFiles.filter(({ stem }) => used.has(stem));
 }
 
 /**
- * A build is ready when it has the languages and charts that are used on this device: otherwise it
- * could take over, and have no words without a connection.
+ * A build is ready when it has the languages and charts that are used: otherwise it could take over,
+ * and have no words without a connection.
  */
 export function bringUsedFiles(): void {
   worker.addEventListener('install', (event) => {
-    event.waitUntil(
-      (async () => {
-        const used = await usedStems();
-        await Promise.all(onDemandFiles.filter(({ stem }) => used.has(stem)).map(keep));
-      })(),
-    );
+    event.waitUntil(usedFiles().then((files) => Promise.all(files.map(keep))));
   });
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -47,6 +49,9 @@ describe('the caches of the worker', () => {
     await home.waitFor();
     await expect.poll(async () => (await precacheOf(page)).toSorted()).toEqual(whole.toSorted());
     await expect.poll(() => halves(page)).toEqual([]);
+    // A screen that was not opened yet has its words as well.
+    const words = async () => (await cachesOf(page))['lotwise-locales']?.length;
+    await expect.poll(words).toBe(partsOfEnglish());
 
     await context.setOffline(true);
     await page.reload();
@@ -131,6 +136,12 @@ describe('clear cache', () => {
     await expect.poll(() => keptOnDevice(page)).toEqual([]);
   });
 });
+
+/** The files that the build has made of the English catalogue. */
+function partsOfEnglish(): number {
+  const files = readdirSync(join(import.meta.dirname, '../../dist/assets'));
+  return files.filter((name) => /^locales-en-.*\.js$/.test(name)).length;
+}
 
 /** Which of the kept files are not what they should be. */
 function halves(page: Page): Promise<string[]> {
