@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import type { SavingsOrder } from '../../../contract/savings/types.ts';
 import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { recordTime } from '../../lib/market-time.ts';
-import { NoRecords } from '../../records/NoRecords.tsx';
 import rowStyles from '../../records/RecordRow.module.css';
 import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
@@ -15,7 +13,6 @@ import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Chip } from '../../ui/lists/Chip.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
@@ -24,6 +21,7 @@ import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { savingsOrderFile } from './export-savings.ts';
+import { NoSavings } from './NoSavings.tsx';
 import { savingsQueries } from './queries.ts';
 import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
 import styles from './SavingsScreen.module.css';
@@ -83,18 +81,9 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
                   />
                 )}
                 empty={
-                  <NoRecords
-                    icon="savings"
+                  <NoSavings
                     title={<Trans>No purchases of savings yet</Trans>}
                     text={<Trans>Every purchase and redemption of savings appears here.</Trans>}
-                    action={
-                      <Button
-                        variant="secondary"
-                        render={(anchor) => <Link {...anchor} to="/payment" />}
-                      >
-                        <Trans>Buy savings</Trans>
-                      </Button>
-                    }
                     onAll={period === 'all' ? undefined : () => onPeriod('all')}
                   />
                 }

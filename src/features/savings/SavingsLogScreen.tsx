@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
-import { NoRecords } from '../../records/NoRecords.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { RecordsTools } from '../../records/RecordsTools.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -18,6 +15,7 @@ import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { incomeFile } from './export-savings.ts';
+import { NoSavings } from './NoSavings.tsx';
 import { savingsQueries } from './queries.ts';
 import type { IncomeDay } from './queries.ts';
 import { per10000Text } from './rates.ts';
@@ -61,22 +59,13 @@ export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
               keyOf={(day) => day.date}
               renderRow={(day) => <DayRow day={day} />}
               empty={
-                <NoRecords
-                  icon="savings"
+                <NoSavings
                   title={<Trans>No income yet</Trans>}
                   text={
                     <Trans>
                       What you buy earns from the next trading day on; each day’s income appears
                       here the day after.
                     </Trans>
-                  }
-                  action={
-                    <Button
-                      variant="secondary"
-                      render={(anchor) => <Link {...anchor} to="/payment" />}
-                    >
-                      <Trans>Buy savings</Trans>
-                    </Button>
                   }
                   onAll={period === 'all' ? undefined : () => onPeriod('all')}
                 />
