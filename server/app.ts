@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
@@ -6,11 +5,13 @@ import { compress } from 'hono/compress';
 
 import { apiDocumentPath } from '../contract/wire/endpoint.ts';
 import type { Context } from './domain/context.ts';
+import { createReadiness } from './domain/readiness.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { requestIdOf } from './http/request-id.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { accountRoutes } from './http/routes/account/account.ts';
 import { agreementRoutes } from './http/routes/account/agreement.ts';
@@ -28,6 +29,7 @@ import { marketRoutes } from './http/routes/market.ts';
 import { messageRoutes } from './http/routes/message.ts';
 import { newShareRoutes } from './http/routes/new-share.ts';
 import { newsRoutes } from './http/routes/news.ts';
+import { probeRoutes } from './http/routes/probes.ts';
 import { passkeyRoutes } from './http/routes/passkey.ts';
 import { pushRoutes } from './http/routes/push.ts';
 import { recordsRoutes } from './http/routes/records.ts';
@@ -46,6 +48,8 @@ export type AppOptions = {
   log?: Log;
   /** Folder of the built app; without it only the API is served. */
   appFolder?: string;
+  /** Whether prices and jobs run: it is not ready before. */
+  isRunning?: () => boolean;
 };
 
 /** The whole brokerage as a fetch handler. */
@@ -63,6 +67,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
     c.var.limits.takeFrom('general', c.var.client.counted);
     await next();
   });
+  app.route('/', probeRoutes(createReadiness(context.db, options.isRunning ?? (() => true))));
   for (const router of routers) app.route('/', router(context));
   const files = options.appFolder === undefined ? undefined : staticHandler(options.appFolder);
   if (files) app.get(apiDocumentPath, files);
@@ -105,7 +110,7 @@ function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
   const limits = createRateLimits(context.clock, context.settings.RATE_LIMITS === 'on');
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = requestIdOf(c.req.header('x-request-id'));
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     c.set(
       'client',
@@ -115,13 +120,14 @@ function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
     c.set('requestId', requestId);
     await next();
     c.header('X-Request-Id', requestId);
-    const { envelopeCode } = c.var;
+    const { envelopeCode, intentId } = c.var;
     log.request({
       requestId,
       method: c.req.method,
       path: loggedPath(c),
       status: c.res.status,
       ...(envelopeCode !== undefined && { code: envelopeCode }),
+      ...(intentId !== undefined && { intentId }),
       ms: Math.round(performance.now() - started),
     });
   };

@@ -32,6 +32,8 @@ import { startPush } from './jobs/push.ts';
 import { createLog } from './lib/log.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './domain/settings.ts';
+import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { paper } from './paper/paper.ts';
 import { createHub } from './stream/hub.ts';
 import type { Hub } from './stream/hub.ts';
@@ -57,6 +59,7 @@ export type Brokerage = {
   app: Router;
   hub: Hub;
   log: Log;
+  metrics: Metrics;
   /** Starts what runs by itself: prices, matching, the stream's frames. */
   start(): Promise<void>;
   /** Ends all of that and closes the database. */
@@ -101,25 +104,28 @@ export async function createBrokerage(
     paper,
   };
   await makePushKey(context);
-  const log = parts.log ?? createLog(settings.LOG);
   const hub = createHub(context);
+  const metrics = createMetrics(context, hub);
+  const log = metrics.counting(parts.log ?? createLog(settings.LOG));
   // A folder that is not there is said at the start, not at the first request.
   if (parts.appFolder !== undefined) await access(parts.appFolder);
+  let jobs: Job[] = [];
   const app = createApp(context, {
     log,
+    isRunning: () => jobs.length > 0,
     ...(parts.appFolder !== undefined && { appFolder: parts.appFolder }),
   });
-  let jobs: Job[] = [];
   return {
     context,
     app,
     hub,
     log,
+    metrics,
     start: async () => {
       if (clock === ownClock) await ownClock.start();
       context.feed.start();
       hub.start();
-      jobs = startJobs(context);
+      jobs = startJobs(context, log);
     },
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
@@ -132,15 +138,10 @@ export async function createBrokerage(
   };
 }
 
-function startJobs(context: Context): Job[] {
-  return [
-    startMatching(context),
-    startDaily(context),
-    startTasks(context),
-    startNews(context),
-    startAlerts(context),
-    startPush(context),
-  ];
+function startJobs(context: Context, log: Log): Job[] {
+  return [startMatching, startDaily, startTasks, startNews, startAlerts, startPush].map((start) =>
+    start(context, log),
+  );
 }
 
 /** A live brokerage was asked by `liveObjections` before it came here. */

@@ -10,6 +10,8 @@ import { FolderInUse, claimFolder } from './domain/data-folder.ts';
 import { WrongKey } from './domain/known-keys.ts';
 import { WrongMarket } from './domain/market/market-settings.ts';
 import { listen } from './listen.ts';
+import { listenForMetrics } from './listen-metrics.ts';
+import type { Listening } from './open-port.ts';
 import { liveObjections } from './live-objections.ts';
 import { readSettings } from './domain/settings.ts';
 import type { Settings } from './domain/settings.ts';
@@ -26,20 +28,37 @@ export async function main(parameters: readonly string[]): Promise<void> {
     const apiOnly = parameters.includes('--api-only');
     if (!apiOnly) await buildApp();
     const brokerage = await createBrokerage(settings, apiOnly ? {} : { appFolder });
-    const listening = await listen(brokerage, settings).catch(async (error: unknown) => {
+    const ports = await openPorts(brokerage, settings).catch(async (error: unknown) => {
       await brokerage.stop();
       throw error;
     });
     stopOnSignal(async () => {
-      await listening.close();
+      await Promise.all([ports.app.close(), ports.metrics?.close()]);
       await brokerage.stop();
       folder.release();
     });
     await brokerage.start();
-    await printStart(brokerage, listening.address, apiOnly);
+    await printStart(brokerage, ports, apiOnly);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;
+  }
+}
+
+type Ports = { app: Listening; metrics: Listening | undefined };
+
+async function openPorts(brokerage: Brokerage, settings: Settings): Promise<Ports> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = settings;
+  const app = await listen(brokerage, settings);
+  try {
+    const { registry } = brokerage.metrics;
+    return {
+      app,
+      metrics: port === undefined ? undefined : await listenForMetrics(registry, port, host),
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
   }
 }
 
@@ -71,8 +90,8 @@ function addressHere(address: string): string {
   return url.origin;
 }
 
-async function printStart({ context }: Brokerage, bound: string, apiOnly: boolean): Promise<void> {
-  const address = addressHere(bound);
+async function printStart({ context }: Brokerage, ports: Ports, apiOnly: boolean): Promise<void> {
+  const address = addressHere(ports.app.address);
   const code = await firstInvitation(context);
   const { ENVIRONMENT, DATA_DIR, DATABASE_URL, MARKET_HOURS } = context.settings;
   const warning = calendarWarning(context.clock);
@@ -86,6 +105,7 @@ async function printStart({ context }: Brokerage, bound: string, apiOnly: boolea
     `  Invitation  ${shown}`,
     `  Data        ${DATABASE_URL === undefined ? DATA_DIR : `PostgreSQL, keys in ${DATA_DIR}`}`,
     `  Market      ${MARKET_HOURS} hours`,
+    ...(ports.metrics ? [`  Metrics     ${ports.metrics.address}/metrics`] : []),
     '',
     ...(warning === null ? [] : [warning, '']),
     '  Stop with Ctrl-C.',
@@ -111,11 +131,16 @@ function stopOnSignal(end: () => Promise<void>): void {
     });
 }
 
+function portInUse(error: Error): string {
+  const isForMetrics = 'port' in error && String(error.port) === process.env['METRICS_PORT'];
+  const [name, other] = isForMetrics ? ['METRICS_PORT', 9465] : ['PORT', 8081];
+  return `The port is in use already. Stop what runs there, or choose another: ${name}=${other} npm start`;
+}
+
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return 'The port is in use already. Stop what runs there, or choose another: PORT=8081 npm start';
+  if (code === 'EADDRINUSE') return portInUse(error);
   if (code === 'EACCES' && 'port' in error)
     return 'This port may not be opened. Choose one above 1023.';
   const plain = [StartError, FolderInUse, WrongKey, WrongMarket].some(

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 
@@ -65,6 +66,13 @@ const migrations: Record<string, Migration> = {
   '0043-traditional-names': traditionalNames,
   '0044-terms': terms,
 };
+
+/** The migrations that this build wants and the database has not; newer ones it may have. */
+export async function missingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !done.has(name));
+}
 
 /** A migration of much data takes so long at most; whoever comes in the meantime waits. */
 const longestWaitMs = 60_000;

@@ -87,15 +87,22 @@ export function openEmbedded(file: string): Database {
   return new Kysely<Schema>({ dialect: new EmbeddedDialect({ database: embedded(file) }) });
 }
 
+const pools = new WeakMap<Database, Pool>();
+
+/** Connections to PostgreSQL, and how many calls wait for one; undefined for the embedded database. */
+export function poolUse(db: Database): Record<'open' | 'idle' | 'waiting', number> | undefined {
+  const pool = pools.get(db);
+  return pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+
 /** Opens PostgreSQL by URL. 64-bit integers arrive as numbers: ours stay below 2^53. */
 export function openPostgres(url: string): Database {
   types.setTypeParser(types.builtins.INT8, Number);
   types.setTypeParser(types.builtins.NUMERIC, Number);
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: outlivingPool(new Pool({ connectionString: url, max: 10 })),
-    }),
-  });
+  const pool = outlivingPool(new Pool({ connectionString: url, max: 10 }));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 /**

@@ -19,6 +19,11 @@ const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(v.string()),
+  /** Where figures for Prometheus are served; nowhere without it. */
+  METRICS_PORT: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65_535)),
+  ),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   MARKET_HOURS: v.optional(v.picklist(['continuous', 'exchange']), 'continuous'),
   MARKET_SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'lotwise'),
   CLERK: v.optional(v.picklist(['auto', 'manual']), 'auto'),

@@ -38,6 +38,7 @@ export function answerError(error: Error, c: HonoContext<HttpEnv>, log: Log): Re
   if (refused) return answerRefusal(c, refused, lang);
   log.error('request failed', error, {
     requestId: c.var.requestId,
+    ...(c.var.intentId !== undefined && { intentId: c.var.intentId }),
     method: c.req.method,
     path: loggedPath(c),
   });

@@ -18,7 +18,7 @@ export function crossOrigin(settings: Settings): MiddlewareHandler<HttpEnv> | un
   return cors({
     origin,
     credentials: true,
-    allowHeaders: ['content-type', 'token', 'lang', 'accept-language'],
+    allowHeaders: ['content-type', 'token', 'lang', 'accept-language', 'x-request-id'],
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });

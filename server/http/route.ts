@@ -15,6 +15,7 @@ import { companionOf, endedCompanionCookie } from './cookies.ts';
 import { InvalidInput, fieldsOf } from './invalid-input.ts';
 import { readInput } from './read-input.ts';
 import type { RateLimits, RateName } from './rate-limits.ts';
+import { intentIdOf } from './request-id.ts';
 import type { InlineHashes } from './app-files.ts';
 
 /** What the app puts on every request before a route sees it. */
@@ -23,6 +24,8 @@ export type HttpEnv = {
     client: Client;
     limits: RateLimits;
     requestId: string;
+    /** What the investor asks to be done, for the access log. */
+    intentId?: string;
     /** The file of the app that is sent, for the access log. */
     sentFile?: string;
     /** Hashes of what stands inline in the page that is answered, for its policy. */
@@ -81,6 +84,8 @@ export function route<Input, Output>(
     const session = endpoint.access === 'session' ? await authorise(context, c) : undefined;
     if (session) limits.take('user', session.userId);
     const input = checked(schema, await readInput(c.req.raw, options.bodyLimit));
+    const intentId = endpoint.method === 'POST' && session ? intentIdOf(input) : undefined;
+    if (intentId !== undefined) c.set('intentId', intentId);
     const result = await handle(callOf(context, c, input, session));
     if (result instanceof Response) return result;
     c.set('envelopeCode', codes.ok);

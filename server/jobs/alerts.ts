@@ -18,8 +18,7 @@ const overlapMs = 10_000;
  * the database is asked. What is kept here is a hint: the alerts are in the database, so that a restart
  * finds every one, and a limit that was met in the meantime is told then if the price is still there.
  */
-export function startAlerts(context: Context): Job {
-  const log = createLog(context.settings.LOG);
+export function startAlerts(context: Context, log: Log = createLog(context.settings.LOG)): Job {
   const watch = createWatch(context, log);
   const endTicks = context.feed.onTick(watch.onTick);
   const endAlerts = onAlerts(context, watch.onAlert);

@@ -5,6 +5,7 @@ import type { BestLimits } from '../domain/trade/match-orders.ts';
 import { openStates } from '../domain/trade/order-work.ts';
 import { failuresOf } from '../lib/one-by-one.ts';
 import { createLog } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 
@@ -21,8 +22,7 @@ type Resting = { best: BestLimits | null };
  * here is a hint where to look; the orders are in the database, so that a restart finds every one of them. Ticks that come while it works
  * fall together: the newest prices count, and no queue grows.
  */
-export function startMatching(context: Context): Job {
-  const log = createLog(context.settings.LOG);
+export function startMatching(context: Context, log: Log = createLog(context.settings.LOG)): Job {
   const resting = new Map<string, Resting>();
   const moved = new Set<string>();
   let running: Promise<void> | undefined;

@@ -2,6 +2,7 @@ import type { Context } from '../domain/context.ts';
 import { reportToday } from '../paper/reports/write-reports.ts';
 import { runFeeds } from '../domain/news/run-feeds.ts';
 import { createLog } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
 import { repeat } from './job.ts';
 import type { Job } from './job.ts';
 
@@ -11,8 +12,7 @@ const everyMs = 5_000;
  * Brings in the news: of the day at the exchange, and of the configured feeds. A feed may take long
  * to answer: this work has a pace of its own, and nothing else waits for it.
  */
-export function startNews(context: Context): Job {
-  const log = createLog(context.settings.LOG);
+export function startNews(context: Context, log: Log = createLog(context.settings.LOG)): Job {
   const report = repeat(
     everyMs,
     () => reportToday(context),

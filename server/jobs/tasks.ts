@@ -2,6 +2,7 @@ import type { Context } from '../domain/context.ts';
 import { failuresOf } from '../lib/one-by-one.ts';
 import type { Failure } from '../lib/one-by-one.ts';
 import { createLog } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
 import { clerk } from '../paper/clerk.ts';
 import { repeat } from './job.ts';
 import type { Job, Task } from './job.ts';
@@ -31,8 +32,7 @@ const tasks: readonly Task[] = [
  * the setting CLERK by itself. What a task throws is logged, and the others run all the same. What
  * fails with each run is said once in a while.
  */
-export function startTasks(context: Context): Job {
-  const log = createLog(context.settings.LOG);
+export function startTasks(context: Context, log: Log = createLog(context.settings.LOG)): Job {
   const saidAt = new Map<string, number>();
   const say = (task: string, { subject, error }: Failure) => {
     const key = `${task} ${subject}`;

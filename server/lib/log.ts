@@ -12,6 +12,8 @@ export type RequestLine = {
   status: number;
   /** The envelope's code; absent for files. */
   code?: number;
+  /** What the investor asked to be done: orders and payments have this id, and what is booked for them. */
+  intentId?: string;
   ms: number;
 };
 

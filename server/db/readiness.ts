@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+
+import { hasRowLocks } from './lock.ts';
+import { missingMigrations } from './migrations.ts';
+import type { Database } from './open.ts';
+
+/** What keeps the database from being worked with: it does not answer or takes no writes, or its schema is older. */
+export type DatabaseGap = 'database' | 'migrations';
+
+/** Looks once; never throws. */
+export async function findDatabaseGaps(db: Database): Promise<readonly DatabaseGap[]> {
+  try {
+    if (!(await takesWrites(db))) return ['database'];
+    return (await missingMigrations(db)).length > 0 ? ['migrations'] : [];
+  } catch {
+    return ['database'];
+  }
+}
+
+/** A standby of PostgreSQL answers reads alone. */
+async function takesWrites(db: Database): Promise<boolean> {
+  if (!hasRowLocks(db)) return true;
+  const setting = sql<{ readOnly: string }>`
+    select current_setting('transaction_read_only') as "readOnly"`;
+  const { rows } = await setting.execute(db);
+  return rows[0]?.readOnly === 'off';
+}

@@ -1,0 +1,34 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { findDatabaseGaps } from '../db/readiness.ts';
+import type { DatabaseGap } from '../db/readiness.ts';
+import type { Database } from '../db/open.ts';
+
+/** What a server lacks before it should be sent requests; `start`: its prices and jobs do not run. */
+export type Gap = 'start' | DatabaseGap;
+
+/** Finds what a server lacks; nothing when it is ready. */
+export type Readiness = () => Promise<readonly Gap[]>;
+
+/** Whoever asks more often is told what was seen last: the database is not asked by strangers. */
+const keptMs = 1_000;
+/** A database that takes longer does not answer. */
+const patienceMs = 2_000;
+
+/** One look at the database at a time, however many ask. */
+export function createReadiness(db: Database, isRunning: () => boolean): Readiness {
+  let last: { at: number; gaps: readonly Gap[] } | undefined;
+  let looking: Promise<readonly Gap[]> | undefined;
+  const look = async () => {
+    const gaps = await findDatabaseGaps(db);
+    last = { at: performance.now(), gaps };
+    looking = undefined;
+    return gaps;
+  };
+  return async () => {
+    if (!isRunning()) return ['start'];
+    if (last && performance.now() - last.at < keptMs) return last.gaps;
+    looking ??= look();
+    return Promise.race([looking, setTimeout<Gap[]>(patienceMs, ['database'], { ref: false })]);
+  };
+}

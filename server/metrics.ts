@@ -1,0 +1,96 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import packageFile from '../package.json' with { type: 'json' };
+import { poolUse } from './db/open.ts';
+import type { Database } from './db/open.ts';
+import type { Context } from './domain/context.ts';
+import type { Log } from './lib/log.ts';
+import type { Hub } from './stream/hub.ts';
+
+export type Metrics = {
+  /** Counts what is written to a log, and writes it. */
+  counting(log: Log): Log;
+  registry: Registry;
+};
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Figures of a server for Prometheus. Labels are routes, states and names of jobs: there are few of them,
+ * and none says anything of an investor.
+ */
+export function createMetrics(context: Context, hub: Hub): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'lotwise_http_request_duration_seconds',
+    help: 'Answered requests, by the pattern of their route; files, pages and probes together',
+    labelNames: ['path', 'status'],
+    buckets: secondsBuckets,
+    registers,
+  });
+  const errors = new Counter({
+    name: 'lotwise_errors_total',
+    help: 'Unexpected errors, as they are logged, by what failed',
+    labelNames: ['what'],
+    registers,
+  });
+  measureState(context, hub, registry);
+  return {
+    registry,
+    counting: (log) => ({
+      request: (line) => {
+        const path = line.path.startsWith('/api/') ? line.path : 'other';
+        requests.observe({ path, status: line.status }, line.ms / 1000);
+        log.request(line);
+      },
+      error: (what, ...rest) => {
+        errors.inc({ what });
+        log.error(what, ...rest);
+      },
+    }),
+  };
+}
+
+function measureState({ db, events }: Context, hub: Hub, registry: Registry): void {
+  const registers = [registry];
+  const info = new Gauge({
+    name: 'lotwise_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers,
+  });
+  info.set({ version: packageFile.version }, 1);
+  const told = new Counter({
+    name: 'lotwise_events_total',
+    help: 'What investors were told about their accounts, by type',
+    labelNames: ['type'],
+    registers,
+  });
+  events.subscribe((_userId, { type }) => told.inc({ type }));
+  registry.registerMetric(streamsOf(hub));
+  registry.registerMetric(connectionsOf(db));
+}
+
+function streamsOf(hub: Hub): Gauge {
+  return new Gauge({
+    name: 'lotwise_streams',
+    help: 'Open streams',
+    registers: [],
+    collect() {
+      this.set(hub.size());
+    },
+  });
+}
+
+function connectionsOf(db: Database): Gauge {
+  return new Gauge({
+    name: 'lotwise_database_connections',
+    help: 'Connections to PostgreSQL: open, idle of them, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const [state, count] of Object.entries(poolUse(db) ?? {})) this.set({ state }, count);
+    },
+  });
+}
