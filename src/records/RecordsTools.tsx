@@ -1,16 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+import { classes } from '../ui/classes.ts';
 import { StaleMark } from '../ui/figures/StaleMark.tsx';
+import fade from '../ui/lists/EdgeFade.module.css';
 import styles from './RecordsTools.module.css';
 
-type Props = { children: ReactNode; staleAt?: number | undefined };
+type Props = {
+  /** The filters. */
+  children: ReactNode;
+  /** The button that saves what they leave. */
+  file: ReactNode;
+  staleAt?: number | undefined;
+};
 
-/** Filters and the file above a list of records, and how old it is. */
-export function RecordsTools({ children, staleAt }: Props) {
+/** Filters and the file above a list of records in one row, and how old the list is. */
+export function RecordsTools({ children, file, staleAt }: Props) {
   return (
     <>
-      <div className={styles['tools']}>{children}</div>
+      <div className={styles['tools']}>
+        <div className={classes(styles['filters'], fade['fading'])} data-testid="record-filters">
+          {children}
+        </div>
+        {file}
+      </div>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
     </>
   );

@@ -56,7 +56,7 @@ export function Entrances({ info }: { info: UserInfo }) {
             icon: 'chart',
             title: t({ message: 'Result', context: 'of the account' }),
           },
-          { to: '/historyPosition', icon: 'history', title: t`Closed positions` },
+          { to: '/historyPosition', icon: 'closed', title: t`Closed positions` },
           { to: '/ucenter/shengou', icon: 'application', title: t`My subscriptions` },
           { to: '/shares/dzjy', icon: 'block-trade', title: t`Block trade` },
           { to: '/trade/money', icon: 'savings', title: t`Savings` },

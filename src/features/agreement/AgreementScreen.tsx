@@ -33,7 +33,7 @@ export function AgreementScreen({ onBack, onAccepted, onLogOut }: Props) {
           onBack={onBack}
           actions={
             <IconButton
-              icon="document"
+              icon="print"
               label={t`Print or save as PDF`}
               onClick={() => window.print()}
             />

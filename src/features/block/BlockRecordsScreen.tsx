@@ -9,6 +9,7 @@ import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
+import { RecordsTools } from '../../records/RecordsTools.tsx';
 import rowStyles from '../../records/RecordRow.module.css';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
@@ -22,7 +23,6 @@ import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
 import { blockFile } from './export-blocks.ts';
@@ -57,11 +57,12 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
       >
         <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: blockQueries.all })}>
           <div className={styles['page']}>
-            <div className={styles['tools']}>
+            <RecordsTools
+              staleAt={staleAt}
+              file={<ExportButton name="block-trades" make={() => blockFile(period)} />}
+            >
               <PeriodSelect value={period} onChange={onPeriod} />
-              <ExportButton name="block-trades" make={() => blockFile(period)} />
-            </div>
-            {staleAt !== undefined && <StaleMark at={staleAt} />}
+            </RecordsTools>
             <Card flush>
               <InfiniteList
                 key={period}

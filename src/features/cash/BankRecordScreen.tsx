@@ -102,7 +102,10 @@ function PaymentTools({ filter, staleAt, onFilter }: ToolsProps) {
         ]}
         onChange={(chosen) => onFilter({ ...allPayments, period, direction: chosen })}
       />
-      <RecordsTools staleAt={staleAt}>
+      <RecordsTools
+        staleAt={staleAt}
+        file={<ExportButton name="payments" make={() => paymentFile(filter)} />}
+      >
         <PeriodSelect
           value={period}
           onChange={(chosen) => onFilter({ ...filter, period: chosen })}
@@ -117,7 +120,6 @@ function PaymentTools({ filter, staleAt, onFilter }: ToolsProps) {
           value={state}
           onChange={(chosen) => onFilter({ ...filter, state: chosen })}
         />
-        <ExportButton name="payments" make={() => paymentFile(filter)} />
       </RecordsTools>
     </>
   );

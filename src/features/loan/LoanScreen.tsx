@@ -45,12 +45,12 @@ export function LoanScreen({ onBack, onDone }: Props) {
       onBack={onBack}
       actions={
         <>
-          <AmountsToggle />
           <IconButton
             icon="history"
             label={t`My loans`}
             render={(anchor) => <Link {...anchor} to="/loan-record" />}
           />
+          <AmountsToggle />
         </>
       }
     />

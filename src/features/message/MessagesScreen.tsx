@@ -69,7 +69,6 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
             onBack={onBack}
             actions={
               <>
-                <AmountsToggle />
                 <IconButton
                   icon="check-all"
                   data-testid="read-all"
@@ -77,6 +76,7 @@ export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
                   disabled={waiting === 0 || read.isPending || messages.items.length === 0}
                   onClick={readAll}
                 />
+                <AmountsToggle />
               </>
             }
           />

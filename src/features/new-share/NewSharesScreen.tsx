@@ -45,12 +45,12 @@ export function NewSharesScreen({ view, onView }: Props) {
           title={t`New shares`}
           actions={
             <>
-              <AmountsToggle />
               <IconButton
                 icon="application"
                 label={t`My subscriptions`}
                 render={(anchor) => <Link {...anchor} to="/ucenter/shengou" />}
               />
+              <AmountsToggle />
             </>
           }
         />

@@ -78,12 +78,12 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
           onBack={onBack}
           actions={
             <>
-              <AmountsToggle />
               <IconButton
                 icon="history"
                 label={t`Application records`}
                 render={(anchor) => <Link {...anchor} to="/apply-record" />}
               />
+              <AmountsToggle />
             </>
           }
         />

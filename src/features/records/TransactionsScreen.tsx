@@ -57,17 +57,12 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
       >
         <PullToRefresh onRefresh={list.refresh}>
           <div className={styles['page']}>
-            <RecordsTools staleAt={list.staleAt}>
-              <PeriodSelect
-                value={period}
-                onChange={(chosen) => onFilter({ period: chosen, group })}
-              />
-              <GroupSelect
-                value={group}
-                onChange={(chosen) => onFilter({ period, group: chosen })}
-              />
-              <ExportButton name="transactions" make={() => transactionFile(period, group)} />
-            </RecordsTools>
+            <TransactionTools
+              period={period}
+              group={group}
+              staleAt={list.staleAt}
+              onFilter={onFilter}
+            />
             <Totals page={list.newest} waiting={list.listProps.loading} />
             <Card flush>
               <InfiniteList
@@ -97,6 +92,21 @@ export function TransactionsScreen({ period, group, onFilter, onBack }: Props) {
   );
 }
 
+type ToolsProps = Pick<Props, 'period' | 'group' | 'onFilter'> & { staleAt: number | undefined };
+
+/** Which transactions are listed, and the same ones as a file. */
+function TransactionTools({ period, group, staleAt, onFilter }: ToolsProps) {
+  return (
+    <RecordsTools
+      staleAt={staleAt}
+      file={<ExportButton name="transactions" make={() => transactionFile(period, group)} />}
+    >
+      <PeriodSelect value={period} onChange={(chosen) => onFilter({ period: chosen, group })} />
+      <GroupSelect value={group} onChange={(chosen) => onFilter({ period, group: chosen })} />
+    </RecordsTools>
+  );
+}
+
 /** `onAll`: where filters may be what hides them. */
 function NoTransactions({ onAll }: { onAll: (() => void) | undefined }) {
   return (
@@ -118,12 +128,12 @@ function Actions() {
   const { t } = useLingui();
   return (
     <>
-      <AmountsToggle />
       <IconButton
         icon="document"
         label={t`Monthly statement`}
         render={(anchor) => <Link {...anchor} to="/statement" />}
       />
+      <AmountsToggle />
     </>
   );
 }

@@ -63,9 +63,11 @@ export function SavingsHistoryScreen({ period, onPeriod, onBack }: Props) {
         <PullToRefresh onRefresh={orders.refresh}>
           <div className={styles['form']}>
             <UnconfirmedSavings />
-            <RecordsTools staleAt={orders.staleAt}>
+            <RecordsTools
+              staleAt={orders.staleAt}
+              file={<ExportButton name="savings" make={() => savingsOrderFile(period)} />}
+            >
               <PeriodSelect value={period} onChange={onPeriod} />
-              <ExportButton name="savings" make={() => savingsOrderFile(period)} />
             </RecordsTools>
             <Card flush>
               <InfiniteList

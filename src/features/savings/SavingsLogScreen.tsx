@@ -37,9 +37,11 @@ export function SavingsLogScreen({ period, onPeriod, onBack }: Props) {
     <Screen top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
       <PullToRefresh onRefresh={days.refresh}>
         <div className={styles['form']}>
-          <RecordsTools staleAt={days.staleAt}>
+          <RecordsTools
+            staleAt={days.staleAt}
+            file={<ExportButton name="savings-income" make={() => incomeFile(period)} />}
+          >
             <PeriodSelect value={period} onChange={onPeriod} />
-            <ExportButton name="savings-income" make={() => incomeFile(period)} />
           </RecordsTools>
           {days.newest && days.items.length > 0 && (
             <p className={styles['total']}>

@@ -28,7 +28,7 @@ export function DealList({ period }: { period: PeriodFilter }) {
           renderRow={(fill) => <FillRow fill={fill} named />}
           empty={
             <EmptyState
-              icon="history"
+              icon="orders"
               title={<Trans>No deals in this period</Trans>}
               text={<Trans>Choose a longer period to see more.</Trans>}
             />

@@ -21,7 +21,7 @@ export function Entrances() {
         <Face icon="savings" name={<Trans>Savings</Trans>} />
       </Link>
       <Link to="/historyPosition" className={styles['entrance']}>
-        <Face icon="history" name={<Trans>Closed positions</Trans>} />
+        <Face icon="closed" name={<Trans>Closed positions</Trans>} />
       </Link>
     </nav>
   );

@@ -28,7 +28,7 @@ export function HistoryDetail({ id }: { id: string }) {
   const staleAt = useStaleAt(query);
   if (!query.data) {
     if (query.error instanceof ApiRefusal)
-      return <EmptyState icon="history" title={<Trans>There is no such position</Trans>} />;
+      return <EmptyState icon="closed" title={<Trans>There is no such position</Trans>} />;
     if (query.error) {
       return <ErrorState text={loadFailureWords(query.error)} query={query} />;
     }

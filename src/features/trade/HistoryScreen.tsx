@@ -23,9 +23,8 @@ import { refreshTrade } from './refresh.ts';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';
-import recordStyles from './OrderRecords.module.css';
 import { pagedList } from '../../records/use-growing-list.ts';
-import { MarketTimeNote } from '../../records/RecordsTools.tsx';
+import { MarketTimeNote, RecordsTools } from '../../records/RecordsTools.tsx';
 
 type Props = {
   period: PeriodFilter;
@@ -52,11 +51,12 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
       <PullToRefresh onRefresh={() => refreshTrade(client)}>
         <div className={styles['panes']}>
           <div className={styles['pane']}>
-            <div className={recordStyles['tools']}>
+            <RecordsTools
+              file={<ExportButton name="closed-positions" make={() => historyFile(period)} />}
+            >
               <PeriodSelect value={period} onChange={onPeriod} />
-              <ExportButton name="closed-positions" make={() => historyFile(period)} />
-              <MarketTimeNote />
-            </div>
+            </RecordsTools>
+            <MarketTimeNote />
             {list.items.length > 0 && (
               <HistoryTotal items={list.items} complete={!query.hasNextPage} />
             )}
@@ -104,7 +104,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
 function NothingClosed({ period, onAll }: { period: PeriodFilter; onAll: () => void }) {
   return (
     <EmptyState
-      icon="history"
+      icon="closed"
       title={
         period === 'all' ? (
           <Trans>No closed positions yet</Trans>

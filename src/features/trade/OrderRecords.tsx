@@ -13,7 +13,7 @@ import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import styles from './OrderRecords.module.css';
-import { MarketTimeNote } from '../../records/RecordsTools.tsx';
+import { MarketTimeNote, RecordsTools } from '../../records/RecordsTools.tsx';
 
 type View = 'open' | 'deals' | 'done';
 
@@ -40,11 +40,16 @@ export function OrderRecords() {
       <div role="tabpanel" id={panelId} className={styles['panel']}>
         {view !== 'open' && (
           <div className={styles['tools']}>
-            <PeriodSelect value={period} onChange={setPeriod} />
-            <ExportButton
-              name={view === 'deals' ? 'deals' : 'orders'}
-              make={() => (view === 'deals' ? dealFile(period) : orderFile(period))}
-            />
+            <RecordsTools
+              file={
+                <ExportButton
+                  name={view === 'deals' ? 'deals' : 'orders'}
+                  make={() => (view === 'deals' ? dealFile(period) : orderFile(period))}
+                />
+              }
+            >
+              <PeriodSelect value={period} onChange={setPeriod} />
+            </RecordsTools>
             <MarketTimeNote />
           </div>
         )}

@@ -43,12 +43,12 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
           title={t`Trade`}
           actions={
             <>
-              <AmountsToggle />
               <IconButton
                 icon="info"
                 label={t`Fees and limits`}
                 onClick={() => setFeesShown(true)}
               />
+              <AmountsToggle />
             </>
           }
         />

@@ -48,7 +48,7 @@ const shortcuts: readonly Shortcut[] = [
     render: (anchor) => <Link to="/ucenter/holding" {...anchor} />,
   },
   {
-    icon: 'history',
+    icon: 'closed',
     name: msg`Closed positions`,
     render: (anchor) => <Link to="/historyPosition" {...anchor} />,
   },

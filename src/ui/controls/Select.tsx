@@ -26,11 +26,7 @@ export function Select({ options, value, onChange, compact = false, shown, ...re
       )}
       <select
         {...rest}
-        className={classes(
-          styles['select'],
-          compact && styles['small'],
-          shown !== undefined && styles['behind'],
-        )}
+        className={classes(styles['select'], shown !== undefined && styles['behind'])}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

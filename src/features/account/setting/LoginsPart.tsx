@@ -38,7 +38,7 @@ export function LoginsPart() {
           renderRow={(login) => <LoginRow login={login} />}
           empty={
             <NoRecords
-              icon="history"
+              icon="log-in"
               title={<Trans>No logins yet</Trans>}
               text={<Trans>Logins from now on appear here.</Trans>}
               onAll={undefined}

@@ -71,7 +71,7 @@ function Kinds({ push: { wishes, busy, wish } }: { push: Push }) {
           </div>
         ))}
         <div className={styles['switch']}>
-          <Icon name="eye" />
+          <Icon name="tag" />
           <Switch
             label={t`Name the share`}
             hint={t`Anyone who sees the lock screen can read it. Amounts are never shown there.`}

@@ -102,7 +102,7 @@ function SecurityGroup({
       <Card flush>
         <PartRow part="passkeys" current={current} icon="shield" title={t`Passkeys`} />
         <PartRow part="devices" current={current} icon="phone" title={t`Signed-in devices`} />
-        <PartRow part="logins" current={current} icon="history" title={t`Login history`} />
+        <PartRow part="logins" current={current} icon="log-in" title={t`Login history`} />
         <Row
           leading={<Icon name="lock" />}
           title={t`Login password`}
