@@ -94,6 +94,29 @@ describe('a row of holdings on a small phone', () => {
   });
 });
 
+describe('on a phone of usual size', () => {
+  it.each(['buy', 'sell'] as const)(
+    'has five levels, price, number and parts in sight with all it comes to, to %s',
+    async (side) => {
+      const desk = await openTradeDesk(browser, product);
+      const { code } = await tradedShare(product, 'main', 7);
+      await desk.investor.order('buy', code, 300);
+      await product.backOffice('clock', 'advance', '1d');
+      const ticket = await openTicket(desk, code, side);
+      await ticket.quantity.fill('1');
+      await desk.page.getByTestId('order-total').waitFor();
+      await leaveFields(desk.page);
+      const book = desk.page.getByRole('list', { name: word('Buyers'), exact: true });
+      const parts = desk.page.getByRole('group', { name: word('Part of what is possible') });
+      await expect.poll(() => book.getByRole('listitem').count()).toBe(5);
+      for (const level of await book.getByRole('listitem').all())
+        await expect.poll(() => isWhole(level)).toBe(true);
+      for (const part of [ticket.quantity, parts, desk.page.getByTestId('order-estimate')])
+        await expect.poll(() => isWhole(part)).toBe(true);
+    },
+  );
+});
+
 describe('on a wide screen', () => {
   it('price, wish and total stand side by side, the button below the total', async () => {
     const desk = await openTradeDesk(browser, product, { width: 1280, height: 800 });
@@ -131,6 +154,24 @@ describe('what stands beside each other', () => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
     expect(heights).toHaveLength(3);
     expect(new Set(heights).size).toBe(1);
+  });
+
+  it('is one row above a list of records, however many filters it has, and all can be reached', async () => {
+    const { phone, page } = await openTradeDesk(browser, product, { language: 'el', width: 320 });
+    await phone.open('/bankRecord');
+    const exported = page.getByTestId('export-csv');
+    await exported.waitFor();
+    const filters = page.getByTestId('record-filters').getByRole('combobox');
+    const middles = await filters.or(exported).evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+    expect(middles).toHaveLength(4);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+    await filters.last().focus();
+    await expect.poll(() => isWhole(filters.last())).toBe(true);
   });
 
   it('is a record and its list on a wide screen, without a sheet over them', async () => {

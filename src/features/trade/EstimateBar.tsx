@@ -49,7 +49,7 @@ function Left({ ticket: { side, estimate, reckoned } }: { ticket: Ticket }) {
     return (
       <div>
         <dt>
-          <Trans>Result of this sale, after fees</Trans>
+          <Trans>Result after all fees</Trans>
         </dt>
         <dd>
           <Change minor={estimate.realisedMinor} bp={estimate.realisedBp} />

@@ -2,62 +2,114 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { priceTickMilli } from '../../../contract/trade/board-rules.ts';
+import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { parseDecimal } from '../../i18n/parse.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
+import { Segmented } from '../../ui/controls/Segmented.tsx';
+import type { Draft } from './draft.ts';
+import { PriceAge } from './PriceAge.tsx';
 import { refusalWords } from './refusals.ts';
 import { toTick } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
+import styles from './TicketScreen.module.css';
+import { UnmatchedNote } from './UnmatchedNote.tsx';
 
 type Props = {
   ticket: Ticket;
-  /** 0 for what is no price. */
-  onChange: (priceMilli: number) => void;
+  /** Says as well how fresh the price in the head is. */
+  aged: boolean;
+  onChange: (change: Partial<Draft>) => void;
 };
 
-/** The limit, in steps of the exchange, with what is allowed today below it. */
-export function PriceField({ ticket, onChange }: Props) {
+/** The limit, in steps of the exchange, with what is allowed today below it; or that there is none. */
+export function PriceField({ ticket, aged, onChange }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const [unread, setUnread] = useState(false);
-  const { side, lastMilli, limitMilli, refusals } = ticket;
+  const { side, draft, lastMilli, limitMilli, refusals } = ticket;
+  const isLimit = draft.type === 'limit';
   return (
     <Field
-      label={
-        side === 'buy' ? (
-          <Trans>Highest price per share</Trans>
-        ) : (
-          <Trans>Lowest price per share</Trans>
-        )
+      label={<PriceLabel side={side} isLimit={isLimit} />}
+      aside={<TypeChoice type={draft.type} onChange={(type) => onChange({ type })} />}
+      hint={
+        <div className={styles['hint']}>
+          {isLimit ? <BandHint ticket={ticket} /> : <MarketNote ticket={ticket} />}
+          {aged && <PriceAge ticket={ticket} priced={false} />}
+        </div>
       }
-      hint={<BandHint ticket={ticket} />}
       error={
-        unread && limitMilli === 0
+        isLimit && unread && limitMilli === 0
           ? t`Please enter a number, like ${{ example: formats.price(12_500) }}.`
           : refusals.price && refusalWords(refusals.price, formats)
       }
     >
-      {(control) => (
-        <NumberStepper
-          {...control}
-          value={limitMilli === null || limitMilli === 0 ? undefined : limitMilli}
-          step={priceTickMilli}
-          start={lastMilli > 0 ? toTick(lastMilli) : undefined}
-          min={priceTickMilli}
-          format={(milli) => formats.price(milli)}
-          parse={(text) => {
-            const parsed = parseDecimal(text, 3);
-            return parsed.ok && parsed.value > 0 ? parsed.value : undefined;
-          }}
-          decimals
-          onChange={(priceMilli, text) => {
-            setUnread(text !== undefined && !isNumber(text));
-            onChange(priceMilli ?? 0);
-          }}
-        />
-      )}
+      {isLimit
+        ? (control) => (
+            <NumberStepper
+              {...control}
+              value={limitMilli === null || limitMilli === 0 ? undefined : limitMilli}
+              step={priceTickMilli}
+              start={lastMilli > 0 ? toTick(lastMilli) : undefined}
+              min={priceTickMilli}
+              format={(milli) => formats.price(milli)}
+              parse={(text) => {
+                const parsed = parseDecimal(text, 3);
+                return parsed.ok && parsed.value > 0 ? parsed.value : undefined;
+              }}
+              decimals
+              onChange={(priceMilli, text) => {
+                setUnread(text !== undefined && !isNumber(text));
+                // 0 for what is no price.
+                onChange({ priceMilli: priceMilli ?? 0 });
+              }}
+            />
+          )
+        : undefined}
     </Field>
+  );
+}
+
+function PriceLabel({ side, isLimit }: { side: Side; isLimit: boolean }) {
+  if (!isLimit) return <Trans>Price per share</Trans>;
+  return side === 'buy' ? (
+    <Trans>Highest price per share</Trans>
+  ) : (
+    <Trans>Lowest price per share</Trans>
+  );
+}
+
+type ChoiceProps = { type: Draft['type']; onChange: (type: Draft['type']) => void };
+
+function TypeChoice({ type, onChange }: ChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      size="small"
+      label={t`Order type`}
+      value={type}
+      options={[
+        { value: 'limit', label: t({ message: 'Limit', context: 'order type' }) },
+        { value: 'market', label: t({ message: 'Market', context: 'order type' }) },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+function MarketNote({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className={styles['note']}>
+      <p>
+        <Trans>
+          Trades at once at the prices shown. What cannot be matched is cancelled. The price may
+          move until then.
+        </Trans>
+      </p>
+      <UnmatchedNote ticket={ticket} />
+    </div>
   );
 }
 
@@ -66,18 +118,21 @@ function BandHint({ ticket: { band, market } }: { ticket: Ticket }) {
   const formats = useFormats();
   const low = formats.price(band.lowerLimitMilli);
   const high = formats.price(band.upperLimitMilli);
-  if (band.upperLimitMilli === 0) return <Trans>No price limits today</Trans>;
-  if (market.orderDate === market.marketDate)
-    return (
-      <Trans>
-        Allowed today: {low} to {high}
-      </Trans>
-    );
   const date = formats.date(market.orderDate);
   return (
-    <Trans>
-      Allowed on {date}: {low} to {high}
-    </Trans>
+    <p>
+      {band.upperLimitMilli === 0 ? (
+        <Trans>No price limits today</Trans>
+      ) : market.orderDate === market.marketDate ? (
+        <Trans>
+          Allowed today: {low} to {high}
+        </Trans>
+      ) : (
+        <Trans>
+          Allowed on {date}: {low} to {high}
+        </Trans>
+      )}
+    </p>
   );
 }
 

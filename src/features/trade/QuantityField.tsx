@@ -200,25 +200,17 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
           <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
         )}
       </span>
-      <span>{!amountsHidden && <Largest ticket={ticket} />}</span>
+      <span>{side === 'buy' && !amountsHidden && <Largest ticket={ticket} />}</span>
     </span>
   );
 }
 
-/** The most that is possible: it tells of the cash or the holding. */
-function Largest({ ticket: { unit, most, side, rule } }: { ticket: Ticket }) {
+/** How much the cash buys; what can be sold stands with the holding. */
+function Largest({ ticket: { unit, most, rule } }: { ticket: Ticket }) {
   const formats = useFormats();
-  const inHands = unit === 'hands' && side === 'buy';
+  const inHands = unit === 'hands';
   const largestCount = inHands ? Math.floor(most / rule.hand) : most;
   const largest = formats.quantity(largestCount);
-  if (side === 'sell')
-    return (
-      <Plural
-        value={largestCount}
-        one={`You can sell up to ${largest} share`}
-        other={`You can sell up to ${largest} shares`}
-      />
-    );
   if (inHands)
     return (
       <Plural

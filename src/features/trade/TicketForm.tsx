@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import { DepositLink } from '../../operations/DepositLink.tsx';
 import { phaseTime } from '../../live/phase-time.ts';
@@ -8,7 +8,6 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
-import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useShortScreen } from '../../ui/lists/text-scale.ts';
 import { KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
@@ -20,7 +19,6 @@ import { PriceAge } from './PriceAge.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
-import { UnmatchedNote } from './UnmatchedNote.tsx';
 import styles from './TicketScreen.module.css';
 
 type Props = {
@@ -44,13 +42,12 @@ type Props = {
 export function TicketForm(props: Props) {
   const { ticket, staleAt, attempted, detailed, docked = false, onChange, children } = props;
   const isSmall = useShortScreen();
-  const { t } = useLingui();
   const isLimit = ticket.draft.type === 'limit';
   return (
     <div className={docked ? styles['pane'] : styles['panes']} data-ticket="">
       {!docked && (
         <div className={styles['pane']}>
-          <PriceAge ticket={ticket} priced={isSmall} />
+          {isSmall && <PriceAge ticket={ticket} priced />}
           {staleAt !== undefined && <StaleMark at={staleAt} />}
           {hasOffers(ticket) && (
             <MiniBook
@@ -64,25 +61,12 @@ export function TicketForm(props: Props) {
       <div className={styles['pane']}>
         {isSmall && props.sides}
         <OrderBanner ticket={ticket} />
-        <Segmented
-          size="small"
-          label={t`Order type`}
-          value={ticket.draft.type}
-          options={[
-            { value: 'limit', label: t({ message: 'Limit', context: 'order type' }) },
-            { value: 'market', label: t({ message: 'Market', context: 'order type' }) },
-          ]}
-          onChange={(type) => onChange({ type })}
+        <PriceField
+          key={`price-${ticket.side}`}
+          ticket={ticket}
+          aged={!docked && !isSmall}
+          onChange={onChange}
         />
-        {isLimit ? (
-          <PriceField
-            key={`price-${ticket.side}`}
-            ticket={ticket}
-            onChange={(priceMilli) => onChange({ priceMilli })}
-          />
-        ) : (
-          <MarketNote ticket={ticket} />
-        )}
         <Means ticket={ticket} />
         <QuantityField
           key={`quantity-${ticket.side}`}
@@ -149,20 +133,6 @@ function OrderBanner({ ticket }: { ticket: Ticket }) {
         </Trans>
       )}
     </Banner>
-  );
-}
-
-function MarketNote({ ticket }: { ticket: Ticket }) {
-  return (
-    <div className={styles['note']}>
-      <p>
-        <Trans>
-          Trades at once at the prices shown. What cannot be matched is cancelled. The price may
-          move until then.
-        </Trans>
-      </p>
-      <UnmatchedNote ticket={ticket} />
-    </div>
   );
 }
 

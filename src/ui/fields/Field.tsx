@@ -18,7 +18,8 @@ type Props = {
   error?: ReactNode;
   /** At the end of the label line: a link, a balance. */
   aside?: ReactNode;
-  children: (control: ControlProps) => ReactNode;
+  /** The control; absent where there is nothing to fill in, and the hint alone says how it is. */
+  children?: ((control: ControlProps) => ReactNode) | undefined;
 };
 
 /** A label above, the control, and below it a hint or what is wrong. */
@@ -30,12 +31,16 @@ export function Field({ label, hint, error, aside, children }: Props) {
   return (
     <div className={styles['field']}>
       <div className={styles['head']}>
-        <label htmlFor={id} className={styles['label']}>
-          {label}
-        </label>
+        {children ? (
+          <label htmlFor={id} className={styles['label']}>
+            {label}
+          </label>
+        ) : (
+          <span className={styles['label']}>{label}</span>
+        )}
         {aside !== undefined && <span className={styles['aside']}>{aside}</span>}
       </div>
-      {children({
+      {children?.({
         id,
         ...(hasNote ? { 'aria-describedby': noteId } : {}),
         ...(hasError ? { 'aria-invalid': true as const } : {}),
