@@ -61,7 +61,8 @@ async function openTicket(side: 'buy' | 'sell'): Promise<Screen> {
   const screen = await renderScreen(
     <OrderScreen code="600000" side={side} onSide={() => undefined} onBack={() => undefined} />,
   );
-  await until(() => screen.container.textContent.includes('You can s'), 'the account is shown');
+  const account = side === 'buy' ? 'You can spend' : 'You hold';
+  await until(() => screen.container.textContent.includes(account), 'the account is shown');
   return screen;
 }
 
