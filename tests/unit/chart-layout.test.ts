@@ -39,6 +39,12 @@ describe('the dates below a chart', () => {
     const shown = wholeTicks([tick(12), tick(30), tick(150), tick(270), tick(288)], 300, widthOf);
     expect(shown.map(({ coord }) => coord)).toEqual([30, 150, 270]);
   });
+
+  it('move in from an edge where no other is in the way, and stay away beyond it', () => {
+    const shown = wholeTicks([tick(-40), tick(12), tick(150), tick(288), tick(301)], 300, widthOf);
+    expect(shown.map(({ coord }) => coord)).toEqual([30, 150, 270]);
+    expect(wholeTicks([tick(12), tick(90)], 300, widthOf).map(({ coord }) => coord)).toEqual([90]);
+  });
 });
 
 describe('the prices beside a chart', () => {

@@ -1,15 +1,27 @@
 /** A date on the axis below a chart; `coord` is its middle. */
 type Tick = { coord: number; text: string };
 
-/** Those that stand on the axis whole: half a date reads like another one. */
+/** Between two dates, in their own widths. */
+const apart = 1.1;
+
+/**
+ * Dates that stand on the axis whole: half a date reads like another one. At an edge one moves inwards
+ * where no other is in its way, and is left out otherwise.
+ */
 export function wholeTicks<Given extends Tick>(
   ticks: readonly Given[],
   axisWidth: number,
   widthOf: (text: string) => number,
 ): Given[] {
-  return ticks.filter(({ coord, text }) => {
-    const half = widthOf(text) / 2;
-    return coord >= half && coord <= axisWidth - half;
+  const seen = ticks.filter(({ coord }) => coord >= 0 && coord <= axisWidth);
+  return seen.flatMap((tick) => {
+    const width = widthOf(tick.text);
+    const coord = Math.min(Math.max(tick.coord, width / 2), axisWidth - width / 2);
+    if (coord === tick.coord) return [tick];
+    const isFree = seen.every(
+      (other) => other === tick || Math.abs(other.coord - coord) >= apart * width,
+    );
+    return isFree ? [{ ...tick, coord }] : [];
   });
 }
 

@@ -80,9 +80,9 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
             {notices}
             <UnconfirmedOrders />
             <Entrances />
-            <TradeHoldings query={positions} />
           </div>
           <div className={styles['pane']}>
+            <TradeHoldings query={positions} />
             {/* They come after the holdings, which would push them down. */}
             {!positions.isPending && <OrderRecords />}
           </div>
