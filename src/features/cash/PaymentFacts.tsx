@@ -16,7 +16,14 @@ import { toast } from '../../ui/toast.ts';
 import styles from './Cash.module.css';
 import { useCancelPayment } from './mutations.ts';
 import { payAddress } from './pay-address.ts';
-import { cardText, kindWords, reasonText, stateTones, stateWords } from './labels.ts';
+import {
+  cameToNothing,
+  cardText,
+  kindWords,
+  reasonText,
+  stateTones,
+  stateWords,
+} from './labels.ts';
 
 /** A payment with its states so far, and what can still be done about it. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -36,7 +43,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           label={i18n._(kindWords(payment))}
           value={
             <span data-testid="payment-amount">
-              <Amount text={formats.money(payment.amountMinor)} />
+              <Amount text={formats.money(payment.amountMinor)} faint={cameToNothing(payment)} />
             </span>
           }
         />

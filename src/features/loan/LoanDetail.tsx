@@ -102,7 +102,11 @@ function Facts({ loan, staleAt }: { loan: Loan; staleAt: number | undefined }) {
           <p className={styles['label']}>
             <Trans>Loan amount</Trans>
           </p>
-          <Amount size="large" text={formats.money(loan.amountMinor)} />
+          <Amount
+            size="large"
+            text={formats.money(loan.amountMinor)}
+            faint={loan.state === 'rejected'}
+          />
         </div>
         <span data-testid="loan-state">
           <Chip tone={stateTones[loan.state]}>{i18n._(stateWords[loan.state])}</Chip>
