@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 
+import { takeActs } from './after-commit.ts';
 import type { Transaction } from './lock.ts';
 import type { Database } from './open.ts';
 
@@ -72,17 +73,28 @@ function attemptOf<Result>(
   reject: (error: unknown) => void,
 ): Waiting['attempt'] {
   return async (trx, first) => {
-    // The first may fail with the whole transaction: there is nothing else in it yet.
-    if (first) {
+    const done = async (): Promise<Settle> => {
       const result = await work(trx);
-      return () => resolve(result);
-    }
+      const acts = takeActs(trx);
+      return () => {
+        try {
+          for (const act of acts) act();
+          resolve(result);
+        } catch (error) {
+          // What failed afterwards is told to its own caller, and keeps no other waiting.
+          reject(error);
+        }
+      };
+    };
+    // The first may fail with the whole transaction: there is nothing else in it yet.
+    if (first) return done();
     await trx.executeQuery(savepoint);
     try {
-      const result = await work(trx);
+      const settle = await done();
       await trx.executeQuery(release);
-      return () => resolve(result);
+      return settle;
     } catch (error) {
+      takeActs(trx);
       await trx.executeQuery(undo);
       await trx.executeQuery(release);
       return () => reject(error);

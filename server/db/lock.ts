@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
+import { takeActs } from './after-commit.ts';
 import { groupCommit } from './group-commit.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { Database } from './open.ts';
@@ -66,11 +67,23 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await (hasRowLocks(db) ? db.transaction().execute(work) : oneWriter(db)(work));
+      return await (hasRowLocks(db) ? commitAlone(db, work) : oneWriter(db)(work));
     } catch (error) {
       if (tried >= maximumTries || !isLost(error)) throw error;
     }
   }
+}
+
+async function commitAlone<Result>(
+  db: Database,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { result, acts } = await db.transaction().execute(async (trx) => ({
+    result: await work(trx),
+    acts: takeActs(trx),
+  }));
+  for (const act of acts) act();
+  return result;
 }
 
 function isLost(error: unknown): boolean {

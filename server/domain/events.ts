@@ -1,13 +1,21 @@
 import type { ServerMessage } from '../../contract/stream/types.ts';
+import { afterCommit } from '../db/after-commit.ts';
+import type { Transaction } from '../db/lock.ts';
 
-/** What a domain tells a user's devices after its transaction has committed. */
+/** What a domain tells a user's devices about what has become true. */
 export type UserEvent = Extract<
   ServerMessage,
   { type: 'order' | 'fill' | 'balance' | 'positions' | 'message' | 'support' | 'signed-out' }
 >;
 
 export type Events = {
-  publish(userId: string, event: UserEvent): void;
+  /**
+   * Tells a user's devices once the transaction that makes it true has committed; nothing where it fails.
+   * Events of a user are told in the order in which their transactions commit.
+   */
+  publish(trx: Transaction, userId: string, event: UserEvent): void;
+  /** Tells what another process has made true. */
+  tell(userId: string, event: UserEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (userId: string, event: UserEvent) => void): () => void;
   /** Milliseconds since the user's last event; undefined where it was minutes ago. */
@@ -26,14 +34,16 @@ export function createEvents(): Events {
       lastAt.delete(userId);
     }
   };
+  const tell = (userId: string, event: UserEvent) => {
+    const now = performance.now();
+    forgetOld(now);
+    lastAt.delete(userId);
+    lastAt.set(userId, now);
+    for (const listener of listeners) listener(userId, event);
+  };
   return {
-    publish: (userId, event) => {
-      const now = performance.now();
-      forgetOld(now);
-      lastAt.delete(userId);
-      lastAt.set(userId, now);
-      for (const listener of listeners) listener(userId, event);
-    },
+    publish: (trx, userId, event) => afterCommit(trx, () => tell(userId, event)),
+    tell,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

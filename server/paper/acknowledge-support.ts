@@ -15,8 +15,8 @@ export async function acknowledgeSupport(context: Context): Promise<void> {
   await oneByOne(
     due,
     ({ user_id }) => `conversation of ${user_id}`,
-    async ({ user_id: userId }) => {
-      const told = await transact(db, async (trx) => {
+    ({ user_id: userId }) =>
+      transact(db, async (trx) => {
         const at = clock.now();
         const conversation = await lockConversation(trx, userId, at);
         const { acknowledge_at: dueAt } = conversation;
@@ -26,10 +26,8 @@ export async function acknowledgeSupport(context: Context): Promise<void> {
         conversation.back_office_received = conversation.last_number;
         await addMessage(trx, conversation, { sender: 'automatic', note: 'acknowledged', at });
         await saveConversation(trx, conversation);
+        events.publish(trx, userId, { type: 'support' });
         return true;
-      });
-      if (told) events.publish(userId, { type: 'support' });
-      return told;
-    },
+      }),
   );
 }

@@ -61,8 +61,8 @@ describe('the figures of a server', () => {
 
   test('count what investors are told of their accounts', async () => {
     const brokerage = await startBrokerage();
-    brokerage.context.events.publish('usr_1', { type: 'balance' });
-    brokerage.context.events.publish('usr_2', { type: 'balance' });
+    brokerage.context.events.tell('usr_1', { type: 'balance' });
+    brokerage.context.events.tell('usr_2', { type: 'balance' });
     expect(valueOf(await metricsOf(brokerage), 'lotwise_events_total{type="balance"}')).toBe(2);
   });
 });

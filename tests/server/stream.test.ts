@@ -166,7 +166,7 @@ describe("a user's own events", () => {
       expect((await stream.next('welcome')).user).toBe(true);
     }
     const { id } = await anna.call(userEndpoints.info, {});
-    brokerage.context.events.publish(id, { type: 'balance' });
+    brokerage.context.events.tell(id, { type: 'balance' });
     await first.next('balance');
     await second.next('balance');
     other.send({ type: 'ping', at: 7 });
@@ -179,7 +179,7 @@ describe("a user's own events", () => {
     const anna = await brokerage.registered();
     const { id } = await anna.call(userEndpoints.info, {});
     const begunAt = performance.now();
-    brokerage.context.events.publish(id, { type: 'balance' });
+    brokerage.context.events.tell(id, { type: 'balance' });
     const stream = await openStream(address, anna);
     await stream.next('welcome');
     stream.send(hello(anna));

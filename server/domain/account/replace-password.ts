@@ -63,7 +63,7 @@ export async function replacePassword(
     if (how === 'password_reset') await dropPasskeysAtReset(context, trx, userId);
     await writeAudit(context, trx, userId, how, userId);
     await notify(trx, { userId, kind: how, params: { changedAt: at }, link: '/setting', at });
+    context.events.publish(trx, userId, { type: 'signed-out', msg: '' });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
-  context.events.publish(userId, { type: 'signed-out', msg: '' });
-  context.events.publish(userId, { type: 'message', about: 'account' });
 }

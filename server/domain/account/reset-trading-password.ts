@@ -52,8 +52,8 @@ async function resetInTurn(
     await writeAudit(context, trx, userId, 'trading_password_reset', userId);
     const kind = 'trading_password_reset';
     await notify(trx, { userId, kind, params: { changedAt: at }, link: '/setting', at });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
-  context.events.publish(userId, { type: 'message', about: 'account' });
 }
 
 /** Password and code are checked whatever the first one says: the time must not tell which was wrong. */

@@ -32,9 +32,10 @@ export async function renewSession(
   proof: AccountProof,
 ): Promise<SessionLife> {
   const proved = await proveAccount(context, session, changeSubjects.renew, proof);
-  const life = await setLife(context, session, context.clock.now(), proved);
-  context.events.publish(session.userId, { type: 'message', about: 'account' });
-  return life;
+  return setLife(context, session, context.clock.now(), async (trx) => {
+    await proved(trx);
+    context.events.publish(trx, session.userId, { type: 'message', about: 'account' });
+  });
 }
 
 async function setLife(

@@ -159,6 +159,6 @@ export async function setTradingPassword(
     if (before === null) return;
     const kind = 'trading_password_changed';
     await notify(trx, { userId, kind, params: { changedAt: at }, link: '/setting', at });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
-  if (before !== null) context.events.publish(userId, { type: 'message', about: 'account' });
 }

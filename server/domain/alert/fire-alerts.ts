@@ -51,7 +51,7 @@ export function meetsAny(nearest: Nearest, quote: Quote, now: number): boolean {
  * RowsFailed after the last one.
  */
 export async function fireAlerts(context: Context, code: string): Promise<void> {
-  const { clock, db, events, feed } = context;
+  const { clock, db, feed } = context;
   const quote = feed.quote(code);
   if (!quote || !isFresh(quote, clock.now())) return;
   const waiting = await db
@@ -64,11 +64,7 @@ export async function fireAlerts(context: Context, code: string): Promise<void> 
   await oneByOne(
     met,
     ({ id, user_id }) => `alert ${id} of ${user_id}`,
-    async (row) => {
-      const fired = await fire(context, row, quote.lastMilli);
-      if (fired) events.publish(row.user_id, { type: 'message', about: 'alert' });
-      return fired;
-    },
+    (row) => fire(context, row, quote.lastMilli),
   );
 }
 
@@ -93,6 +89,7 @@ async function fire(context: Context, row: AlertRow, priceMilli: number): Promis
       link: `/stockInfo?code=${row.code}`,
       at,
     });
+    context.events.publish(trx, row.user_id, { type: 'message', about: 'alert' });
     return true;
   });
 }

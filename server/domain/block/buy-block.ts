@@ -54,13 +54,15 @@ export async function buyAuthorised(
   userId: string,
   purchase: NewBlockPurchase,
 ): Promise<BlockTrade> {
-  const done = await transact(context.db, (trx) => buyOnce(context, trx, userId, purchase));
-  if (done.isNew) {
-    context.events.publish(userId, { type: 'balance' });
-    context.events.publish(userId, { type: 'positions' });
-    context.events.publish(userId, { type: 'message', about: 'block' });
-  }
-  return done.view;
+  const { events } = context;
+  return transact(context.db, async (trx) => {
+    const { view, isNew } = await buyOnce(context, trx, userId, purchase);
+    if (!isNew) return view;
+    events.publish(trx, userId, { type: 'balance' });
+    events.publish(trx, userId, { type: 'positions' });
+    events.publish(trx, userId, { type: 'message', about: 'block' });
+    return view;
+  });
 }
 
 async function buyOnce(

@@ -3,7 +3,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../../../contract/lib/ids.ts';
 import { currency } from '../ledger/accounts.ts';
-import { publishPayment } from './decide.ts';
+import { publishPayment } from './publish-payment.ts';
 import { creditFromProvider, failDeposit } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -43,7 +43,7 @@ export async function receiveCallback(
     await transact(context.db, (trx) => countDoubtful(context, trx, read, body));
     return read;
   }
-  const done = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const applied = await apply(context, trx, read);
     const at = context.clock.now();
     await trx
@@ -57,10 +57,9 @@ export async function receiveCallback(
         times: 1,
       })
       .execute();
-    return applied;
+    if (applied.userId !== undefined) publishPayment(context, trx, applied.userId);
+    return applied.outcome;
   });
-  if (done.userId !== undefined) publishPayment(context, done.userId);
-  return done.outcome;
 }
 
 /** Anybody can send these: however many come, a market date has one row of each outcome. */

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { creditFromProvider, failDeposit, takeFromBank } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
+import { publishPayment } from './publish-payment.ts';
 import { payWithdrawal, refuseWithdrawal } from './withdraw.ts';
 
 type Work = (trx: Transaction, row: PaymentRow) => Promise<void>;
@@ -18,19 +19,13 @@ async function whilePending(
   key: { userId: string; id: string },
   work: Work,
 ): Promise<boolean> {
-  const done = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const row = await lockPayment(trx, key);
     if (row?.state !== 'pending') return false;
     await work(trx, row);
+    publishPayment(context, trx, key.userId);
     return true;
   });
-  if (done) publishPayment(context, key.userId);
-  return done;
-}
-
-export function publishPayment(context: Context, userId: string): void {
-  context.events.publish(userId, { type: 'balance' });
-  context.events.publish(userId, { type: 'message', about: 'cash' });
 }
 
 /** Decides what has been waiting for the automatic clerk long enough. Safe to run twice. */

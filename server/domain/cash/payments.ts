@@ -58,7 +58,7 @@ export async function cancelPayment(
   userId: string,
   { id, paymentId }: { id: string; paymentId: string },
 ): Promise<Payment> {
-  const view = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const at = context.clock.now();
     const intent = { userId, id, kind: 'cancel_payment' as const, body: [paymentId], at };
     const answered = await claimIntent(trx, intent);
@@ -75,8 +75,7 @@ export async function cancelPayment(
     else await refuseWithdrawal(context, trx, row, 'cancelled', 'user_cancelled');
     const cancelled = await paymentView({ ...context, db: trx }, row);
     await answerIntent(trx, intent, cancelled);
+    context.events.publish(trx, userId, { type: 'balance' });
     return cancelled;
   });
-  context.events.publish(userId, { type: 'balance' });
-  return view;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { openFromBank } from './deposit.ts';
 import { limitsToday } from './limits.ts';
 import { openOnce } from './payment-row.ts';
+import { publishPayment } from './publish-payment.ts';
 import { openToBank } from './withdraw.ts';
 
 export type NewTransfer = Pick<TransferInput, 'id' | 'direction' | 'cardId' | 'amountMinor'>;
@@ -34,23 +35,21 @@ export async function transferAuthorised(
   userId: string,
   { id, direction, cardId, amountMinor }: NewTransfer,
 ): Promise<Payment> {
-  const done = await transact(context.db, (trx) => {
+  return transact(context.db, async (trx) => {
     const at = context.clock.now();
     const body = [direction, cardId, amountMinor];
     const payment = { id, userId, method: 'transfer' as const, amountMinor, cardId };
     const begins = direction === 'in';
-    return openOnce(context, trx, { userId, id, kind: 'transfer', body, at, begins }, () => {
+    const intent = { userId, id, kind: 'transfer' as const, body, at, begins };
+    const { view, isNew } = await openOnce(context, trx, intent, () => {
       requireMinimum(context, amountMinor);
       return direction === 'in'
         ? openFromBank(context, trx, payment)
         : openToBank(context, trx, payment);
     });
+    if (isNew && direction === 'out') publishPayment(context, trx, userId);
+    return view;
   });
-  if (done.isNew && direction === 'out') {
-    context.events.publish(userId, { type: 'balance' });
-    context.events.publish(userId, { type: 'message', about: 'cash' });
-  }
-  return done.view;
 }
 
 function requireMinimum(context: Context, amountMinor: number): void {

@@ -20,6 +20,7 @@ import { boundCard } from './cards.ts';
 import type { CardRow } from './cards.ts';
 import { paymentLink, reasonText } from './deposit.ts';
 import { limitsToday } from './limits.ts';
+import { publishPayment } from './publish-payment.ts';
 import { insertPayment, movePayment, openOnce } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { withdrawable } from './withdrawable.ts';
@@ -49,18 +50,15 @@ export async function withdrawAuthorised(
   userId: string,
   { id, cardId, amountMinor }: NewWithdrawal,
 ): Promise<Payment> {
-  const done = await transact(context.db, (trx) => {
+  return transact(context.db, async (trx) => {
     const at = context.clock.now();
     const intent = { userId, id, kind: 'withdraw' as const, body: [cardId, amountMinor], at };
-    return openOnce(context, trx, intent, () =>
+    const { view, isNew } = await openOnce(context, trx, intent, () =>
       openToBank(context, trx, { id, cardId, amountMinor, userId, method: 'withdrawal' }),
     );
+    if (isNew) publishPayment(context, trx, userId);
+    return view;
   });
-  if (done.isNew) {
-    context.events.publish(userId, { type: 'balance' });
-    context.events.publish(userId, { type: 'message', about: 'cash' });
-  }
-  return done.view;
 }
 
 /** Holds money that is to leave for a bound card. Refuses as `requestWithdrawal`. */

@@ -52,7 +52,7 @@ async function decide(
   decision: IdentityDecision,
   actor: string,
 ): Promise<boolean> {
-  const decided = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     if (!(await isOpenAccount(trx, userId))) return false;
     const row = await lockIn(trx, userId, 'in_review');
     const at = context.clock.now();
@@ -73,10 +73,9 @@ async function decide(
     if (decision.accept) await recountCredit(trx, userId);
     await writeAudit(context, trx, actor, `identity_${state}`, row.id, { userId });
     await tell(trx, userId, decision, at);
+    context.events.publish(trx, userId, { type: 'message', about: 'identity' });
     return true;
   });
-  if (decided) context.events.publish(userId, { type: 'message', about: 'identity' });
-  return decided;
 }
 
 /**
@@ -104,8 +103,8 @@ export async function revokeIdentityByOperator(
     await writeAudit(context, trx, 'back-office', 'identity_revoked', row.id, { userId });
     const params = { reason: typeof reason === 'string' ? reason : reason.text };
     await notify(trx, { userId, kind: 'identity_revoked', params, link: identityPage, at });
+    context.events.publish(trx, userId, { type: 'message', about: 'identity' });
   });
-  context.events.publish(userId, { type: 'message', about: 'identity' });
 }
 
 const identityPage = '/realNameAuthentication';

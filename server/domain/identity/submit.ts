@@ -53,11 +53,11 @@ export async function submitIdentity(
   const front = await pictureOf(input.front, 'front');
   const back = await pictureOf(input.back, 'back');
   const checked = { id: input.id, kind: input.kind, name, number, front, back };
-  const { view, isNew } = await transact(context.db, (trx) =>
-    submitIn(context, trx, userId, checked),
-  );
-  if (isNew) context.events.publish(userId, { type: 'message', about: 'identity' });
-  return view;
+  return transact(context.db, async (trx) => {
+    const { view, isNew } = await submitIn(context, trx, userId, checked);
+    if (isNew) context.events.publish(trx, userId, { type: 'message', about: 'identity' });
+    return view;
+  });
 }
 
 async function submitIn(

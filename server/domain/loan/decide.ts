@@ -29,17 +29,18 @@ export async function decideLoans(context: Context): Promise<void> {
   await oneByOne(
     due,
     ({ reference }) => `loan ${reference}`,
-    async ({ user_id: userId, id }) => {
-      const decided = await transact(db, (trx) => stepOn(context, trx, { userId, id }));
-      if (decided) publishLoan(context, userId);
-      return decided;
-    },
+    ({ user_id: userId, id }) =>
+      transact(db, async (trx) => {
+        const decided = await stepOn(context, trx, { userId, id });
+        if (decided) publishLoan(context, trx, userId);
+        return decided;
+      }),
   );
 }
 
-function publishLoan(context: Context, userId: string): void {
-  context.events.publish(userId, { type: 'balance' });
-  context.events.publish(userId, { type: 'message', about: 'loan' });
+function publishLoan({ events }: Context, trx: Transaction, userId: string): void {
+  events.publish(trx, userId, { type: 'balance' });
+  events.publish(trx, userId, { type: 'message', about: 'loan' });
 }
 
 async function stepOn(
@@ -94,8 +95,8 @@ export async function decideLoanByOperator(
     );
     if (decision.accept) await payOut(context, trx, row);
     else await reject(context, trx, row, { text: decision.reason });
+    publishLoan(context, trx, userId);
   });
-  publishLoan(context, userId);
 }
 
 /** The loan, locked until the transaction ends. */

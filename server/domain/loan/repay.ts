@@ -45,9 +45,11 @@ export async function repayAuthorised(
   userId: string,
   repayment: Repayment,
 ): Promise<Loan> {
-  const view = await transact(context.db, (trx) => repayIn(context, trx, userId, repayment));
-  context.events.publish(userId, { type: 'balance' });
-  return view;
+  return transact(context.db, async (trx) => {
+    const view = await repayIn(context, trx, userId, repayment);
+    context.events.publish(trx, userId, { type: 'balance' });
+    return view;
+  });
 }
 
 async function repayIn(

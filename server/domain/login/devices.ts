@@ -1,6 +1,7 @@
 import type { Device } from '../../../contract/account/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
+import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
@@ -57,28 +58,27 @@ export async function revokeDevice(context: Context, session: Session, id: strin
     await writeAudit(context, trx, userId, 'device_revoked', id);
     const params = { ...deviceNames(ended.user_agent), revokedAt: at };
     await notify(trx, { userId, kind: 'device_revoked', params, link, at });
+    publishSignOut(context, trx, userId);
   });
-  tellDevices(context, userId);
 }
 
 /** Signs every other device out. Answers how many there were. */
 export async function revokeOtherDevices(context: Context, session: Session): Promise<number> {
   const { userId } = session;
   const at = context.clock.now();
-  const ended = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const rows = await endSessions(context, trx, { userId, except: session.id, reason: 'revoked' });
     const count = rows.length;
     if (count === 0) return 0;
     await writeAudit(context, trx, userId, 'other_devices_revoked', userId, { count });
     const params = { count, revokedAt: at };
     await notify(trx, { userId, kind: 'other_devices_revoked', params, link, at });
+    publishSignOut(context, trx, userId);
     return count;
   });
-  if (ended > 0) tellDevices(context, userId);
-  return ended;
 }
 
-function tellDevices({ events }: Context, userId: string): void {
-  events.publish(userId, { type: 'signed-out', msg: '' });
-  events.publish(userId, { type: 'message', about: 'account' });
+function publishSignOut({ events }: Context, trx: Transaction, userId: string): void {
+  events.publish(trx, userId, { type: 'signed-out', msg: '' });
+  events.publish(trx, userId, { type: 'message', about: 'account' });
 }

@@ -71,11 +71,10 @@ export async function rememberDevice(
         link: '/setting?part=devices',
         at,
       });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
     return true;
   });
-  if (!isNew) return;
-  await forgetOldest(context, userId);
-  context.events.publish(userId, { type: 'message', about: 'account' });
+  if (isNew) await forgetOldest(context, userId);
 }
 
 async function forgetOldest({ db }: Context, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { messageCategoryNames } from '../../../contract/message/types.ts';
 import type { MessageCategory, ReadInput, Unread } from '../../../contract/message/types.ts';
+import { transact } from '../../db/lock.ts';
 import type { Context } from '../context.ts';
 import { unreadAnswers } from '../support/unread-answers.ts';
 import { messageView } from './views.ts';
@@ -47,21 +48,22 @@ export async function readMessages(
   { ids = [], upTo, category }: ReadInput,
 ): Promise<Unread> {
   const { clock, db, events } = context;
-  const read_at = clock.now();
-  const unread = () =>
-    db
-      .updateTable('messages')
-      .set({ read_at })
-      .where('user_id', '=', userId)
-      .where('read_at', 'is', null);
-  let changed = 0n;
-  if (ids.length > 0)
-    changed += (await unread().where('id', 'in', ids).executeTakeFirst()).numUpdatedRows;
-  if (upTo !== undefined) {
-    let older = unread().where('id', '<=', upTo);
-    if (category !== undefined) older = older.where('category', '=', category);
-    changed += (await older.executeTakeFirst()).numUpdatedRows;
-  }
-  if (changed > 0n) events.publish(userId, { type: 'message', about: 'messages' });
+  await transact(db, async (trx) => {
+    const unread = () =>
+      trx
+        .updateTable('messages')
+        .set({ read_at: clock.now() })
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null);
+    let changed = 0n;
+    if (ids.length > 0)
+      changed += (await unread().where('id', 'in', ids).executeTakeFirst()).numUpdatedRows;
+    if (upTo !== undefined) {
+      let older = unread().where('id', '<=', upTo);
+      if (category !== undefined) older = older.where('category', '=', category);
+      changed += (await older.executeTakeFirst()).numUpdatedRows;
+    }
+    if (changed > 0n) events.publish(trx, userId, { type: 'message', about: 'messages' });
+  });
   return unreadMessages(context, userId);
 }

@@ -29,9 +29,9 @@ export async function watchMessages(context: Context): Promise<void> {
     if (!watch.told.has(id) && !wasWrittenHere(id)) users.add(userId);
   }
   for (const userId of users) {
-    context.events.publish(userId, { type: 'message', about: 'anything' });
+    context.events.tell(userId, { type: 'message', about: 'anything' });
     // An app of an older build goes by this alone.
-    context.events.publish(userId, { type: 'balance' });
+    context.events.tell(userId, { type: 'balance' });
   }
   forgetWritten(oldest);
   watches.set(context, { since: now, told });

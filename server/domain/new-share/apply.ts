@@ -41,9 +41,11 @@ export async function applyAuthorised(
   userId: string,
   application: NewApplication,
 ): Promise<NewShareApplication> {
-  const done = await transact(context.db, (trx) => applyOnce(context, trx, userId, application));
-  if (done.isNew) context.events.publish(userId, { type: 'message', about: 'new-share' });
-  return done.view;
+  return transact(context.db, async (trx) => {
+    const { view, isNew } = await applyOnce(context, trx, userId, application);
+    if (isNew) context.events.publish(trx, userId, { type: 'message', about: 'new-share' });
+    return view;
+  });
 }
 
 async function applyOnce(

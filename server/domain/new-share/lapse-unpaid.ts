@@ -31,11 +31,13 @@ export async function lapseUnpaid(context: Context, code: string): Promise<numbe
 /** Lets everything lapse that is allotted and not paid. Throws RowsFailed after the last one. */
 export async function lapseAllotted(context: Context, issue: IssueRow): Promise<number> {
   const unpaid = await applicationsIn(context.db, issue, 'allotted');
-  return oneByOne(unpaid, applicationText, async (row) => {
-    const ended = await transact(context.db, (trx) => lapse(context, trx, issue, row));
-    if (ended) context.events.publish(row.user_id, { type: 'message', about: 'new-share' });
-    return ended;
-  });
+  return oneByOne(unpaid, applicationText, (row) =>
+    transact(context.db, async (trx) => {
+      const ended = await lapse(context, trx, issue, row);
+      if (ended) context.events.publish(trx, row.user_id, { type: 'message', about: 'new-share' });
+      return ended;
+    }),
+  );
 }
 
 async function markSettled(context: Context, trx: Transaction, code: string): Promise<void> {

@@ -36,15 +36,15 @@ export async function listShares(context: Context, code: string): Promise<number
 export async function deliverPaid(context: Context, issue: IssueRow): Promise<number> {
   const { db, events } = context;
   const paid = await applicationsIn(db, issue, 'paid');
-  return oneByOne(paid, applicationText, async (row) => {
-    const delivered = await transact(db, (trx) => deliver(context, trx, issue, row));
-    if (delivered) {
-      events.publish(row.user_id, { type: 'positions' });
-      events.publish(row.user_id, { type: 'balance' });
-      events.publish(row.user_id, { type: 'message', about: 'new-share' });
-    }
-    return delivered;
-  });
+  return oneByOne(paid, applicationText, (row) =>
+    transact(db, async (trx) => {
+      if (!(await deliver(context, trx, issue, row))) return false;
+      events.publish(trx, row.user_id, { type: 'positions' });
+      events.publish(trx, row.user_id, { type: 'balance' });
+      events.publish(trx, row.user_id, { type: 'message', about: 'new-share' });
+      return true;
+    }),
+  );
 }
 
 /** False when it was delivered before. */

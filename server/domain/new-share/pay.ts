@@ -48,12 +48,14 @@ export async function payAuthorised(
   userId: string,
   input: { id: string; applicationId: string },
 ): Promise<NewShareApplication> {
-  const done = await transact(context.db, (trx) => payOnce(context, trx, userId, input));
-  if (done.isNew) {
-    context.events.publish(userId, { type: 'balance' });
-    context.events.publish(userId, { type: 'message', about: 'new-share' });
-  }
-  return done.view;
+  const { events } = context;
+  return transact(context.db, async (trx) => {
+    const { view, isNew } = await payOnce(context, trx, userId, input);
+    if (!isNew) return view;
+    events.publish(trx, userId, { type: 'balance' });
+    events.publish(trx, userId, { type: 'message', about: 'new-share' });
+    return view;
+  });
 }
 
 async function payOnce(

@@ -21,32 +21,45 @@ const batch = 200;
 export async function publishResults(context: Context, code: string): Promise<number> {
   if (!(await moveWhenLate(context, code))) return 0;
   const told = new Set<string>();
-  return partByPart({
-    [`results of ${code}`]: () =>
-      oneByOne(
-        batchesOf(context, code),
-        () => `results of ${code}`,
-        (rows) => tellBatch(context, rows, told).catch(() => tellEach(context, rows, told)),
-      ),
-    [`publication of ${code}`]: async () => {
-      await transact(context.db, (trx) => markPublished(context, trx, code));
-      return 0;
-    },
-  }).finally(() => publishEvents(context, told));
+  try {
+    return await partByPart({
+      [`results of ${code}`]: () =>
+        oneByOne(
+          batchesOf(context, code),
+          () => `results of ${code}`,
+          (rows) => tellBatch(context, rows, told).catch(() => tellEach(context, rows, told)),
+        ),
+      [`publication of ${code}`]: async () => {
+        await transact(context.db, (trx) => markPublished(context, trx, code));
+        return 0;
+      },
+    });
+  } finally {
+    await publishEvents(context, told);
+  }
 }
 
 /** Tells everybody who was not told when the results were published. Throws RowsFailed at the end. */
 export async function tellApplied(context: Context, { code }: IssueRow): Promise<number> {
   const told = new Set<string>();
-  return oneByOne(
-    batchesOf(context, code),
-    () => `results of ${code}`,
-    (rows) => tellEach(context, rows, told),
-  ).finally(() => publishEvents(context, told));
+  try {
+    return await oneByOne(
+      batchesOf(context, code),
+      () => `results of ${code}`,
+      (rows) => tellEach(context, rows, told),
+    );
+  } finally {
+    await publishEvents(context, told);
+  }
 }
 
-function publishEvents({ events }: Context, told: ReadonlySet<string>): void {
-  for (const userId of told) events.publish(userId, { type: 'message', about: 'new-share' });
+/** After the publication: whoever is told may look for how the draw was made. */
+async function publishEvents({ db, events }: Context, told: ReadonlySet<string>): Promise<void> {
+  if (told.size === 0) return;
+  await transact(db, (trx) => {
+    for (const userId of told) events.publish(trx, userId, { type: 'message', about: 'new-share' });
+    return Promise.resolve();
+  });
 }
 
 /** Applications that were not told, in the order of their numbers. */

@@ -137,12 +137,14 @@ function codeHashOf({ vault }: Context, id: string, code: string): string {
 export async function changePhone(context: Context, session: Session, code: string): Promise<void> {
   const { id, phone } = await tryCode(context, session.userId, code);
   const change = { id, phone, session, at: context.clock.now() };
-  const before = await unlessTaken(refusedPhone('phone_taken'), () =>
-    transact(context.db, (trx) => replacePhone(context, trx, change)),
-  );
   const { userId } = session;
-  context.events.publish(userId, { type: 'signed-out', msg: '' });
-  context.events.publish(userId, { type: 'message', about: 'account' });
+  const before = await unlessTaken(refusedPhone('phone_taken'), () =>
+    transact(context.db, async (trx) => {
+      context.events.publish(trx, userId, { type: 'signed-out', msg: '' });
+      context.events.publish(trx, userId, { type: 'message', about: 'account' });
+      return replacePhone(context, trx, change);
+    }),
+  );
   await tellOldNumber(context, { id, userId, ...before });
 }
 

@@ -53,7 +53,7 @@ export async function changeUsername(
       const link = '/setting?part=personal';
       const params = { username, changedAt: at };
       await notify(trx, { userId, kind: 'username_changed', params, link, at });
+      context.events.publish(trx, userId, { type: 'message', about: 'account' });
     }),
   );
-  context.events.publish(userId, { type: 'message', about: 'account' });
 }

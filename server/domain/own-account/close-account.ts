@@ -45,8 +45,8 @@ export async function closeAccount(
   await transact(context.db, async (trx) => {
     await proved(trx);
     await closeIn(context, trx, session);
+    context.events.publish(trx, userId, { type: 'signed-out', msg: '' });
   });
-  context.events.publish(userId, { type: 'signed-out', msg: '' });
 }
 
 async function closeIn(context: Context, trx: Transaction, session: Session): Promise<void> {

@@ -30,8 +30,8 @@ export async function exportOwnData(
     await writeAudit(context, trx, userId, 'data_exported', userId);
     const link = '/setting?part=logins';
     await notify(trx, { userId, kind: 'data_exported', params: { changedAt: at }, link, at });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
-  context.events.publish(userId, { type: 'message', about: 'account' });
   return data;
 }
 

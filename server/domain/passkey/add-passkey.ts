@@ -28,12 +28,11 @@ export async function requestNewPasskey(
   session: Session,
   proof: Proof,
 ): Promise<NewPasskeyQuestion> {
-  const question = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     await proof(trx);
+    context.events.publish(trx, session.userId, { type: 'message', about: 'account' });
     return newQuestion(context, trx, session);
   });
-  context.events.publish(session.userId, { type: 'message', about: 'account' });
-  return question;
 }
 
 async function newQuestion(
@@ -112,8 +111,8 @@ export async function addPasskey(
     await writeAudit(context, trx, userId, 'passkey_added', row.id);
     const params = { name, changedAt: at };
     await notify(trx, { userId, kind: 'passkey_added', params, link: securityLink, at });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
-  context.events.publish(userId, { type: 'message', about: 'account' });
   return passkeyView(row);
 }
 

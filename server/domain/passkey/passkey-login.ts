@@ -103,13 +103,13 @@ export async function loginWithCode(
   const taken = transact(context.db, async (trx) => {
     await takeCode(context, trx, userId, code);
     await endStep(context, trx, step);
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
   await taken.catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'recovery_code_invalid')
       await recordLogin(context, userId, 'wrong_passkey', origin, 'password_recovery');
     throw error;
   });
-  context.events.publish(userId, { type: 'message', about: 'account' });
   return finishLogin(context, { userId, passwordHash }, 'password_recovery', origin);
 }
 

@@ -96,11 +96,11 @@ export async function setTrading(
     const action = trading ? 'passkey_trading_allowed' : 'passkey_trading_forbidden';
     await writeAudit(context, trx, userId, action, id);
     const params = { name: changed.name, changedAt: at };
-    if (trading)
-      await notify(trx, { userId, kind: 'passkey_for_trading', params, link: securityLink, at });
+    if (!trading) return changed;
+    await notify(trx, { userId, kind: 'passkey_for_trading', params, link: securityLink, at });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
     return changed;
   });
-  if (trading) context.events.publish(userId, { type: 'message', about: 'account' });
   return passkeyView(row);
 }
 
@@ -139,8 +139,8 @@ export async function removePasskey(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (!left) await turnOffSecondStep(context, trx, userId, userId);
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
-  context.events.publish(userId, { type: 'message', about: 'account' });
 }
 
 /**

@@ -78,8 +78,8 @@ export async function switchSecondStep(
     await proof(trx);
     await lockSecondStep(trx, userId);
     await turnOffSecondStep(context, trx, userId, userId);
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
-  context.events.publish(userId, { type: 'message', about: 'account' });
   return [];
 }
 
@@ -90,7 +90,7 @@ async function turnOnSecondStep(
   proof: Proof,
 ): Promise<string[]> {
   const at = context.clock.now();
-  const codes = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     await proof(trx);
     await lockSecondStep(trx, userId);
     await setStep(trx, userId, true);
@@ -103,11 +103,10 @@ async function turnOnSecondStep(
     await endSessions(context, trx, { userId, reason: 'revoked', except });
     await writeAudit(context, trx, userId, 'second_step_on', userId);
     await notify(trx, { userId, kind: 'second_step_on', params: { changedAt: at }, link, at });
+    context.events.publish(trx, userId, { type: 'signed-out', msg: '' });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
     return makeCodes(context, trx, userId);
   });
-  context.events.publish(userId, { type: 'signed-out', msg: '' });
-  context.events.publish(userId, { type: 'message', about: 'account' });
-  return codes;
 }
 
 /** The password is enough again; recovery codes are void. `actor`: who says so, for the audit trail. */
@@ -131,16 +130,15 @@ export async function renewCodes(
   proof: Proof,
 ): Promise<string[]> {
   const at = context.clock.now();
-  const codes = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     await proof(trx);
     if (!(await lockSecondStep(trx, userId))) throw new Refusal('second_step_without_passkey');
     await writeAudit(context, trx, userId, 'recovery_codes_made', userId);
     const params = { changedAt: at };
     await notify(trx, { userId, kind: 'recovery_codes_made', params, link, at });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
     return makeCodes(context, trx, userId);
   });
-  context.events.publish(userId, { type: 'message', about: 'account' });
-  return codes;
 }
 
 /**

@@ -23,12 +23,12 @@ export async function creditIncome(context: Context, marketDate: string): Promis
   return oneByOne(
     await savers(context, marketDate),
     (owner) => owner,
-    async (owner) => {
-      const work = (trx: Transaction) => creditUser(context, trx, { owner, marketDate, rates });
-      const credited = await transact(context.db, work);
-      if (credited) context.events.publish(owner, { type: 'balance' });
-      return credited;
-    },
+    (owner) =>
+      transact(context.db, async (trx) => {
+        const credited = await creditUser(context, trx, { owner, marketDate, rates });
+        if (credited) context.events.publish(trx, owner, { type: 'balance' });
+        return credited;
+      }),
   );
 }
 
@@ -206,11 +206,12 @@ export async function settleSavings(context: Context, upTo: string): Promise<num
   return oneByOne(
     due,
     ({ user_id, id }) => `savings order ${id} of ${user_id}`,
-    async (order) => {
-      const settled = await transact(context.db, (trx) => settle(context, trx, order));
-      if (settled) context.events.publish(order.user_id, { type: 'balance' });
-      return settled;
-    },
+    (order) =>
+      transact(context.db, async (trx) => {
+        const settled = await settle(context, trx, order);
+        if (settled) context.events.publish(trx, order.user_id, { type: 'balance' });
+        return settled;
+      }),
   );
 }
 

@@ -60,9 +60,11 @@ export async function orderAuthorised(
 ): Promise<SavingsOrder> {
   const { amountMinor } = order;
   if (amountMinor === 0) throw new Refusal('amount_zero', {}, { amountMinor: 'amount_zero' });
-  const view = await transact(context.db, (trx) => orderIn(context, trx, userId, side, order));
-  context.events.publish(userId, { type: 'balance' });
-  return view;
+  return transact(context.db, async (trx) => {
+    const view = await orderIn(context, trx, userId, side, order);
+    context.events.publish(trx, userId, { type: 'balance' });
+    return view;
+  });
 }
 
 async function orderIn(

@@ -2,6 +2,7 @@ import type { InputOf } from '../../../contract/wire/endpoint.ts';
 import type { supportEndpoints } from '../../../contract/support/endpoints.ts';
 import type { SupportPage } from '../../../contract/support/types.ts';
 import type { Context } from '../context.ts';
+import { transact } from '../../db/lock.ts';
 import { byNumber, readPage } from '../paging.ts';
 import { supportView } from './conversation.ts';
 import { unreadAnswers } from './unread-answers.ts';
@@ -60,13 +61,15 @@ export async function readSupport(
   upTo: number,
 ): Promise<{ unread: number }> {
   const { db, events } = context;
-  const changed = await db
-    .updateTable('support_conversations')
-    .set({ investor_read: upTo })
-    .where('user_id', '=', userId)
-    .where('investor_read', '<', upTo)
-    .where('last_number', '>=', upTo)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows > 0n) events.publish(userId, { type: 'support' });
+  await transact(db, async (trx) => {
+    const changed = await trx
+      .updateTable('support_conversations')
+      .set({ investor_read: upTo })
+      .where('user_id', '=', userId)
+      .where('investor_read', '<', upTo)
+      .where('last_number', '>=', upTo)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows > 0n) events.publish(trx, userId, { type: 'support' });
+  });
   return { unread: await unreadAnswers(context, userId) };
 }

@@ -34,9 +34,11 @@ export async function sendSupport(
   if (before) return before;
   if (image !== undefined) await requireMeasure(context.db, userId, context.clock.now(), true);
   const picture = image === undefined ? null : await checkedPicture(image);
-  const sent = await transact(context.db, (trx) => sendOnce(context, trx, message, picture));
-  context.events.publish(userId, { type: 'support' });
-  return sent;
+  return transact(context.db, async (trx) => {
+    const sent = await sendOnce(context, trx, message, picture);
+    context.events.publish(trx, userId, { type: 'support' });
+    return sent;
+  });
 }
 
 type Sent = { userId: string; id: string; text: string; bodyHash: string };

@@ -29,8 +29,7 @@ export async function watchSupport(context: Context): Promise<void> {
       row.closed_at,
     ].join(' ');
     seen.set(row.user_id, mark);
-    if (watch.seen.get(row.user_id) !== mark)
-      context.events.publish(row.user_id, { type: 'support' });
+    if (watch.seen.get(row.user_id) !== mark) context.events.tell(row.user_id, { type: 'support' });
   }
   watches.set(context, { since: now, seen });
 }

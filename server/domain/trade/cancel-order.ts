@@ -22,11 +22,14 @@ export async function cancelOrder(
   userId: string,
   input: { id: string; orderId: string },
 ): Promise<Order> {
-  const { order, isNew } = await transact(context.db, (trx) =>
-    cancelIn(context, trx, userId, input),
-  );
+  const order = await transact(context.db, async (trx) => {
+    const cancelled = await cancelIn(context, trx, userId, input);
+    if (cancelled.order && cancelled.isNew)
+      publishOrder(context, trx, userId, { order: cancelled.order, fills: [] });
+    return cancelled.order;
+  });
+  // The mark that it left is kept.
   if (!order) throw new Refusal('order_unknown');
-  if (isNew) publishOrder(context, userId, { order, fills: [] });
   return order;
 }
 

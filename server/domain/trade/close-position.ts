@@ -42,9 +42,11 @@ export async function closeAuthorised(
   userId: string,
   input: { id: string; code: string },
 ): Promise<CloseResult> {
-  const done = await transact(context.db, (trx) => closeOnce(context, trx, userId, input));
-  if (done.fills) publishOrder(context, userId, { order: done.result.order, fills: done.fills });
-  return done.result;
+  return transact(context.db, async (trx) => {
+    const { result, fills } = await closeOnce(context, trx, userId, input);
+    if (fills) publishOrder(context, trx, userId, { order: result.order, fills });
+    return result;
+  });
 }
 
 /** `fills`: null for an answer that was given before. */

@@ -45,14 +45,14 @@ async function expireOne(
   order: { userId: string; id: string; code: string },
 ): Promise<boolean> {
   const { userId, code } = order;
-  const view = await transact(context.db, async (trx) => {
+  return transact(context.db, async (trx) => {
     const at = context.clock.now();
     const work = await lockOrder(trx, order, ownAccounts(userId, code), at);
-    if (!work || !isOpen(work.row)) return null;
+    if (!work || !isOpen(work.row)) return false;
     endOrder(work, { state: 'expired', end: 'day_over' }, { at });
     await saveWork(context, trx, work);
-    return orderView(context, work.row, 0);
+    const view = orderView(context, work.row, 0);
+    publishOrder(context, trx, userId, { order: view, fills: [] });
+    return true;
   });
-  if (view) publishOrder(context, userId, { order: view, fills: [] });
-  return view !== null;
 }

@@ -80,12 +80,7 @@ async function matchOne(context: Context, order: Resting): Promise<boolean> {
   if (context.feed.liquidity(order.code, order.side, order.priceMilli).length === 0) return true;
   await nextTurn();
   const work = await transact(context.db, (trx) => matchIn(context, trx, order));
-  if (!work) return false;
-  if (work.fills.length > 0) {
-    const view = orderView(context, work.row, work.heldMinor);
-    publishOrder(context, order.userId, { order: view, fills: work.fills });
-  }
-  return isOpen(work.row);
+  return work !== undefined && isOpen(work.row);
 }
 
 /** The order is read again under its locks: a cancel may have come first. */
@@ -113,6 +108,9 @@ async function matchIn(
   const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
   await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking));
-  if (plan.length > 0) await saveWork(context, trx, work);
+  if (plan.length === 0) return work;
+  await saveWork(context, trx, work);
+  const view = orderView(context, row, work.heldMinor);
+  publishOrder(context, trx, order.userId, { order: view, fills: work.fills });
   return work;
 }

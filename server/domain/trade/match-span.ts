@@ -182,10 +182,14 @@ type Progress = {
 
 /** Returns how many shares it was given. */
 async function matchOne(context: Context, attempt: Attempt): Promise<number> {
-  const work = await transact(context.db, (trx) => matchIn(context, trx, attempt));
-  if (!work || work.fills.length === 0) return 0;
-  const view = orderView(context, work.row, work.heldMinor);
-  publishOrder(context, attempt.order.user_id, { order: view, fills: work.fills });
+  const work = await transact(context.db, async (trx) => {
+    const done = await matchIn(context, trx, attempt);
+    if (!done || done.fills.length === 0) return undefined;
+    const view = orderView(context, done.row, done.heldMinor);
+    publishOrder(context, trx, attempt.order.user_id, { order: view, fills: done.fills });
+    return done;
+  });
+  if (!work) return 0;
   return work.fills.reduce((sum, fill) => sum + fill.quantity, 0);
 }
 

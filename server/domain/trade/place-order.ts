@@ -38,9 +38,11 @@ export async function placeAuthorised(
   order: NewOrder,
 ): Promise<Order> {
   await serveEarlier(context, order);
-  const placed = await transact(context.db, (trx) => placeOnce(context, trx, userId, order));
-  if (placed.isNew) publishOrder(context, userId, placed);
-  return placed.order;
+  return transact(context.db, async (trx) => {
+    const placed = await placeOnce(context, trx, userId, order);
+    if (placed.isNew) publishOrder(context, trx, userId, placed);
+    return placed.order;
+  });
 }
 
 /** Who waits already comes before a new limit order: price first, then time. */
