@@ -26,6 +26,18 @@ afterAll(() => service.close());
 
 const busyCode = async () => (await busyShare(product.address)).code;
 
+/** A share whose limit of the day is some way below its price, and a fall that comes close to the limit. */
+async function shareThatCanFall(investor: Investor) {
+  const codes = (await busiestShares(product.address, 12)).map(({ code }) => code).join(',');
+  const { items } = await investor.client.call(marketEndpoints.quotes, { codes });
+  for (const { code, lastMilli, previousCloseMilli, lowerLimitMilli } of items) {
+    const toBp = (fall: number) => Math.floor((10_000 * fall) / previousCloseMilli);
+    if (toBp(lastMilli - lowerLimitMilli) < 300) continue;
+    return { code, lastMilli, fallBp: toBp(previousCloseMilli - lowerLimitMilli) - 50 };
+  }
+  throw new Error('every busy share is at its limit');
+}
+
 type Room = { investor: Investor; phone: Phone; page: Phone['page']; device: PushDevice };
 
 async function enter(options: PhoneOptions = {}): Promise<Room> {
@@ -99,11 +111,9 @@ describe('a price alert', () => {
 
   it('that cannot be says why, and can be changed and deleted in the list of all', async () => {
     const { investor, phone, page } = await enter();
-    const code = await busyCode();
+    const { code, lastMilli, fallBp } = await shareThatCanFall(investor);
     await phone.open('/setting?part=alerts');
     await page.getByText('No price alerts yet').waitFor();
-    const { items } = await investor.client.call(marketEndpoints.quotes, { codes: code });
-    const lastMilli = items[0]?.lastMilli ?? 0;
     await investor.client.call(alertEndpoints.set, {
       id: `alt_${'c'.repeat(26)}`,
       code,
@@ -119,11 +129,11 @@ describe('a price alert', () => {
     await sheet.getByRole('combobox').selectOption('day_down');
     await sheet.getByRole('spinbutton').fill('99');
     await sheet.getByText(/^Today the price must be between/).waitFor();
-    await sheet.getByRole('spinbutton').fill('8.5');
+    await sheet.getByRole('spinbutton').fill((fallBp / 100).toFixed(2));
     await page.getByTestId('set-alert').click();
     await expect
       .poll(async () => (await investor.client.call(alertEndpoints.list, {})).items)
-      .toMatchObject([{ condition: 'day_down', value: 850, state: 'armed' }]);
+      .toMatchObject([{ condition: 'day_down', value: fallBp, state: 'armed' }]);
     await sheet.getByRole('button', { name: /^Delete:/ }).click();
     await expect.poll(() => sheet.getByTestId('alert').count()).toBe(0);
     expect((await investor.client.call(alertEndpoints.list, {})).items).toEqual([]);
