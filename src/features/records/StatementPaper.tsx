@@ -28,7 +28,7 @@ export function StatementPaper({ period, holder, madeAt, isRunning, children }: 
   const month = isYear ? period : monthText(period);
   const from = formats.date(isYear ? `${period}-01-01` : `${period}-01`);
   const to = formats.date(isYear ? `${period}-12-31` : lastDayOf(period));
-  const time = formats.recordTime(madeAt);
+  const time = <span className={styles['moment']}>{formats.recordTime(madeAt)}</span>;
   return (
     <article className={styles['sheet']} data-testid="statement">
       <header className={styles['head']}>
