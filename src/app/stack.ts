@@ -42,6 +42,8 @@ export const stack = createStore<Stack>({ pages: [], shown: undefined });
 const history = createPageHistory<number>();
 const tabs = new Map<Tab, string>();
 let lastId = 0;
+/** Of the page seen last, in the bar of tabs; undefined where that is no tab's first screen. */
+let lastPlace: number | undefined;
 
 /** To be called once, before the first page. */
 export function keepPages(): void {
@@ -124,15 +126,18 @@ function isTabRoot({ match: { staticData } }: StackPage): boolean {
   return staticData.tabRoot === true;
 }
 
-/** From a tab's first screen to another tab's; undefined where the way leads elsewhere. */
-function wayBetween(from: StackPage, to: StackPage): Way | undefined {
-  if (!isTabRoot(from) || !isTabRoot(to)) return undefined;
-  const steps = placeInBar(to) - placeInBar(from);
-  return steps === 0 ? undefined : steps > 0 ? 'next' : 'previous';
+/** From a tab's first screen to another tab's, also where the other was on its way for a while. */
+function wayTo(page: StackPage): Way | undefined {
+  const from = lastPlace;
+  lastPlace = placeInBar(page);
+  if (from === undefined || lastPlace === undefined || from === lastPlace) return undefined;
+  return lastPlace > from ? 'next' : 'previous';
 }
 
-const placeInBar = ({ match: { staticData } }: StackPage) =>
-  tabOrder.findIndex((tab) => tab === staticData.tab);
+function placeInBar(page: StackPage): number | undefined {
+  const { tab } = page.match.staticData;
+  return isTabRoot(page) ? tabOrder.findIndex((each) => each === tab) : undefined;
+}
 
 /** Puts a page into sight, and takes out of the document what was there. */
 function show(page: StackPage | undefined): void {
@@ -148,7 +153,7 @@ function show(page: StackPage | undefined): void {
     .pages.filter(({ id }) => id !== page?.id && id !== lost)
     .filter((each) => isTabRoot(each) || history.isReachable(each.id))
     .slice(-maximumHidden);
-  if (page) enterSight(page.sight, left && wayBetween(left, page));
+  if (page) enterSight(page.sight, wayTo(page));
   setPages(page ? [...kept, page] : kept, page?.id);
 }
 

@@ -145,10 +145,9 @@ describe('an order', () => {
     const { investor, phone, page, device } = await enter();
     const desk = { investor, phone, page, product };
     const { code } = await tradedShare(product, 'main');
-    const { lastMilli } = await quoteOf(product, code);
+    const { lowerLimitMilli } = await quoteOf(product, code);
     const { price, quantity, place } = await openTicket(desk, code, 'buy');
-    // A little below what is asked for: it waits until the market comes there.
-    await price.fill(((lastMilli - 20) / 1000).toFixed(2));
+    await price.fill((lowerLimitMilli / 1000).toFixed(2));
     await quantity.fill('1');
     await place.click();
     await enterPassword(desk);

@@ -16,6 +16,7 @@ import {
   tradedShare,
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
+import { untilAtRest } from '../support/at-rest.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
 
@@ -135,12 +136,12 @@ describe('an order that is filled at once', () => {
     await ticket.quantity.fill('1');
     await ticket.place.click();
     await passwordField(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilAtRest(page);
     const calls = callsAfter(page, '/api/trade/order');
     await enterPassword(desk);
     await expect.poll(() => page.getByTestId('spendable-now').innerText()).toMatch(/\d/);
     await expect.poll(() => calls.length).toBeGreaterThanOrEqual(2);
-    await page.waitForLoadState('networkidle');
+    await untilAtRest(page);
     expect(calls.toSorted()).toEqual(['/api/message/unread', '/api/trade/account']);
 
     const { assets } = await desk.investor.client.call(tradeEndpoints.account, {});

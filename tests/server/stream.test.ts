@@ -56,7 +56,7 @@ describe('quotes', () => {
     for (const quote of first) expect(quote).toEqual(brokerage.context.feed.quote(quote.code));
     const before = new Map(first.map(({ code, sequence }) => [code, sequence]));
     // One that moved just before it was asked for may come twice.
-    for (let hasMoved = false; !hasMoved; ) {
+    for (let hasMoved = false; !hasMoved;) {
       const { items } = await untilMoved(brokerage, stream.next('quotes'));
       for (const { code, sequence } of items.map(fromWire)) {
         const earlier = before.get(code) ?? Infinity;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+
+import { untilAtRest } from './at-rest.ts';
 
 type Counts = { timers: number; frames: number; intervals: Set<number>; watched: Set<Element> };
 type Counting = { work?: Counts };
@@ -14,8 +15,6 @@ export type Work = {
   watched: number;
 };
 
-/** Longer than the app puts anything off after its last call: src/app/search-ground.ts. */
-const restMs = 6_000;
 const measureMs = 4_000;
 
 /** Makes the page count its own work. To be called before it is opened. */
@@ -72,17 +71,6 @@ export async function countWork(page: Page): Promise<void> {
       Object.assign(window, { [name]: Counted });
     }
   });
-}
-
-/** Resolves when the page has asked for nothing for a while: what a busy machine put off is done. */
-async function untilAtRest(page: Page): Promise<void> {
-  let askedAt = Date.now();
-  const note = () => {
-    askedAt = Date.now();
-  };
-  page.on('request', note);
-  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(restMs);
-  page.off('request', note);
 }
 
 /** What runs in a page that nobody touches, once it is at rest. */
