@@ -92,6 +92,7 @@ describe('pull to refresh', () => {
       <Screen>
         <PullToRefresh onRefresh={onRefresh}>
           <p>Orders</p>
+          <dialog open>An order</dialog>
         </PullToRefresh>
       </Screen>,
     );
@@ -122,15 +123,16 @@ describe('pull to refresh', () => {
   });
 
   it.each([
-    { way: 'a long pull down', to: { clientX: 0, clientY: 200 }, times: 1 },
-    { way: 'a short pull down', to: { clientX: 0, clientY: 100 }, times: 0 },
-    { way: 'a swipe to the side', to: { clientX: 300, clientY: 160 }, times: 0 },
-  ])('answers $way $times times', async ({ to, times }) => {
+    { way: 'a long pull down', on: 'p', to: { clientX: 0, clientY: 200 }, times: 1 },
+    { way: 'a short pull down', on: 'p', to: { clientX: 0, clientY: 100 }, times: 0 },
+    { way: 'a swipe to the side', on: 'p', to: { clientX: 300, clientY: 160 }, times: 0 },
+    { way: 'a sheet pulled down', on: 'dialog', to: { clientX: 0, clientY: 200 }, times: 0 },
+  ])('answers $way $times times', async ({ on, to, times }) => {
     const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const { find } = await refreshable(refresh);
-    const scroller = find('[data-scroller]');
+    const held = find(`[data-scroller] ${on}`);
     const touch = (type: string, places: object[]) =>
-      scroller.dispatchEvent(
+      held.dispatchEvent(
         Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches: places }),
       );
     await perform(() => {

@@ -11,6 +11,11 @@ function damped(moved: number): number {
   return Math.min(pullPx * 1.5, moved * 0.5);
 }
 
+/** Whether the finger holds a sheet that is part of the scroller's page and lies over it. */
+function liesOver(box: HTMLElement, target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== box.closest('dialog');
+}
+
 /** Pulling down at the top of the scroller. `onMove` gets the distance in pixels, 0 at the end. */
 export function usePull(
   scroller: RefObject<HTMLElement | null>,
@@ -28,7 +33,8 @@ export function usePull(
 
     const start = (event: TouchEvent) => {
       const finger = event.touches[0];
-      const fits = box.scrollTop <= 0 && event.touches.length === 1 && finger;
+      const fits =
+        box.scrollTop <= 0 && event.touches.length === 1 && !liesOver(box, event.target) && finger;
       touch = fits
         ? { startX: finger.clientX, startY: finger.clientY, pulling: false, distance: 0 }
         : undefined;
