@@ -5,7 +5,7 @@ import type { IndicatorName } from '../../src/chart/chart-types.ts';
 import { chartHeight, leastHeight, paneHeight } from '../../src/chart/panes.ts';
 import { libraryStyles, bandStyles } from '../../src/chart/library/theme.ts';
 import type { ChartTheme } from '../../src/chart/library/theme.ts';
-import { beside, wholeTicks } from '../../src/chart/library/time-axis.ts';
+import { beside, untilNewest, wholeTicks } from '../../src/chart/library/time-axis.ts';
 
 const panesOf = (indicators: readonly IndicatorName[]) =>
   indicators.filter((name) => name !== 'MA' && name !== 'BOLL').length;
@@ -38,6 +38,12 @@ describe('the dates below a chart', () => {
   it('stand there whole or not at all', () => {
     const shown = wholeTicks([tick(12), tick(30), tick(150), tick(270), tick(288)], 300, widthOf);
     expect(shown.map(({ coord }) => coord)).toEqual([30, 150, 270]);
+  });
+
+  it('end with the newest bar', () => {
+    const days = [tick(100), tick(200), tick(300)];
+    expect(untilNewest(days, 200).map(({ value }) => value)).toEqual([100, 200]);
+    expect(untilNewest(days, undefined)).toEqual([]);
   });
 
   it('move in from an edge where no other is in the way, and stay away beyond it', () => {

@@ -20,7 +20,7 @@ import { createMarks } from './marks.ts';
 import { createPointer, pricePane } from './pointer.ts';
 import { libraryStyles, readTheme, watchTheme } from './theme.ts';
 import type { ChartTheme } from './theme.ts';
-import { beside, wholeTicks } from './time-axis.ts';
+import { beside, untilNewest, wholeTicks } from './time-axis.ts';
 
 /** Room before and after a price on its tag. */
 const besidePrice = 6;
@@ -172,7 +172,8 @@ function settle(chart: Chart): void {
     createTicks: ({ bounding, defaultTicks }) => {
       const { size, weight, family } = chart.getStyles().xAxis.tickText;
       const widthOf = (text: string) => utils.calcTextWidth(text, size, weight, family);
-      return wholeTicks(defaultTicks, bounding.width, widthOf);
+      const days = untilNewest(defaultTicks, chart.getDataList().at(-1)?.timestamp);
+      return wholeTicks(days, bounding.width, widthOf);
     },
   });
 }

@@ -25,6 +25,14 @@ export function wholeTicks<Given extends Tick>(
   });
 }
 
+/** Days that have been: the library counts on beyond the newest bar, into days that nobody knows. */
+export function untilNewest<Given extends { value: number | string }>(
+  ticks: readonly Given[],
+  newest: number | undefined,
+): Given[] {
+  return ticks.filter(({ value }) => newest !== undefined && Number(value) <= newest);
+}
+
 /** Those that do not touch the tag of the newest price, which stands at `tag`. */
 export function beside<Given extends { coord: number }>(
   ticks: readonly Given[],
