@@ -8,11 +8,12 @@ export function requestIdOf(given: string | undefined): string {
   return given !== undefined && wellFormed.test(given) ? given : randomUUID();
 }
 
-const deviceMade = /^[a-z]{3}_[\da-z]{26}$/;
+/** Orders, block purchases, new shares, payments, savings and loans: what moves money or reserves it. */
+const deviceMade = /^(ord|blk|sub|alp|dep|wdr|trf|sav|lon|rep)_[\da-z]{26}$/;
 
 /**
- * The id of what an investor asks to be done, made on the device: what it causes has it, down to the
- * entries of the ledger. Undefined where a call has none.
+ * The id of what an investor asks to be done with money, made on the device: what it causes has it, down
+ * to the entries of the ledger. Undefined for every other call: whose identity is checked is not logged.
  */
 export function intentIdOf(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null || !('id' in input)) return undefined;
