@@ -147,12 +147,7 @@ const later: readonly { when: When; start: () => Promise<unknown> }[] = [
   },
   {
     when: whenNeededIdle,
-    start: async () => (await import('./search-ground.ts')).fetchSearchGround(queryClient),
-  },
-  {
-    when: whenNeededIdle,
-    start: async () =>
-      (await import('../features/account/session/session-watch.ts')).watchSession(),
+    start: async () => (await import('./at-rest.ts')).beginAtRest(queryClient),
   },
 ];
 

@@ -8,7 +8,6 @@ import { watchArrivals } from '../../features/message/unread/watch-arrivals.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { startStream } from '../../live/stream.ts';
 import { streamWishes } from '../../live/stream-state.ts';
-import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 import { followLiveData } from './live-data.ts';
 import { askAboutUnconfirmed } from './unconfirmed.ts';
 import { onLanguageChange } from '../../i18n/activate.ts';
@@ -44,5 +43,4 @@ export function connectStream(): void {
   watchArrivals(queryClient);
   followLiveData(queryClient);
   void askAboutUnconfirmed(queryClient);
-  askWhenThereIsSomethingToLose(queryClient);
 }
