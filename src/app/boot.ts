@@ -147,7 +147,7 @@ const later: readonly { when: When; start: () => Promise<unknown> }[] = [
   },
   {
     when: whenNeededIdle,
-    start: async () => (await import('./at-rest.ts')).beginAtRest(queryClient),
+    start: async () => (await import('./when-idle.ts')).startWhenIdle(queryClient),
   },
 ];
 

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 import { fetchSearchGround } from './search-ground.ts';
 
-/** What begins for whoever is logged in once the first screen is at rest. */
-export async function beginAtRest(client: QueryClient): Promise<void> {
+/** What begins for whoever is logged in once the first screen is idle. */
+export async function startWhenIdle(client: QueryClient): Promise<void> {
   askWhenThereIsSomethingToLose(client);
   await Promise.all([
     fetchSearchGround(client),
