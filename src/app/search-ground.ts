@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { marketQueries } from '../features/market/queries.ts';
+import { hasSession } from '../session/session.ts';
 
 /** After the first screen is at rest: by then its own followers have come, and the device has kept them. */
 const laterMs = 4_000;
@@ -13,7 +14,10 @@ const youngMs = 300_000;
  * also without a connection.
  */
 export async function fetchSearchGround(client: QueryClient): Promise<void> {
+  const had = hasSession();
   await new Promise((resolve) => setTimeout(resolve, laterMs));
+  // Who left meanwhile leaves nothing that is fetched and kept after them.
+  if (hasSession() !== had) return;
   await client.prefetchQuery({ ...marketQueries.instruments(), staleTime: youngMs });
   await client.prefetchQuery({ ...marketQueries.table(), staleTime: youngMs });
 }
