@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
@@ -19,6 +19,7 @@ import { arrived } from '../features/message/unread/arrival.ts';
 
 /** What surrounds every screen: the way around, the state of the connection, the paper mark. */
 export function Shell() {
+  const { t } = useLingui();
   const { tab, tabRoot } = useLeaf();
   const loggedIn = useSessionUserId() !== undefined;
   const somethingCame = useStore(arrived) !== null;
@@ -27,7 +28,7 @@ export function Shell() {
   return (
     <div className={styles['shell']} data-tabs={hasTabs ? (tabRoot ? 'always' : 'wide') : 'never'}>
       <a className={styles['skip']} href="#main" onClick={skipToMain}>
-        <Trans>Skip to content</Trans>
+        {t`Skip to content`}
       </a>
       <header className={styles['notices']}>
         <PaperMark />
@@ -64,13 +65,10 @@ function skipToMain(event: React.MouseEvent): void {
 
 /** Nobody should ever wonder whether this is real money. */
 function PaperMark() {
+  const { t } = useLingui();
   const { data: config } = useQuery({ ...configQuery, enabled: false });
   // Its place is kept until the answer is there, so that the page does not move then.
   if (!config) return <p className={styles['paper']}>{'\u00a0'}</p>;
   if (config.environment !== 'paper') return null;
-  return (
-    <p className={styles['paper']}>
-      <Trans>Paper trading: no real money</Trans>
-    </p>
-  );
+  return <p className={styles['paper']}>{t`Paper trading: no real money`}</p>;
 }

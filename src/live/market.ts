@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 import type { Book, IndexQuote, MarketState } from '../../contract/market/types.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { createKeyedStore, useKeyed } from './keyed-store.ts';
@@ -9,6 +11,13 @@ const market = createStore<MarketState | undefined>(undefined);
 /** In the order in which the brokerage names them. */
 export function useLatestIndices(): readonly IndexQuote[] {
   return useStore(indices);
+}
+
+/** One index; the component does not follow the others. */
+export function useLatestIndex(code: string): IndexQuote | undefined {
+  return useSyncExternalStore(indices.subscribe, () =>
+    indices.get().find((index) => index.code === code),
+  );
 }
 
 export function useLatestBook(code: string): Book | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 
-import type { Book, IndexQuote } from '../../contract/market/types.ts';
-import { useLatestBook, useLatestIndices } from './market.ts';
+import type { Book } from '../../contract/market/types.ts';
+import { useLatestBook } from './market.ts';
 import { watchList } from './watch-list.ts';
 import { subscribeQuote } from './quotes.ts';
 
@@ -17,10 +17,9 @@ export function useBook(code: string): Book | undefined {
   return useLatestBook(code);
 }
 
-/** The indices, live while the component is mounted; empty until the first answer. */
-export function useIndices(): readonly IndexQuote[] {
+/** Keeps the indices coming while the component is mounted. */
+export function useWatchedIndices(): void {
   useEffect(() => watchList.watchIndices(), []);
-  return useLatestIndices();
 }
 
 /** Asks for the quotes of shares, and for a render when one of them moves, at most once a frame. */

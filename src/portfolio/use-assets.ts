@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from './queries.ts';
-import type { HeldShares } from '../../contract/trade/types.ts';
+import type { Assets, HeldShares } from '../../contract/trade/types.ts';
 import { useStaleAt } from '../offline/use-stale-at.ts';
 import { readQuote } from '../live/quotes.ts';
 import { assetsNow } from './assets-now.ts';
@@ -11,11 +11,24 @@ const nothingHeld: readonly HeldShares[] = [];
 
 /** What the investor owns and owes at the newest prices: every screen takes its figures from here. */
 export function useAssets() {
+  const { asked, ...state } = useAskedAssets();
+  return { assets: useAssetsNow(asked), ...state };
+}
+
+/** The assets at the newest prices: the component renders with each that moves. */
+export function useAssetsNow(asked: Assets): Assets;
+export function useAssetsNow(asked: Assets | undefined): Assets | undefined;
+export function useAssetsNow(asked: Assets | undefined): Assets | undefined {
+  useFollowedQuotes((asked?.holdings ?? nothingHeld).map(({ code }) => code));
+  return asked && assetsNow(asked, (code) => readQuote(code)?.lastMilli);
+}
+
+/** The assets as the brokerage has answered them, for what does not move with prices. */
+export function useAskedAssets() {
   const query = useQuery(assetsQuery);
   const { data } = query;
-  useFollowedQuotes((data?.holdings ?? nothingHeld).map(({ code }) => code));
   return {
-    assets: data && assetsNow(data, (code) => readQuote(code)?.lastMilli),
+    asked: data,
     /** Why there is none to show; null while one is on its way or there. */
     error: data ? null : query.error,
     isFetching: query.isFetching,

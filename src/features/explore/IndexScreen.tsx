@@ -16,7 +16,7 @@ import { IndexHead } from './IndexHead.tsx';
 import { IndexMembers } from './IndexMembers.tsx';
 import styles from './IndexScreen.module.css';
 import { IndexStrip } from '../market/IndexStrip.tsx';
-import { useLiveIndices } from '../market/live.ts';
+import { useListedIndices, useLiveIndex } from '../market/live.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
 import { marketQueries } from '../market/queries.ts';
 
@@ -51,9 +51,9 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
   const client = useQueryClient();
   const index = useQuery({ ...marketQueries.index(code), refetchInterval: againMs });
   const staleAt = useStaleAt(index);
-  const { indices } = useLiveIndices();
-  const live = indices.find((one) => one.code === code);
-  const quote = live ?? index.data?.quote;
+  const { indices } = useListedIndices();
+  const listed = indices.find((one) => one.code === code);
+  const quote = useLiveIndex(code, listed ?? index.data?.quote);
   const known = indexNames[code];
   const unknown = index.error instanceof ApiRefusal && index.error.code === 'index_unknown';
   const top = (

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { AssetParts } from '../../../contract/trade/assets.ts';
+import type { Assets } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useAssets } from '../../portfolio/use-assets.ts';
+import { useAskedAssets, useAssetsNow } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,42 +30,18 @@ type Props = {
   result?: ReactNode;
 };
 
-/** Total assets and today's result, moved by every price that is held. */
+/** Total assets and today's result. */
 export function AssetsCard({ result }: Props) {
   const { t } = useLingui();
-  const formats = useFormats();
-  const { assets, error, isFetching, staleAt, retry } = useAssets();
+  const { asked, error, isFetching, staleAt, retry } = useAskedAssets();
   return (
-    <section
-      className={styles['assets']}
-      aria-label={t`Total assets`}
-      aria-busy={!assets && !error}
-    >
+    <section className={styles['assets']} aria-label={t`Total assets`} aria-busy={!asked && !error}>
       <p className={styles['label']}>
-        <Trans>Total assets</Trans>
+        {t`Total assets`}
         <AmountsToggle />
       </p>
-      {assets && (
-        <>
-          <p data-testid="total-assets">
-            <Amount size="hero" text={formats.money(assets.totalMinor)} />
-          </p>
-          <p className={styles['today']}>
-            <Change
-              pill
-              minor={assets.todayMinor}
-              bp={todayBp(assets.totalMinor, assets.todayMinor)}
-            />
-            <span>
-              <Trans>today</Trans>
-            </span>
-            {staleAt !== undefined && <StaleMark at={staleAt} />}
-          </p>
-          {result}
-          <MoneyBar assets={assets} />
-        </>
-      )}
-      {!assets && !error && (
+      {asked && <Figures asked={asked} staleAt={staleAt} result={result} />}
+      {!asked && !error && (
         <>
           <Skeleton shape="figure" className={styles['waitingTotal'] ?? ''} />
           <Skeleton shape="text" width={50} />
@@ -85,5 +62,28 @@ export function AssetsCard({ result }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+type FiguresProps = Props & { asked: Assets; staleAt: number | undefined };
+
+/** What every price that is held moves, and nothing else of the card. */
+function Figures({ asked, staleAt, result }: FiguresProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const assets = useAssetsNow(asked);
+  return (
+    <>
+      <p data-testid="total-assets">
+        <Amount size="hero" text={formats.money(assets.totalMinor)} />
+      </p>
+      <p className={styles['today']}>
+        <Change pill minor={assets.todayMinor} bp={todayBp(assets.totalMinor, assets.todayMinor)} />
+        <span>{t`today`}</span>
+        {staleAt !== undefined && <StaleMark at={staleAt} />}
+      </p>
+      {result}
+      <MoneyBar assets={assets} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useMedia } from '../../lib/use-media.ts';
@@ -40,6 +40,7 @@ type Props = {
 
 /** How things stand, what needs the investor, and the way to everything. */
 export function HomeScreen(props: Props) {
+  const { t } = useLingui();
   const client = useQueryClient();
   const { user, steps, settled } = useProgress();
   const wide = useMedia('(min-width: 768px)');
@@ -53,10 +54,7 @@ export function HomeScreen(props: Props) {
       flush
       wide
       top={
-        <TopBar
-          title={name === undefined ? <Trans>Hello</Trans> : <Trans>Hello, {name}</Trans>}
-          actions={props.actions}
-        />
+        <TopBar title={name === undefined ? t`Hello` : t`Hello, ${name}`} actions={props.actions} />
       }
       footer={stays && <div className={styles['strip']}>{props.indices}</div>}
     >

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
@@ -19,8 +20,6 @@ const names: Record<MoneyPart, MessageDescriptor> = {
 
 /** What the total is made of: one bar of all that is owned, loans hatched and set apart. */
 export function MoneyBar({ assets }: { assets: AssetParts }) {
-  const { i18n } = useLingui();
-  const formats = useFormats();
   const parts = moneyParts(assets);
   return (
     <div className={styles['whole']}>
@@ -36,17 +35,26 @@ export function MoneyBar({ assets }: { assets: AssetParts }) {
       </div>
       <dl className={styles['parts']}>
         {parts.map(({ part, yuan }) => (
-          <div key={part}>
-            <dt>
-              <span className={styles['key']} data-part={part} />
-              {i18n._(names[part])}
-            </dt>
-            <dd data-testid={`part-${part}`}>
-              <Amount text={formats.quantity(yuan)} />
-            </dd>
-          </div>
+          <Part key={part} part={part} yuan={yuan} />
         ))}
       </dl>
     </div>
   );
 }
+
+/** Prices move one part alone. */
+const Part = memo(function Part({ part, yuan }: { part: MoneyPart; yuan: number }) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  return (
+    <div>
+      <dt>
+        <span className={styles['key']} data-part={part} />
+        {i18n._(names[part])}
+      </dt>
+      <dd data-testid={`part-${part}`}>
+        <Amount text={formats.quantity(yuan)} />
+      </dd>
+    </div>
+  );
+});

@@ -2,7 +2,11 @@ import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import { changeBp } from '../../../contract/lib/integers.ts';
+import type { TodaysIndex } from '../../../contract/market/types.ts';
+import { toDeviceTime } from '../../api/server-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useLatestIndices } from '../../live/market.ts';
+import { useStreamState } from '../../live/stream-state.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,8 +14,7 @@ import { Sparkline } from '../../ui/figures/Sparkline.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
-import { useLiveIndices } from './live.ts';
-import type { LiveIndex } from './live.ts';
+import { useListedIndices, useLiveIndex } from './live.ts';
 import { classes } from '../../ui/classes.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
 
@@ -22,10 +25,13 @@ type Props = {
   slim?: boolean;
 };
 
-/** The indices in one line that scrolls sideways, live. Nothing at all where they can't be had. */
+/**
+ * The indices in one line that scrolls sideways, live. Nothing at all where they can't be had. What
+ * moves renders its own figures and neither the line nor its links.
+ */
 export function IndexStrip({ renderIndex, slim = false }: Props) {
   const { t } = useLingui();
-  const { indices, isPending, isError, staleAt } = useLiveIndices();
+  const { indices, isPending, isError, askedAt } = useListedIndices();
   if (isError && indices.length === 0) return null;
   return (
     <>
@@ -50,33 +56,35 @@ export function IndexStrip({ renderIndex, slim = false }: Props) {
               </li>
             ))}
       </ul>
-      {staleAt !== undefined && !slim && (
-        <p className={styles['age']}>
-          <StaleMark at={staleAt} />
-        </p>
-      )}
+      {askedAt !== undefined && !slim && <Age askedAt={askedAt} />}
     </>
   );
 }
 
-type TileProps = { index: LiveIndex; slim: boolean; render: RenderAnchor | undefined };
+/** When they were true, as long as they do not move. */
+function Age({ askedAt }: { askedAt: number }) {
+  const stream = useStreamState();
+  // What came over the stream is newer than what was asked for.
+  const movedAt = useLatestIndices().map(({ at }) => toDeviceTime(at));
+  if (stream === 'live') return null;
+  return (
+    <p className={styles['age']}>
+      <StaleMark at={Math.max(askedAt, ...movedAt)} />
+    </p>
+  );
+}
+
+type TileProps = { index: TodaysIndex; slim: boolean; render: RenderAnchor | undefined };
 
 const IndexTile = memo(function IndexTile({ index, slim, render }: TileProps) {
   const { i18n } = useLingui();
-  const formats = useFormats();
   const name = indexNames[index.code];
-  // Index points with two digits, as every newspaper prints them.
-  const points = (milli: number) => formats.price(Math.round(milli / 10) * 10);
   const content = (
     <>
       <span className={styles['name']} data-may-shorten>
         {name ? i18n._(name) : index.code}
       </span>
-      <PriceText value={index.lastMilli} text={points(index.lastMilli)} />
-      <Change
-        bp={changeBp(index.lastMilli, index.previousCloseMilli)}
-        className={styles['change'] ?? ''}
-      />
+      <Figures index={index} />
       {!slim && (
         <span className={styles['line']}>
           <Sparkline points={index.pointsMilli} base={index.previousCloseMilli} />
@@ -91,3 +99,15 @@ const IndexTile = memo(function IndexTile({ index, slim, render }: TileProps) {
     <div className={className}>{content}</div>
   );
 });
+
+function Figures({ index }: { index: TodaysIndex }) {
+  const formats = useFormats();
+  const { lastMilli, previousCloseMilli } = useLiveIndex(index.code, index) ?? index;
+  return (
+    <>
+      {/* Index points with two digits, as every newspaper prints them. */}
+      <PriceText value={lastMilli} text={formats.price(Math.round(lastMilli / 10) * 10)} />
+      <Change bp={changeBp(lastMilli, previousCloseMilli)} className={styles['change'] ?? ''} />
+    </>
+  );
+}

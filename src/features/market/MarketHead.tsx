@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
 import { loadCatalogue } from '../../i18n/activate.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -40,9 +40,7 @@ export function MarketHead({ view, onView, panelId, actions, count, columns }: P
   return (
     <div className={styles['head']}>
       <VisuallyHidden>
-        <h1>
-          <Trans>Market</Trans>
-        </h1>
+        <h1>{t`Market`}</h1>
       </VisuallyHidden>
       <div className={styles['tabs']}>
         <TabStrip

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 
 import { useFormats } from '../../i18n/formats.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,6 +18,7 @@ import { figureText } from './figure-text.ts';
 import { sortOf } from './model.ts';
 import type { MarketRow } from './figures.ts';
 import type { MarketView } from './model.ts';
+import { marketQueries } from './queries.ts';
 import { ShareRow } from './ShareRow.tsx';
 
 type Props = {
@@ -31,15 +34,13 @@ type Props = {
   watchlistWaiting: boolean;
   watchlistFailed: boolean;
   onRetry: () => void;
-  /** When the figures were true, when they can't be had anew. */
-  staleAt: number | undefined;
 };
 
 const rowHeight = 56;
 
 /** The rows, or why there are none. */
 export function MarketList(props: Props) {
-  const { rows, view, failed, onRetry, staleAt } = props;
+  const { rows, view, failed, onRetry } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const ownList = view.list === 'watchlist';
@@ -58,11 +59,7 @@ export function MarketList(props: Props) {
     middle && figureText(row, middle, formats);
   return (
     <>
-      {staleAt !== undefined && staleAt > 0 && (
-        <p className={styles['stale']}>
-          <StaleMark at={staleAt} />
-        </p>
-      )}
+      <Age />
       {props.table || (
         <VirtualList
           items={rows}
@@ -83,6 +80,17 @@ export function MarketList(props: Props) {
   );
 }
 
+/** When the figures were true, when they can't be had anew: the list itself follows no question. */
+function Age() {
+  const staleAt = useStaleAt(useQuery({ ...marketQueries.table(), enabled: false })) ?? 0;
+  if (staleAt <= 0) return null;
+  return (
+    <p className={styles['stale']}>
+      <StaleMark at={staleAt} />
+    </p>
+  );
+}
+
 type ListedShareProps = {
   row: MarketRow;
   figure: string | undefined;
@@ -90,14 +98,29 @@ type ListedShareProps = {
   renderShare: (code: string) => RenderAnchor;
 };
 
-const ListedShare = memo(function ListedShare(props: ListedShareProps) {
+/** The whole list comes after its first rows, and a table every quarter of a minute: most say the same. */
+const ListedShare = memo(ShownShare, saysTheSame);
+
+function saysTheSame(before: ListedShareProps, after: ListedShareProps): boolean {
+  const { lastMilli, previousCloseMilli, instrument } = before.row;
+  return (
+    before.figure === after.figure &&
+    before.selected === after.selected &&
+    before.renderShare === after.renderShare &&
+    lastMilli === after.row.lastMilli &&
+    previousCloseMilli === after.row.previousCloseMilli &&
+    replaceEqualDeep(instrument, after.row.instrument) === instrument
+  );
+}
+
+function ShownShare(props: ListedShareProps) {
   const { row, figure, selected, renderShare } = props;
   const render = (anchor: AnchorProps) => {
     const link = renderShare(row.code)(anchor);
     return selected ? <span className={styles['selected']}>{link}</span> : link;
   };
   return <ShareRow instrument={row.instrument} known={row} render={render} figure={figure} />;
-});
+}
 
 function NoRows({ view, onShowAll }: Props) {
   const filtered = Object.values(addressOfFilters(view)).some((part) => part !== undefined);

@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { readQuote } from '../../live/quotes.ts';
 import { classes } from '../../ui/classes.ts';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -83,11 +82,10 @@ type ListProps = Props & {
 /** The head, the indices and the rows: of a phone, or as a table where there is room for one. */
 function ListScreen({ market, scroller, columns, ...props }: ListProps) {
   const { view, onView, renderShare, renderIndex, selected } = props;
-  const { instruments, table, watchlist, shown, whole, waiting } = market;
+  const { instruments, watchlist, shown, whole, waiting } = market;
   const { t } = useLingui();
   const client = useQueryClient();
   const panelId = useId();
-  const staleAt = useStaleAt(table);
   const refresh = () =>
     client.refetchQueries(
       { queryKey: marketQueries.all(), type: 'active' },
@@ -140,7 +138,6 @@ function ListScreen({ market, scroller, columns, ...props }: ListProps) {
             watchlistFailed={watchlist.isError && watchlist.codes === undefined}
             watchlistWaiting={watchlist.codes === undefined}
             onRetry={() => void refresh()}
-            staleAt={staleAt}
           />
         </div>
       </PullToRefresh>
@@ -179,7 +176,6 @@ function useMarketRows(
   const shown = useShownRows(rows, view, watchlist.codes);
   return {
     instruments,
-    table,
     watchlist,
     rows,
     shown,

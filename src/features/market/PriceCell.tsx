@@ -28,14 +28,19 @@ export const PriceCell = memo(function PriceCell(props: Props) {
   const priced = usePriced(code, known);
   return (
     <span className={styles['slot']}>
-      <span className={styles['cell']}>{priced && <Figures priced={priced} />}</span>
+      <span className={styles['cell']}>
+        {priced && (
+          <Figures lastMilli={priced.lastMilli} previousCloseMilli={priced.previousCloseMilli} />
+        )}
+      </span>
     </span>
   );
 });
 
-function Figures({ priced }: { priced: Priced }) {
+/** A quote may come for the trade alone, at the same price. */
+const Figures = memo(function Figures({ lastMilli, previousCloseMilli }: Priced) {
   const formats = useFormats();
-  if (priced.lastMilli === 0)
+  if (lastMilli === 0)
     return (
       <span className={styles['none']}>
         <Trans>No price</Trans>
@@ -43,12 +48,9 @@ function Figures({ priced }: { priced: Priced }) {
     );
   return (
     <>
-      <PriceText value={priced.lastMilli} text={formats.price(priced.lastMilli)} />
+      <PriceText value={lastMilli} text={formats.price(lastMilli)} />
       <br />
-      <Change
-        bp={changeBp(priced.lastMilli, priced.previousCloseMilli)}
-        className={styles['change'] ?? ''}
-      />
+      <Change bp={changeBp(lastMilli, previousCloseMilli)} className={styles['change'] ?? ''} />
     </>
   );
-}
+});

@@ -3,17 +3,16 @@ import type { RefObject } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
-import type { IndexQuote, Instrument, Quote } from '../../../contract/market/types.ts';
+import type { IndexQuote, Instrument, Quote, TodaysIndex } from '../../../contract/market/types.ts';
 import type { Position } from '../../../contract/trade/types.ts';
 import { hasSession } from '../../session/session.ts';
-import { toDeviceTime, serverNow } from '../../api/server-time.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useQuote } from '../../live/quotes.ts';
-import { useStreamState } from '../../live/stream-state.ts';
-import { useIndices } from '../../live/watch.ts';
+import { useWatchedIndices } from '../../live/watch.ts';
 import { marketQueries } from './queries.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
-import { useMarketState } from '../../live/market.ts';
+import { useLatestIndex, useMarketState } from '../../live/market.ts';
 import type { Formats } from '../../i18n/formats.ts';
 
 /** The figures that a price cell shows. */
@@ -80,33 +79,20 @@ export function useMoments(everyMs: number, on: boolean): number {
   return moment;
 }
 
-export type LiveIndex = IndexQuote & { pointsMilli: readonly number[] };
-
-/** The indices with the day's line, moved by the stream. */
-export function useLiveIndices(): {
-  indices: LiveIndex[];
-  isPending: boolean;
-  isError: boolean;
-  /** When they were true, as long as they do not move. */
-  staleAt: number | undefined;
-} {
+/** The indices as they were asked for, with the day's line; kept coming while the component is mounted. */
+export function useListedIndices() {
   const query = useQuery(marketQueries.indices());
+  useWatchedIndices();
   const { data, isPending, isError } = query;
-  const askedAt = useStaleAt(query);
-  const stream = useStreamState();
-  const live = useIndices();
-  const indices = useMemo(() => {
-    const newest = new Map(live.map((index) => [index.code, index]));
-    return (data?.items ?? []).map((index) => {
-      const moved = newest.get(index.code);
-      return moved && moved.at >= index.at ? { ...index, ...moved } : index;
-    });
-  }, [data, live]);
-  // What came over the stream is newer than what was asked for.
-  const movedAt = Math.max(0, ...indices.map(({ at }) => toDeviceTime(at)));
-  const staleAt =
-    stream === 'live' || askedAt === undefined ? undefined : Math.max(askedAt, movedAt);
-  return { indices, isPending, isError, staleAt };
+  return { indices: data?.items ?? noIndices, isPending, isError, askedAt: useStaleAt(query) };
+}
+
+const noIndices: readonly TodaysIndex[] = [];
+
+/** One index as the stream moves it; until it does, as it was asked for. */
+export function useLiveIndex(code: string, asked: IndexQuote | undefined): IndexQuote | undefined {
+  const live = useLatestIndex(code);
+  return live && (!asked || live.at >= asked.at) ? live : asked;
 }
 
 /** Codes with a star, in their order. Nobody is asked without a session. */

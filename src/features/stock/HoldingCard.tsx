@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Position } from '../../../contract/trade/types.ts';
@@ -14,7 +15,8 @@ import styles from './HoldingCard.module.css';
 type Props = { position: Position; lastMilli: number; renderHolding: RenderAnchor };
 
 /** What the investor holds of this share, at the newest price. */
-export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
+export const HoldingCard = memo(function HoldingCard(props: Props) {
+  const { position, lastMilli, renderHolding } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const price = lastMilli > 0 ? lastMilli : position.lastMilli;
@@ -64,4 +66,4 @@ export function HoldingCard({ position, lastMilli, renderHolding }: Props) {
       </Card>
     </Section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Book, BookLevel } from '../../../contract/market/types.ts';
@@ -69,21 +70,10 @@ type SideProps = {
 };
 
 function Side({ side, title, levels, most }: SideProps) {
-  const { t } = useLingui();
-  const formats = useFormats();
   return (
     <table className={styles['side']} data-side={side}>
       <caption className={styles['title']}>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles['head']}>
-            <VisuallyHidden>{t`Price`}</VisuallyHidden>
-          </th>
-          <th scope="col" className={styles['head']}>
-            <VisuallyHidden>{t({ message: 'Shares', context: 'unit' })}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
+      <Heads />
       <tbody>
         {places.map((place) => {
           const level = levels[place];
@@ -93,24 +83,55 @@ function Side({ side, title, levels, most }: SideProps) {
                 <td colSpan={2}>–</td>
               </tr>
             );
+          const { priceMilli, quantity } = level;
           return (
-            <tr
+            <Level
               key={place}
-              className={styles['level']}
-              style={{ ['--depth' as string]: level.quantity / most }}
-            >
-              <td>{formats.price(level.priceMilli)}</td>
-              <td>
-                <PriceText
-                  value={level.quantity}
-                  text={formats.quantity(level.quantity)}
-                  className={styles['quantity'] ?? ''}
-                />
-              </td>
-            </tr>
+              priceMilli={priceMilli}
+              quantity={quantity}
+              depth={quantity / most}
+            />
           );
         })}
       </tbody>
     </table>
   );
 }
+
+const Heads = memo(function Heads() {
+  const { t } = useLingui();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles['head']}>
+          <VisuallyHidden>{t`Price`}</VisuallyHidden>
+        </th>
+        <th scope="col" className={styles['head']}>
+          <VisuallyHidden>{t({ message: 'Shares', context: 'unit' })}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+});
+
+type LevelProps = BookLevel & {
+  /** Of the largest quantity in the book, 0 to 1. */
+  depth: number;
+};
+
+/** A book that moves renders the levels that differ. */
+const Level = memo(function Level({ priceMilli, quantity, depth }: LevelProps) {
+  const formats = useFormats();
+  return (
+    <tr className={styles['level']} style={{ ['--depth' as string]: depth }}>
+      <td>{formats.price(priceMilli)}</td>
+      <td>
+        <PriceText
+          value={quantity}
+          text={formats.quantity(quantity)}
+          className={styles['quantity'] ?? ''}
+        />
+      </td>
+    </tr>
+  );
+});

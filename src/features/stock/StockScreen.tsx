@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { StockDetail } from '../../../contract/market/types.ts';
-import type { Side } from '../../../contract/trade/types.ts';
+import type { Quote, StockDetail } from '../../../contract/market/types.ts';
+import type { Position, Side } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -152,7 +152,6 @@ function ShareBody(props: BodyProps) {
   const client = useQueryClient();
   // Beside the list there is room for two columns later than on a page of its own.
   const wide = useMedia(onBack ? '(min-width: 1024px)' : '(min-width: 1500px)');
-  const quote = useQuote(code) ?? detail?.quote ?? undefined;
   const position = useHolding(code);
   const refresh = () =>
     client.refetchQueries(
@@ -165,8 +164,7 @@ function ShareBody(props: BodyProps) {
     <PullToRefresh onRefresh={refresh}>
       <div className={wide ? styles['columns'] : undefined}>
         <div className={styles['main']}>
-          <StockHead detail={detail} quote={quote} />
-          <StockFacts detail={detail} quote={quote} />
+          <Price code={code} detail={detail} />
           {!priceless && (
             <StockChart code={code} detail={detail} period={period} onPeriod={onPeriod} />
           )}
@@ -174,11 +172,7 @@ function ShareBody(props: BodyProps) {
         <div className={styles['side']}>
           {traded && <OrderBook code={code} known={detail?.book} />}
           {position && (
-            <HoldingCard
-              position={position}
-              lastMilli={quote?.lastMilli ?? 0}
-              renderHolding={renderHolding(code)}
-            />
+            <Holding position={position} detail={detail} renderHolding={renderHolding(code)} />
           )}
           {/* They come after the holding: one that came between would push them down. */}
           {traded && position !== undefined && <LastTrades code={code} rows={6} />}
@@ -186,5 +180,40 @@ function ShareBody(props: BodyProps) {
         </div>
       </div>
     </PullToRefresh>
+  );
+}
+
+type PricedProps = { code: string; detail: StockDetail | undefined };
+
+/** The newest quote; until one comes, that of the answer. */
+function useNewestQuote({ code, detail }: PricedProps): Quote | undefined {
+  return useQuote(code) ?? detail?.quote ?? undefined;
+}
+
+/** What a quote moves: neither the page nor its chart is rendered for it. */
+function Price({ code, detail }: PricedProps) {
+  const quote = useNewestQuote({ code, detail });
+  return (
+    <>
+      <StockHead detail={detail} quote={quote} />
+      <StockFacts detail={detail} quote={quote} />
+    </>
+  );
+}
+
+type HoldingProps = {
+  position: Position;
+  detail: StockDetail | undefined;
+  renderHolding: RenderAnchor;
+};
+
+function Holding({ position, detail, renderHolding }: HoldingProps) {
+  const quote = useNewestQuote({ code: position.code, detail });
+  return (
+    <HoldingCard
+      position={position}
+      lastMilli={quote?.lastMilli ?? 0}
+      renderHolding={renderHolding}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { msg, plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
@@ -128,6 +128,7 @@ function NewShares() {
 
 /** The home screen with the market's parts in their places. */
 export function HomePage() {
+  const { t } = useLingui();
   return (
     <HomeScreen
       actions={
@@ -155,7 +156,7 @@ export function HomePage() {
             renderShare={shareLinks.toShare}
             all={
               <Link to="/market" search={{ list: 'watchlist' }}>
-                <Trans>Show all</Trans>
+                {t`Show all`}
               </Link>
             }
             find={
@@ -164,7 +165,7 @@ export function HomePage() {
                 size="small"
                 render={(anchor) => <Link to="/market" {...anchor} />}
               >
-                <Trans>Look around</Trans>
+                {t`Look around`}
               </Button>
             }
           />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
@@ -29,7 +30,6 @@ function percentText(bp: number, sign: number, formats: ReturnType<typeof useFor
 
 /** A difference by sign, arrow and colour; at least one of the figures. */
 export function Change({ bp, milli, minor, pill = false, className }: Props) {
-  const { t } = useLingui();
   const formats = useFormats();
   const hidden = useAppearance().amountsHidden;
   // A small move may round to no percentage at all.
@@ -43,15 +43,7 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
     money,
     bp === undefined ? undefined : percentText(bp, sign, formats),
   ].filter((figure) => figure !== undefined);
-  const direction = (
-    // Kept while flat: a price that swings about its close changes texts, not elements.
-    <>
-      <span className={styles['arrow']} aria-hidden="true">
-        {sign > 0 ? '▲' : sign < 0 ? '▼' : ''}
-      </span>
-      <VisuallyHidden>{sign > 0 ? t`Up` : sign < 0 ? t`Down` : ''}</VisuallyHidden>
-    </>
-  );
+  const direction = <Direction sign={sign} />;
   const [first, ...more] = figures;
   const single = more.length === 0;
   return (
@@ -85,3 +77,16 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
     </span>
   );
 }
+
+/** Kept while flat: a price that swings about its close changes texts, not elements. */
+const Direction = memo(function Direction({ sign }: { sign: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className={styles['arrow']} aria-hidden="true">
+        {sign > 0 ? '▲' : sign < 0 ? '▼' : ''}
+      </span>
+      <VisuallyHidden>{sign > 0 ? t`Up` : sign < 0 ? t`Down` : ''}</VisuallyHidden>
+    </>
+  );
+});

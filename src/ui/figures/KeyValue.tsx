@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
@@ -22,7 +23,8 @@ type Props = {
   hint?: ReactNode;
 };
 
-export function KeyValue({ label, value, strong = false, hint }: Props) {
+/** Texts that stay render nothing: a quote moves few of the figures of a share. */
+export const KeyValue = memo(function KeyValue({ label, value, strong = false, hint }: Props) {
   return (
     <div className={classes(styles['pair'], strong && styles['strong'])}>
       <dt className={styles['label']}>
@@ -32,4 +34,4 @@ export function KeyValue({ label, value, strong = false, hint }: Props) {
       <dd className={styles['value']}>{value}</dd>
     </div>
   );
-}
+});

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { queryClient } from '../../src/api/query-client.ts';
+import { fetchSearchGround } from '../../src/app/search-ground.ts';
+import { endSession } from '../../src/session/session.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, signUp } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Somebody whose first screen is idle from now on. */
+async function investorAtHome() {
+  const brokerage = await startBrokerage({ now: Date.now(), feed: scriptedFeed() });
+  const { phone } = await signUp(brokerage);
+  const { calls } = carryTo({ app: { fetch: (request) => phone.send(request) } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const fetched = fetchSearchGround(queryClient);
+  const waitIsOver = async () => {
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    await fetched;
+  };
+  return { calls, waitIsOver };
+}
+
+describe('what the search finds at once', () => {
+  it('is fetched a while after the first screen is idle', async () => {
+    const { calls, waitIsOver } = await investorAtHome();
+    expect(calls).toEqual([]);
+    await waitIsOver();
+    expect(calls).toEqual(['/api/stock/instruments', '/api/stock/table']);
+  });
+
+  it('is not fetched for who has left before, whose device keeps nothing', async () => {
+    const { calls, waitIsOver } = await investorAtHome();
+    endSession({ reason: 'logout', message: '' });
+    await waitIsOver();
+    expect(calls).toEqual([]);
+  });
+});
