@@ -249,9 +249,11 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     const { finished, forming } = expectedBars('day', '2022-03-17');
     const newest = chart(page).getByRole('row').nth(1);
     await expect.poll(() => newest.innerText()).toContain('2022-03-17');
-    const [formingRow = [], yesterday] = await shownRows(page);
+    // The bars are asked for anew: until they come, yesterday stands as it was before its end.
+    const yesterday = finished.slice(-1).flatMap((bar) => written(bar, 'day'));
+    await expect.poll(async () => (await shownRows(page))[1]).toEqual(yesterday);
+    const [formingRow = []] = await shownRows(page);
     expectForming(formingRow, forming, 'day', 0);
-    expect(yesterday).toEqual(finished.slice(-1).flatMap((bar) => written(bar, 'day')));
 
     await page.getByRole('button', { name: word('Sell'), exact: true }).click();
     await page.getByRole('radio', { name: word('Market'), exact: true }).click();

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
 export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of tests that passed, but not at once: each has a fault of its own or shows one. */
+  /** Tests that passed, but not at once, and why not: each has a fault of its own or shows one. */
   secondTries: string[];
 };
 
@@ -15,12 +16,14 @@ export default class TallyReporter implements Reporter {
     const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0, secondTries: [] };
     for (const module of modules) {
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
+        const { state, errors = [] } = test.result();
         if (state === 'passed') tally.passed += 1;
         else if (state === 'failed') tally.failed += 1;
         else tally.skipped += 1;
         if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-          tally.secondTries.push(`${module.relativeModuleId}: ${test.fullName}`);
+          tally.secondTries.push(
+            [`${module.relativeModuleId}: ${test.fullName}`, ...errors.map(textOf)].join('\n  '),
+          );
       }
       const brokenSuites = [...module.children.allSuites()].filter(
         (suite) => suite.errors().length > 0,
@@ -30,4 +33,8 @@ export default class TallyReporter implements Reporter {
     const file = process.env['TALLY_FILE'];
     if (file) writeFileSync(file, JSON.stringify(tally));
   }
+}
+
+function textOf({ message, diff = '' }: SerializedError): string {
+  return `${message}\n${diff}`.trim();
 }
