@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../i18n/formats.ts';
-import { parseDecimal } from '../i18n/parse.ts';
-import type { ParseError } from '../i18n/parse.ts';
+import { parseDecimal } from './parse-decimal.ts';
+import type { ParseError } from './parse-decimal.ts';
 import { Field } from '../ui/fields/Field.tsx';
 import { TextInput } from '../ui/fields/TextInput.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../i18n/formats.ts';
-import { parseDecimal } from '../i18n/parse.ts';
+import { parseDecimal } from './parse-decimal.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberStepper } from '../ui/controls/NumberStepper.tsx';
 import { Field } from '../ui/fields/Field.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { formatsOf } from '../../src/i18n/formats.ts';
-import { parseDecimal } from '../../src/i18n/parse.ts';
+import { parseDecimal } from '../../src/operations/parse-decimal.ts';
 import { NumberStepper } from '../../src/ui/controls/NumberStepper.tsx';
 import { perform, press, pressKey, render, type } from '../support/render.tsx';
 

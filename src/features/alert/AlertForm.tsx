@@ -7,7 +7,7 @@ import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../i18n/parse.ts';
+import { parseDecimal } from '../../operations/parse-decimal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';

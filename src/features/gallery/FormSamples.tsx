@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../i18n/parse.ts';
+import { parseDecimal } from '../../operations/parse-decimal.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { PasswordInput } from '../../ui/fields/PasswordInput.tsx';

@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './FirstSteps.module.css';
+import { useProgress } from './live.ts';
+import { firstSteps } from './model.ts';
 import type { FirstStep } from './model.ts';
 
 const words: Record<FirstStep, { title: MessageDescriptor; text: MessageDescriptor }> = {
@@ -23,12 +25,19 @@ const words: Record<FirstStep, { title: MessageDescriptor; text: MessageDescript
   },
 };
 
-type Steps = readonly { step: FirstStep; done: boolean }[];
-type Props = { steps: Steps; links: Record<FirstStep, RenderAnchor> };
+type Props = { links: Record<FirstStep, RenderAnchor> };
 
 /** What to do first, for an account in which nothing has happened yet. */
-export function FirstSteps({ steps, links }: Props) {
+export function FirstSteps({ links }: Props) {
   const { t } = useLingui();
+  const { user, hasTraded, watching } = useProgress();
+  if (!user || hasTraded === undefined || hasTraded) return null;
+  const steps = firstSteps({
+    hasTradingPassword: user.has_trading_password,
+    watching: watching ?? false,
+    hasTraded,
+  });
+  if (steps.length === 0) return null;
   const next = steps.find(({ done }) => !done)?.step;
   return (
     <section className={styles['card']} aria-label={t`First steps`}>

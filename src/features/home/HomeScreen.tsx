@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,14 +10,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { AssetsCard } from './AssetsCard.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import styles from './HomeScreen.module.css';
 import { useProgress } from './live.ts';
 import type { FirstStep } from './model.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import type { RenderMore, Shortcut } from './Shortcuts.tsx';
-
-/** Only an account in which nothing has happened yet needs them. */
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
 
 type Props = {
   actions: ReactNode;
@@ -42,7 +39,7 @@ type Props = {
 export function HomeScreen(props: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { user, steps, settled } = useProgress();
+  const { user, settled } = useProgress();
   const wide = useMedia('(min-width: 768px)');
   const short = useShortScreen();
   const name = user?.username;
@@ -64,14 +61,16 @@ export function HomeScreen(props: Props) {
           <div className={styles['main']}>
             <AssetsCard result={props.result} />
             <Shortcuts items={props.shortcuts} more={props.more} />
-            {/* Whether first steps stand here must be known before what follows is shown: it would jump. */}
             {settled ? (
-              <Suspense fallback={<StepsToCome />}>
-                {steps.length > 0 && <FirstSteps steps={steps} links={props.steps} />}
+              <>
+                <FirstSteps links={props.steps} />
                 {props.newShares}
-              </Suspense>
+              </>
             ) : (
-              <StepsToCome />
+              // Whether the first steps stand here is not known yet: what follows must not jump.
+              <div aria-busy="true">
+                <Skeleton shape="card" />
+              </div>
             )}
           </div>
           <div className={styles['lists']} hidden={!settled}>
@@ -84,13 +83,5 @@ export function HomeScreen(props: Props) {
         </div>
       </PullToRefresh>
     </Screen>
-  );
-}
-
-function StepsToCome() {
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="card" />
-    </div>
   );
 }

@@ -7,18 +7,20 @@ export function todayBp(totalMinor: number, todayMinor: number): number {
   return before <= 0 ? 0 : ratioBp(todayMinor, before);
 }
 
-/** What a new investor has to do, in order, until the first purchase. */
+/** What a new investor still has to do, in order; empty when all of it is done. */
 export type FirstStep = 'trading-password' | 'find-share' | 'buy';
 
 export function firstSteps(account: {
   hasTradingPassword: boolean;
   watching: boolean;
+  hasTraded: boolean;
 }): { step: FirstStep; done: boolean }[] {
-  return [
-    { step: 'trading-password', done: account.hasTradingPassword },
-    { step: 'find-share', done: account.watching },
-    { step: 'buy', done: false },
+  const steps = [
+    { step: 'trading-password' as const, done: account.hasTradingPassword },
+    { step: 'find-share' as const, done: account.watching || account.hasTraded },
+    { step: 'buy' as const, done: account.hasTraded },
   ];
+  return steps.every(({ done }) => done) ? [] : steps;
 }
 
 /** The parts of the bar below the total, in their order. */

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { priceTickMilli } from '../../../contract/trade/board-rules.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../i18n/parse.ts';
+import { parseDecimal } from '../../operations/parse-decimal.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';

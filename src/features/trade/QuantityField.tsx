@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { valueMinor } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../i18n/parse.ts';
+import { parseDecimal } from '../../operations/parse-decimal.ts';
 import { useAppearance } from '../../lib/appearance.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
 import { useFormats } from '../../../i18n/formats.ts';
-import { parseDecimal } from '../../../i18n/parse.ts';
+import { parseDecimal } from '../../../operations/parse-decimal.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import styles from './FilterSheet.module.css';
 import { columnNames } from '../labels.ts';

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { indicatorNames, parameterLimits, usualParameters } from '../../../chart/chart-types.ts';
 import type { IndicatorName } from '../../../chart/chart-types.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { parseDecimal } from '../../../i18n/parse.ts';
+import { parseDecimal } from '../../../operations/parse-decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { languages } from '../../contract/language.ts';
 import { formatsOf } from '../../src/i18n/formats.ts';
-import { parseDecimal } from '../../src/i18n/parse.ts';
+import { parseDecimal } from '../../src/operations/parse-decimal.ts';
 
 const value = (text: string, tag: string, digits = 2) => {
   const parsed = parseDecimal(text, digits, tag);
