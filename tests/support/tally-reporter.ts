@@ -35,6 +35,6 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-function textOf({ message, diff = '' }: SerializedError): string {
-  return `${message}\n${diff}`.trim();
+function textOf({ message, diff }: SerializedError): string {
+  return typeof diff === 'string' ? `${message}\n${diff}` : message;
 }
