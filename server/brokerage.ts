@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 
 import { createApp } from './app.ts';
 import type { Context } from './domain/context.ts';
+import { hasRowLocks } from './db/lock.ts';
 import { migrate } from './db/migrations.ts';
 import type { Database } from './db/open.ts';
 import { senderObjections } from './domain/account/code-sender.ts';
@@ -11,6 +12,7 @@ import { readClockOffset } from './time/clock-offset.ts';
 import type { Clock } from './time/clock.ts';
 import { openCredentialKeys, openDatabase, openVault } from './domain/data-folder.ts';
 import { createEvents } from './domain/events.ts';
+import { publishByOutbox } from './domain/event-outbox/write-events.ts';
 import { calendarReader } from './time/exchange-calendar.ts';
 import { createClock } from './time/market-clock.ts';
 import { marketOf } from './domain/market/market-settings.ts';
@@ -25,6 +27,7 @@ import type { Router } from './http/route.ts';
 import { startAlerts } from './jobs/alerts.ts';
 import { startTasks } from './jobs/tasks.ts';
 import { startDaily } from './jobs/daily.ts';
+import { startEvents } from './jobs/events.ts';
 import type { Job } from './jobs/job.ts';
 import { startMatching } from './jobs/matching.ts';
 import { startNews } from './jobs/news.ts';
@@ -51,6 +54,8 @@ export type BrokerageParts = {
   appFolder?: string;
   /** Looks on for a moment: the market of a new database is not settled by it. */
   visiting?: true;
+  /** Works beside the server: streams are there. */
+  backOffice?: true;
 };
 
 /** A whole brokerage: database, clock, feed, jobs, API and stream. */
@@ -97,7 +102,7 @@ export async function createBrokerage(
         settings,
         ...(parts.simulation && { simulation: parts.simulation }),
       })),
-    events: createEvents(),
+    events: createEvents(isAlone(db, parts) ? undefined : publishByOutbox(db)),
     settings,
     credentialKeys: parts.credentialKeys ?? (await openCredentialKeys(settings, db)),
     vault: await openVault(settings, db),
@@ -125,7 +130,7 @@ export async function createBrokerage(
       if (clock === ownClock) await ownClock.start();
       context.feed.start();
       hub.start();
-      jobs = startJobs(context, log);
+      jobs = await startJobs(context, log);
     },
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
@@ -138,10 +143,17 @@ export async function createBrokerage(
   };
 }
 
-function startJobs(context: Context, log: Log): Job[] {
-  return [startMatching, startDaily, startTasks, startNews, startAlerts, startPush].map((start) =>
-    start(context, log),
-  );
+/** The server of an embedded database has all streams itself; the back office has none. */
+function isAlone(db: Database, { backOffice }: BrokerageParts): boolean {
+  return !hasRowLocks(db) && backOffice !== true;
+}
+
+/** Whatever the others publish is told: the first of them has begun before they do. */
+async function startJobs(context: Context, log: Log): Promise<Job[]> {
+  const telling = startEvents(context, log);
+  await telling.begun;
+  const others = [startMatching, startDaily, startTasks, startNews, startAlerts, startPush];
+  return [telling, ...others.map((start) => start(context, log))];
 }
 
 /** A live brokerage was asked by `liveObjections` before it came here. */

@@ -67,7 +67,16 @@ function measureState({ db, events }: Context, hub: Hub, registry: Registry): vo
     labelNames: ['type'],
     registers,
   });
-  events.subscribe((_userId, { type }) => told.inc({ type }));
+  const delay = new Histogram({
+    name: 'lotwise_event_delay_seconds',
+    help: 'From the outbox of events to the devices of this server: what commits late and what is read late',
+    buckets: secondsBuckets,
+    registers,
+  });
+  events.subscribe((_userId, { type }, ageMs) => {
+    told.inc({ type });
+    if (ageMs !== undefined) delay.observe(ageMs / 1000);
+  });
   registry.registerMetric(streamsOf(hub));
   registry.registerMetric(connectionsOf(db));
 }

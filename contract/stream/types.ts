@@ -35,10 +35,8 @@ export type MessageSubject =
   /** Logins, passwords, passkeys and devices. */
   | 'account'
   | 'alert'
-  /** Messages were read. */
-  | 'messages'
-  /** Another process of the brokerage wrote it, and no other event tells what it changed. */
-  | 'anything';
+  /** Messages were read, or the operator wrote one. */
+  | 'messages';
 
 /** App to brokerage. */
 export type ClientMessage =

@@ -3,6 +3,9 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 
 import { openDatabase } from '../domain/data-folder.ts';
+import { createEvents } from '../domain/events.ts';
+import type { Events } from '../domain/events.ts';
+import { publishByOutbox } from '../domain/event-outbox/write-events.ts';
 import { migrate } from '../db/migrations.ts';
 import type { Database } from '../db/open.ts';
 import { readClockOffset } from '../time/clock-offset.ts';
@@ -14,8 +17,8 @@ import { Refusal } from '../domain/refusal.ts';
 import { readSettings } from '../domain/settings.ts';
 import type { Settings } from '../domain/settings.ts';
 
-/** What a command works with: the same database as the running server, and the same time. */
-export type BackOffice = { db: Database; clock: Clock; settings: Settings };
+/** What a command works with: the same database as the running server, and the same time; what it publishes, servers tell. */
+export type BackOffice = { db: Database; clock: Clock; events: Events; settings: Settings };
 
 /** What a command answers: `data` for machines, `text` for people. */
 export type Answer = { data: unknown; text: string };
@@ -56,7 +59,7 @@ export async function inBackOfficeOf<Result>(
     const readCalendar = calendarReader(db);
     const clock = createClock({ hours: settings.MARKET_HOURS, readOffset, readCalendar });
     await clock.refresh();
-    return await work({ db, clock, settings });
+    return await work({ db, clock, events: createEvents(publishByOutbox(db)), settings });
   } finally {
     await db.destroy();
   }

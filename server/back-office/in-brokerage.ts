@@ -12,7 +12,7 @@ export async function inBrokerage<Result>(
 ): Promise<Result> {
   const settings = readSettings(process.env);
   await inBackOffice(({ db }) => requireKnownMarket(db, settings));
-  const brokerage = await createBrokerage(settings, parts);
+  const brokerage = await createBrokerage(settings, { ...parts, backOffice: true });
   try {
     return await work(brokerage.context);
   } finally {

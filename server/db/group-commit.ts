@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 
 import { takeActs } from './after-commit.ts';
+import { dropGathered, writeGathered } from './before-commit.ts';
 import type { Transaction } from './lock.ts';
 import type { Database } from './open.ts';
 
@@ -75,6 +76,7 @@ function attemptOf<Result>(
   return async (trx, first) => {
     const done = async (): Promise<Settle> => {
       const result = await work(trx);
+      await writeGathered(trx);
       const acts = takeActs(trx);
       return () => {
         try {
@@ -95,6 +97,7 @@ function attemptOf<Result>(
       return settle;
     } catch (error) {
       takeActs(trx);
+      dropGathered(trx);
       await trx.executeQuery(undo);
       await trx.executeQuery(release);
       return () => reject(error);

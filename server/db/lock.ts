@@ -2,6 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import { takeActs } from './after-commit.ts';
+import { writeGathered } from './before-commit.ts';
 import { groupCommit } from './group-commit.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { Database } from './open.ts';
@@ -78,10 +79,11 @@ async function commitAlone<Result>(
   db: Database,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { result, acts } = await db.transaction().execute(async (trx) => ({
-    result: await work(trx),
-    acts: takeActs(trx),
-  }));
+  const { result, acts } = await db.transaction().execute(async (trx) => {
+    const done = await work(trx);
+    await writeGathered(trx);
+    return { result: done, acts: takeActs(trx) };
+  });
   for (const act of acts) act();
   return result;
 }

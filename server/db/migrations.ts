@@ -34,6 +34,7 @@ import * as stepHolders from './migrations/0038-step-holders.ts';
 import * as valuations from './migrations/0039-valuations.ts';
 import * as traditionalNames from './migrations/0043-traditional-names.ts';
 import * as terms from './migrations/0044-terms.ts';
+import * as userEvents from './migrations/0045-user-events.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0039-valuations': valuations,
   '0043-traditional-names': traditionalNames,
   '0044-terms': terms,
+  '0045-user-events': userEvents,
 };
 
 /** The migrations that this build wants and the database has not; newer ones it may have. */

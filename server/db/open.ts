@@ -88,6 +88,12 @@ export function openEmbedded(file: string): Database {
 }
 
 const pools = new WeakMap<Database, Pool>();
+const addresses = new WeakMap<Database, string>();
+
+/** Where a PostgreSQL is, for a connection beside its pool; undefined for the embedded database. */
+export function addressOf(db: Database): string | undefined {
+  return addresses.get(db);
+}
 
 /** Connections to PostgreSQL, and how many calls wait for one; undefined for the embedded database. */
 export function poolUse(db: Database): Record<'open' | 'idle' | 'waiting', number> | undefined {
@@ -102,6 +108,7 @@ export function openPostgres(url: string): Database {
   const pool = outlivingPool(new Pool({ connectionString: url, max: 10 }));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
+  addresses.set(db, url);
   return db;
 }
 

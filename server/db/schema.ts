@@ -5,6 +5,7 @@ import type { AgreementTables } from './agreement-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
+import type { EventTables } from './event-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
@@ -28,6 +29,7 @@ export type Schema = FoundationTables &
   IdentityTables &
   MessageTables &
   CashTables &
+  EventTables &
   SavingsTables &
   LoanTables &
   ResultTables &

@@ -8,24 +8,30 @@ export type UserEvent = Extract<
   { type: 'order' | 'fill' | 'balance' | 'positions' | 'message' | 'support' | 'signed-out' }
 >;
 
+/** `ageMs`: how long ago it was written to the outbox, where it came by that. */
+export type EventListener = (userId: string, event: UserEvent, ageMs?: number) => void;
+
 export type Events = {
   /**
    * Tells a user's devices once the transaction that makes it true has committed; nothing where it fails.
    * Events of a user are told in the order in which their transactions commit.
    */
   publish(trx: Transaction, userId: string, event: UserEvent): void;
-  /** Tells what another process has made true. */
-  tell(userId: string, event: UserEvent): void;
+  /** Tells the devices at this process of what was read from the outbox. */
+  tell(userId: string, event: UserEvent, ageMs?: number): void;
+  /** Notes what was told before this process began. */
+  note(userId: string, ageMs: number): void;
   /** Returns the function that ends the subscription. */
-  subscribe(listener: (userId: string, event: UserEvent) => void): () => void;
+  subscribe(listener: EventListener): () => void;
   /** Milliseconds since the user's last event; undefined where it was minutes ago. */
   sinceLast(userId: string): number | undefined;
 };
 
 const rememberedMs = 300_000;
 
-export function createEvents(): Events {
-  const listeners = new Set<(userId: string, event: UserEvent) => void>();
+/** `publish`: by the outbox; else by the memory of this process, to itself alone. */
+export function createEvents(publish?: Events['publish']): Events {
+  const listeners = new Set<EventListener>();
   /** The longest ago comes first. */
   const lastAt = new Map<string, number>();
   const forgetOld = (now: number) => {
@@ -34,16 +40,20 @@ export function createEvents(): Events {
       lastAt.delete(userId);
     }
   };
-  const tell = (userId: string, event: UserEvent) => {
+  const note = (userId: string, ageMs: number) => {
     const now = performance.now();
     forgetOld(now);
     lastAt.delete(userId);
-    lastAt.set(userId, now);
-    for (const listener of listeners) listener(userId, event);
+    lastAt.set(userId, now - ageMs);
+  };
+  const tell = (userId: string, event: UserEvent, ageMs?: number) => {
+    note(userId, ageMs ?? 0);
+    for (const listener of listeners) listener(userId, event, ageMs);
   };
   return {
-    publish: (trx, userId, event) => afterCommit(trx, () => tell(userId, event)),
+    publish: publish ?? ((trx, userId, event) => afterCommit(trx, () => tell(userId, event))),
     tell,
+    note,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,6 +9,12 @@ export type Job = {
 /** Work that falls due within a market day. Must be safe to run twice and in two processes. */
 export type Task = { name: string; run(context: Context): Promise<void> };
 
+/** Work that is repeated, and can be asked for before its time. */
+export type Repeated = Job & {
+  /** Runs it at once; again after the run that is under way. */
+  now(): void;
+};
+
 /**
  * Runs work again and again, with a pause after each run and never twice at once. `onFault` hears
  * what a run throws; the next run comes all the same.
@@ -17,19 +23,32 @@ export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onFault: (error: unknown) => void,
-): Job {
+): Repeated {
   let stopped = false;
+  let isRunning = false;
+  let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  const next = () => {
+    isRunning = false;
+    if (stopped) return;
+    if (isWanted) run();
+    else timer = setTimeout(run, everyMs).unref();
+  };
   const run = () => {
-    running = work()
-      .catch(onFault)
-      .finally(() => {
-        if (!stopped) timer = setTimeout(run, everyMs).unref();
-      });
+    isRunning = true;
+    isWanted = false;
+    running = work().catch(onFault).finally(next);
   };
   run();
   return {
+    now: () => {
+      if (stopped) return;
+      isWanted = true;
+      if (isRunning) return;
+      clearTimeout(timer);
+      run();
+    },
     stop: () => {
       stopped = true;
       clearTimeout(timer);

@@ -9,7 +9,6 @@ import type { Job, Task } from './job.ts';
 import { accountTasks } from './steps/account.ts';
 import { cashTasks } from './steps/cash.ts';
 import { newShareTask } from './steps/new-shares.ts';
-import { supportTasks } from './steps/support.ts';
 
 const everyMs = 1_000;
 /** What fails every second need not be said every second. */
@@ -23,7 +22,6 @@ const tasks: readonly Task[] = [
   newShareTask,
   clerk.blockOffers,
   clerk.support,
-  ...supportTasks,
   ...accountTasks,
 ];
 

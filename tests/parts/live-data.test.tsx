@@ -13,6 +13,7 @@ import { accountQuery } from '../../src/portfolio/queries.ts';
 import { dispatchUserEvent } from '../../src/live/user-events.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { newId } from '../../contract/lib/ids.ts';
+import type { MessageSubject } from '../../contract/stream/types.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -160,7 +161,9 @@ describe('the desk', () => {
 });
 
 describe('a message', () => {
-  it('of another process has everything asked again that is on the screen', async () => {
+  const newer = 'something newer' as MessageSubject;
+
+  it('about what this build does not know has everything asked again that is on the screen', async () => {
     const { carried } = await connected();
     const { container } = await renderScreen(
       <TradeScreen orderId={undefined} onOrderClose={() => undefined} />,
@@ -168,7 +171,7 @@ describe('a message', () => {
     await until(() => container.textContent.includes('No open orders'), 'the orders are known');
     await until(() => unread() === 0 && !isAsking(), 'all is known before');
     const known = carried.calls.length;
-    await perform(() => dispatchUserEvent({ type: 'message', about: 'anything' }));
+    await perform(() => dispatchUserEvent({ type: 'message', about: newer }));
     await until(() => carried.calls.length >= known + 3 && !isAsking(), 'it is asked');
     expect(carried.calls.slice(known).toSorted()).toEqual([
       '/api/message/unread',

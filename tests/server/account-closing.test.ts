@@ -15,6 +15,7 @@ import { onEachDatabase } from '../support/each-database.ts';
 import type { Start } from '../support/each-database.ts';
 import { emptyCash } from '../support/own-account-calls.ts';
 import { addPasskey } from '../support/passkey-calls.ts';
+import { tellFromOutbox } from '../support/told-events.ts';
 import { testPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -68,10 +69,11 @@ onEachDatabase((start) => {
       const there = brokerage.client();
       await there.login('Ida');
       const told: unknown[] = [];
+      await tellFromOutbox(brokerage.context);
       brokerage.context.events.subscribe((_, event) => told.push(event.type));
       expect((await close(phone)).envelope.code).toBe(1);
       expect(phone.cookies.get('Admin-Token')).toBeUndefined();
-      expect(told).toContain('signed-out');
+      await expect.poll(() => told).toContain('signed-out');
       expect(await there.refused(userEndpoints.info, {})).toMatchObject({
         status: 401,
         code: 'session_account_closed',

@@ -18,10 +18,12 @@ import {
   replyByOperator,
 } from '../../server/domain/support/back-office.ts';
 import { forgetOldConversations, supportKeptDays } from '../../server/domain/support/forget.ts';
-import { watchSupport } from '../../server/domain/support/watch.ts';
+import { createEvents } from '../../server/domain/events.ts';
+import { publishByOutbox } from '../../server/domain/event-outbox/write-events.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { openStream } from '../support/stream-client.ts';
+import { tellFromOutbox } from '../support/told-events.ts';
 import { createTestClient } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -229,13 +231,13 @@ describe('a conversation', () => {
   test('is told to devices when the desk works in a process of its own', async () => {
     const { context, phone, userId, told } = await openRoom({ CLERK: 'manual' });
     await send(phone);
-    await watchSupport(context);
     told.length = 0;
-    await watchSupport(context);
-    expect(told).toEqual([]);
-    await replyByOperator(context, userId, 'Good morning');
-    await watchSupport(context);
-    expect(told).toEqual(['support']);
+    await tellFromOutbox(context);
+    const desk = { ...context, events: createEvents(publishByOutbox(context.db)) };
+    await replyByOperator(desk, userId, 'Good morning');
+    await expect.poll(() => told).toEqual(['support']);
+    await closeByOperator(desk, userId);
+    await expect.poll(() => told).toEqual(['support', 'support']);
   });
 
   test('is deleted three years after its last message, with its pictures', async () => {

@@ -5,6 +5,7 @@ import type { TestBrokerage } from './brokerage.ts';
 import { emptyCash } from './own-account-calls.ts';
 import { testPassword, testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
+import { forgetTold } from './told-events.ts';
 
 export const closingNumber = '+8613933334444';
 
@@ -33,8 +34,9 @@ export async function close(phone: TestClient, change: object = {}) {
   return phone.ask(own.close, await phone.encrypted({ ...proof, ...change }));
 }
 
-/** Names of the tables that have something of an account, in their order. */
+/** Names of the tables that have something of an account when its devices have been told, in their order. */
 export async function tablesWith(db: Database, userId: string): Promise<string[]> {
+  await forgetTold(db);
   const kept: string[] = [];
   for (const { name, columns } of await db.introspection.getTables()) {
     if (!columns.some((column) => column.name === 'user_id')) continue;

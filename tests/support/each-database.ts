@@ -25,6 +25,11 @@ export function onEachDatabase(body: (start: Start) => void): void {
       startBrokerage({ ...options, ...(around && { db: around(await migratedDatabase()) }) }),
     );
   });
+  onPostgres(body);
+}
+
+/** Describes what only a database with several writers knows. */
+export function onPostgres(body: (start: Start) => void): void {
   describe.skipIf(binaries === undefined)('on a real PostgreSQL', () => {
     let server: TestPostgres | undefined;
     beforeAll(async () => {

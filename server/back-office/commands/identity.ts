@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { identityReasons } from '../../../contract/identity/types.ts';
 import { openVault } from '../../domain/data-folder.ts';
 import { writeAudit } from '../../domain/audit.ts';
-import { createEvents } from '../../domain/events.ts';
 import { newestIdentity, reasonOf } from '../../domain/identity/detail.ts';
 import {
   decideIdentityByOperator,
@@ -105,8 +104,9 @@ async function list({ db }: BackOffice, all: boolean) {
   };
 }
 
-async function show({ db, clock, settings }: BackOffice, who: string) {
-  const { id: userId } = await investorOf({ db, clock, settings }, who);
+async function show(office: BackOffice, who: string) {
+  const { db, clock, settings } = office;
+  const { id: userId } = await investorOf(office, who);
   const row = await newestIdentity(db, userId);
   if (!row) throw new CommandError(`${who} has submitted nothing.`);
   await writeAudit({ clock }, db, 'back-office', 'identity_shown', row.id, { userId });
@@ -150,20 +150,13 @@ function historyOf(db: BackOffice['db'], userId: string, newestId: string) {
 
 async function decide(office: BackOffice, who: string, decision: IdentityDecision) {
   const { id: userId } = await investorOf(office, who);
-  // The running server notices the message and tells the investor's devices.
-  await unlessRefused(
-    who,
-    decideIdentityByOperator({ ...office, events: createEvents() }, userId, decision),
-  );
+  await unlessRefused(who, decideIdentityByOperator(office, userId, decision));
   const state = decision.accept ? 'approved' : 'rejected';
   return { data: { userId, state }, text: `${who} is ${state}.` };
 }
 
 async function revoke(office: BackOffice, who: string, reason: string) {
   const { id: userId } = await investorOf(office, who);
-  await unlessRefused(
-    who,
-    revokeIdentityByOperator({ ...office, events: createEvents() }, userId, reasonOf(reason)),
-  );
+  await unlessRefused(who, revokeIdentityByOperator(office, userId, reasonOf(reason)));
   return { data: { userId, state: 'rejected' }, text: `${who} is verified no longer.` };
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 
 import type { Context } from '../../domain/context.ts';
-import { createEvents } from '../../domain/events.ts';
 import { decideLoanByOperator } from '../../domain/loan/decide.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
@@ -76,13 +75,11 @@ async function list({ db }: BackOffice, all: boolean) {
 }
 
 async function decide(
-  { db, clock, settings }: BackOffice,
+  office: BackOffice,
   reference: string,
   decision: Parameters<typeof decideLoanByOperator>[2],
 ) {
-  // The back office has no devices to tell: an app that is open asks again by itself.
-  const context = { db, clock, settings, events: createEvents() } as Context;
-  await unlessRefused(reference, decideLoanByOperator(context, reference, decision));
+  await unlessRefused(reference, decideLoanByOperator(office as Context, reference, decision));
   const state = decision.accept ? 'approved' : 'rejected';
   return { data: { reference, state }, text: `${reference} is ${state}.` };
 }

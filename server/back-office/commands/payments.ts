@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 
-import { createEvents } from '../../domain/events.ts';
 import { decidePaymentByOperator } from '../../domain/cash/decide.ts';
 import type { Context } from '../../domain/context.ts';
 import { moneyText } from '../../words/formats.ts';
@@ -92,11 +91,9 @@ async function list({ db }: BackOffice, kind: Kind, all: boolean) {
 type Payment = Parameters<typeof decidePaymentByOperator>[1];
 type Decision = Parameters<typeof decidePaymentByOperator>[2];
 
-async function decide({ db, clock, settings }: BackOffice, payment: Payment, decision: Decision) {
+async function decide(office: BackOffice, payment: Payment, decision: Decision) {
   const { reference } = payment;
-  // No device listens to this process: phones that wait for the decision ask the server again.
-  const context = { db, clock, settings, events: createEvents() } as Context;
-  await unlessRefused(reference, decidePaymentByOperator(context, payment, decision));
+  await unlessRefused(reference, decidePaymentByOperator(office as Context, payment, decision));
   const state = decision.accept ? 'accepted' : 'refused';
   return { data: { reference, state }, text: `${reference} is ${state}.` };
 }

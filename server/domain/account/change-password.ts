@@ -55,7 +55,7 @@ export async function changePassword(
 
 /** Makes a user choose a new password at the next login, for the operator. Every session ends. */
 export async function forcePasswordChange(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'events'>,
   userId: string,
 ): Promise<void> {
   await transact(context.db, async (trx) => {
@@ -66,5 +66,6 @@ export async function forcePasswordChange(
       .execute();
     await endSessions(context, trx, { userId, reason: 'back-office' });
     await writeAudit(context, trx, 'back-office', 'password_change_forced', userId);
+    context.events.publish(trx, userId, { type: 'signed-out', msg: '' });
   });
 }

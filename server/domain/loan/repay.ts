@@ -146,7 +146,11 @@ export async function remindOverdue(context: Context, marketDate: string): Promi
 }
 
 /** False when it was paid meanwhile, or another process was first. */
-async function remind({ clock }: Context, trx: Transaction, item: InstalmentRow): Promise<boolean> {
+async function remind(
+  { clock, events }: Context,
+  trx: Transaction,
+  item: InstalmentRow,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('loan_instalments')
     .set({ reminded: 1 })
@@ -164,5 +168,6 @@ async function remind({ clock }: Context, trx: Transaction, item: InstalmentRow)
     link: `/loan-record?id=${item.loan_id}`,
     at: clock.now(),
   });
+  events.publish(trx, item.user_id, { type: 'message', about: 'loan' });
   return true;
 }

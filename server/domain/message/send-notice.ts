@@ -11,10 +11,10 @@ const perTransaction = 200;
  * reads it in the app's. Returns how many it reached.
  */
 export async function sendNotice(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'events'>,
   { texts, link, userId }: { texts: NoticeTexts; link: string; userId?: string },
 ): Promise<number> {
-  const { db, clock } = context;
+  const { db, clock, events } = context;
   let reached = 0;
   let after = '';
   for (;;) {
@@ -29,8 +29,10 @@ export async function sendNotice(
       .execute();
     await transact(db, async (trx) => {
       const at = clock.now();
-      for (const { id } of users)
+      for (const { id } of users) {
         await notify(trx, { userId: id, kind: 'notice', params: { texts }, link, at });
+        events.publish(trx, id, { type: 'message', about: 'messages' });
+      }
     });
     reached += users.length;
     after = users.at(-1)?.id ?? '';

@@ -70,6 +70,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   price_alerts: byUser,
   bookmarks: byUser,
   messages: byUser,
+  user_events: byUser,
   push_devices: { ...byUser, without: ['device'] },
   push_subscriptions: { ...byUser, without: ['device', 'endpoint_hash', 'sealed'] },
   support_conversations: byUser,

@@ -197,7 +197,7 @@ export async function dropPasskeys(
  * investor is told, and the audit trail has it.
  */
 export async function dropSecondStep(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'events'>,
   userId: string,
 ): Promise<void> {
   await transact(context.db, async (trx) => {
@@ -206,5 +206,7 @@ export async function dropSecondStep(
     await dropQuestions(trx, userId);
     await dropPasskeys(context, trx, userId, 'back-office');
     await endSessions(context, trx, { userId, reason: 'back-office' });
+    context.events.publish(trx, userId, { type: 'signed-out', msg: '' });
+    context.events.publish(trx, userId, { type: 'message', about: 'account' });
   });
 }

@@ -209,8 +209,10 @@ export async function settleSavings(context: Context, upTo: string): Promise<num
     (order) =>
       transact(context.db, async (trx) => {
         const settled = await settle(context, trx, order);
-        if (settled) context.events.publish(trx, order.user_id, { type: 'balance' });
-        return settled;
+        if (!settled) return false;
+        context.events.publish(trx, order.user_id, { type: 'balance' });
+        context.events.publish(trx, order.user_id, { type: 'message', about: 'savings' });
+        return true;
       }),
   );
 }

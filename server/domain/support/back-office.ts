@@ -7,7 +7,7 @@ import { addMessage, lockConversation, saveConversation, supportView } from './c
 import type { Conversation } from './conversation.ts';
 import { forgetConversation } from './forget.ts';
 
-export type OperatorContext = Pick<Context, 'db' | 'clock'>;
+export type OperatorContext = Pick<Context, 'db' | 'clock' | 'events'>;
 
 /** A conversation as the list of the back office has it. */
 export type ConversationForOperator = {
@@ -29,10 +29,10 @@ const mostConversations = 500;
  * counts as received.
  */
 export async function conversationsForOperator(
-  { db, clock }: OperatorContext,
+  context: OperatorContext,
   { all }: { all: boolean },
 ): Promise<ConversationForOperator[]> {
-  const rows = await db
+  const rows = await context.db
     .selectFrom('support_conversations as conversation')
     .innerJoin('users', 'users.id', 'conversation.user_id')
     .selectAll('conversation')
@@ -51,13 +51,8 @@ export async function conversationsForOperator(
     .orderBy('conversation.updated_at', 'desc')
     .limit(mostConversations)
     .execute();
-  for (const { user_id: userId, last_number: upTo } of rows)
-    await db
-      .updateTable('support_conversations')
-      .set({ back_office_received: upTo, updated_at: clock.now() })
-      .where('user_id', '=', userId)
-      .where('back_office_received', '<', upTo)
-      .execute();
+  for (const { user_id: userId, last_number: upTo, back_office_received: before } of rows)
+    if (before < upTo) await receive(context, userId, upTo);
   const waits = rows.filter((row) => row.waiting_since !== null);
   const others = rows.filter((row) => row.waiting_since === null);
   return [...waits, ...others].map((row) => ({
@@ -69,6 +64,22 @@ export async function conversationsForOperator(
     waitingSince: row.waiting_since,
     closed: row.closed_at !== null,
   }));
+}
+
+async function receive(
+  { db, clock, events }: OperatorContext,
+  userId: string,
+  upTo: number,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const changed = await trx
+      .updateTable('support_conversations')
+      .set({ back_office_received: upTo, updated_at: clock.now() })
+      .where('user_id', '=', userId)
+      .where('back_office_received', '<', upTo)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows > 0n) events.publish(trx, userId, { type: 'support' });
+  });
 }
 
 /** Opens a conversation for the operator: all of it counts as read. Refuses with not_found. */
@@ -136,6 +147,7 @@ export async function eraseByOperator(context: OperatorContext, userId: string):
     await lockConversation(trx, userId, context.clock.now());
     await forgetConversation(trx, userId);
     await writeAudit(context, trx, 'back-office', 'support_erased', userId);
+    context.events.publish(trx, userId, { type: 'support' });
   });
 }
 
@@ -156,6 +168,7 @@ async function atConversation<Result>(
     const conversation = await lockConversation(trx, userId, at);
     const result = await work(trx, conversation);
     await saveConversation(trx, { ...conversation, updated_at: at });
+    context.events.publish(trx, userId, { type: 'support' });
     return result;
   });
 }

@@ -26,7 +26,7 @@ const newShares = area('new-share');
 const result = area('result');
 
 /** What a message makes out of date beside the messages. */
-const staleBySubject: Record<Exclude<MessageSubject, 'anything'>, readonly Stale[]> = {
+const staleBySubject: Record<MessageSubject, readonly Stale[]> = {
   trade: [],
   cash: [area('cash'), area('records'), account],
   savings: [area('savings'), area('records'), account],
