@@ -21,6 +21,9 @@ function shapeOf(message: string): Shape {
   return shape;
 }
 
+/** A choice among these is a plural too: see `src/i18n/plural-form.ts`. */
+const pluralForms = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
 function collect(message: CompiledMessage, shape: Shape): void {
   for (const token of message) {
     if (typeof token === 'string') {
@@ -32,7 +35,8 @@ function collect(message: CompiledMessage, shape: Shape): void {
     if (type !== 'plural' && type !== 'select' && type !== 'selectordinal') continue;
     const branches = Object.entries(format as Record<string, CompiledMessage | number>);
     const keys = branches.map(([key]) => key).filter((key) => key !== 'offset');
-    (type === 'select' ? shape.selects : shape.plurals).set(name, new Set(keys));
+    const isPlural = type !== 'select' || keys.every((key) => pluralForms.has(key));
+    (isPlural ? shape.plurals : shape.selects).set(name, new Set(keys));
     for (const [, branch] of branches) if (Array.isArray(branch)) collect(branch, shape);
   }
 }

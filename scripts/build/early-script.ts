@@ -56,8 +56,6 @@ export function askEarly({ pages, open, session, words, language, apiBase }: Ear
     const response = fetch(url, { headers, credentials: 'include', cache: 'no-cache' });
     response.catch(() => undefined);
     Object.assign(globalThis, { earlyAnswer: { url, token, language: lang, response } });
-    // The first formatter of a process is slow to make: now, while scripts and answer are on their way.
-    setTimeout(() => new Intl.NumberFormat());
   }
 
   const files = new Set(page?.files);

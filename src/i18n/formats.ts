@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react';
 
 import { currentLanguage, tagOf } from '../lib/language.ts';
+import { divideRounded } from '../../contract/lib/integers.ts';
 import { decimalText } from '../lib/decimal.ts';
 import { marketTimeZone, recordTime, toMs } from '../lib/market-time.ts';
+import { numberText } from './number-text.ts';
 
 export type Formats = {
   /** Fen, with the currency: `214.386,52 ¥`. */
@@ -51,7 +53,7 @@ function relativeText(format: Intl.RelativeTimeFormat, differenceMs: number): st
   return format.format(Math.trunc(differenceMs / step[1]), step[0]);
 }
 
-/** A minus as wide as a plus, so that signed figures stand below each other; Intl writes a hyphen. */
+/** A minus as that of other figures; Intl writes a hyphen. */
 function withMinus(text: string): string {
   return text.replace('-', '\u2212');
 }
@@ -67,46 +69,26 @@ function once<Formatter>(make: () => Formatter): () => Formatter {
 }
 
 function createFormats(tag: string): Formats {
-  const number = (options: Intl.NumberFormatOptions) =>
-    once(() => new Intl.NumberFormat(tag, options));
-  const yuan = {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  } as const;
-  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  const milli = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
-  const signed = { signDisplay: 'exceptZero' } as const;
+  const yuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;
   const short = { notation: 'compact', maximumSignificantDigits: 3 } as const;
-
-  const money = number(yuan);
-  const moneySigned = number({ ...yuan, ...signed });
-  const wholeMoney = number({ ...yuan, maximumFractionDigits: 0 });
-  const amount = number(cents);
-  const price = number(milli);
-  const priceSigned = number({ ...milli, ...signed });
-  const percent = number({ style: 'percent', ...cents });
-  const wholePercent = number({ style: 'percent' });
-  const percentSigned = number({ style: 'percent', ...cents, ...signed });
-  const quantity = number({ maximumFractionDigits: 0 });
-  const compact = number(short);
-  const compactMoney = number({ ...yuan, ...short });
+  const compact = once(() => new Intl.NumberFormat(tag, short));
+  const compactMoney = once(() => new Intl.NumberFormat(tag, { ...yuan, ...short }));
   const date = once(
     () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: marketTimeZone }),
   );
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
   return {
-    money: (minor) => withMinus(money().format(decimalText(minor, 2))),
-    moneySigned: (minor) => withMinus(moneySigned().format(decimalText(minor, 2))),
-    wholeMoney: (minor) => withMinus(wholeMoney().format(decimalText(minor, 2))),
-    amount: (minor) => withMinus(amount().format(decimalText(minor, 2))),
-    price: (value) => withMinus(price().format(decimalText(value, 3))),
-    priceSigned: (value) => withMinus(priceSigned().format(decimalText(value, 3))),
-    percentBp: (bp) => withMinus(percent().format(decimalText(bp, 4))),
-    percentSigned: (bp) => withMinus(percentSigned().format(decimalText(bp, 4))),
-    wholePercent: (percent) => withMinus(wholePercent().format(percent / 100)),
-    quantity: (n) => withMinus(quantity().format(n)),
+    money: (minor) => numberText(tag, minor, 2, { as: 'money' }),
+    moneySigned: (minor) => numberText(tag, minor, 2, { as: 'money', signed: true }),
+    wholeMoney: (minor) => numberText(tag, divideRounded(minor, 100), 0, { as: 'money' }),
+    amount: (minor) => numberText(tag, minor, 2),
+    price: (milli) => numberText(tag, milli, 3, { least: 2 }),
+    priceSigned: (milli) => numberText(tag, milli, 3, { least: 2, signed: true }),
+    percentBp: (bp) => numberText(tag, bp, 2, { as: 'percent' }),
+    percentSigned: (bp) => numberText(tag, bp, 2, { as: 'percent', signed: true }),
+    wholePercent: (percent) => numberText(tag, Math.round(percent), 0, { as: 'percent' }),
+    quantity: (n) => numberText(tag, Math.round(n), 0),
     compact: (n) => withMinus(compact().format(n)),
     compactMoney: (minor) => withMinus(compactMoney().format(decimalText(minor, 2))),
     recordTime,

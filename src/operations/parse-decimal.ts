@@ -1,4 +1,5 @@
 import { asciiDigits } from '../../contract/lib/digits.ts';
+import { numberForms } from '../i18n/number-text.ts';
 import { currentLanguage, tagOf } from '../lib/language.ts';
 
 /** `empty`: nothing typed; `precision`: more decimals than allowed; `range`: too large to be exact. */
@@ -8,19 +9,6 @@ export type ParseError = 'empty' | 'malformed' | 'precision' | 'range';
 export type ParsedDecimal = { ok: true; value: number } | { ok: false; error: ParseError };
 
 type Separators = { decimal: string; group: string };
-
-const separators = new Map<string, Separators>();
-
-function separatorsOf(tag: string): Separators {
-  const known = separators.get(tag);
-  if (known) return known;
-  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1_234_567.5);
-  const find = (type: string, fallback: string) =>
-    parts.find((part) => part.type === type)?.value ?? fallback;
-  const made = { decimal: find('decimal', '.'), group: plain(find('group', ',')) };
-  separators.set(tag, made);
-  return made;
-}
 
 /** One form for what keyboards and clipboards bring: full-width digits, kinds of blanks and marks. */
 function plain(text: string): string {
@@ -71,7 +59,8 @@ export function parseDecimal(
   digits = 2,
   tag: string = tagOf(currentLanguage()),
 ): ParsedDecimal {
-  const marks = separatorsOf(tag);
+  const { decimal, group } = numberForms(tag);
+  const marks = { decimal, group: plain(group) };
   const cleaned = plain(withMarks(text, marks)).trim();
   if (cleaned === '') return { ok: false, error: 'empty' };
   const negative = cleaned.startsWith('-');

@@ -5,6 +5,7 @@ import type { Page } from '../../contract/wire/envelope.ts';
 import type { Fees } from '../../contract/trade/fees.ts';
 import type { ShareNames } from '../../contract/market/share-names.ts';
 import { instrumentName } from '../i18n/instrument-name.ts';
+import { numberForms } from '../i18n/number-text.ts';
 import type { CsvColumn, CsvNumber } from './csv.ts';
 import { currentLanguage, tagOf } from '../lib/language.ts';
 import { feeKeys, feeWords } from '../i18n/labels/records.ts';
@@ -35,8 +36,7 @@ export const from = (cursor: string | undefined) => (cursor === undefined ? {} :
 
 /** The decimal sign of the language, as spreadsheets of its country expect it. */
 export function decimalSign(tag: string = tagOf(currentLanguage())): '.' | ',' {
-  const parts = new Intl.NumberFormat(tag).formatToParts(0.5);
-  return parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
+  return numberForms(tag).decimal;
 }
 
 export function feeColumns<Row extends { fees: Fees }>(): CsvColumn<Row>[] {

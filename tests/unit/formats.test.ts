@@ -68,7 +68,47 @@ describe('a relative time', () => {
   });
 });
 
+/** Minus signs and blanks apart, of which Intl has several. */
+const alike = (text: string) => plain(text).replace('\u2212', '-');
+
+const yuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;
+const percent = { style: 'percent', minimumFractionDigits: 2 } as const;
+const plus = { signDisplay: 'exceptZero' } as const;
+const prices = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
+/** What is written of a scaled integer, and the same by the platform. */
+const kinds = {
+  money: { digits: 2, options: yuan },
+  moneySigned: { digits: 2, options: { ...yuan, ...plus } },
+  wholeMoney: { digits: 2, options: { ...yuan, maximumFractionDigits: 0 } },
+  amount: { digits: 2, options: { minimumFractionDigits: 2 } },
+  price: { digits: 3, options: prices },
+  priceSigned: { digits: 3, options: { ...prices, ...plus } },
+  percentBp: { digits: 4, options: percent },
+  percentSigned: { digits: 4, options: { ...percent, ...plus } },
+  wholePercent: { digits: 2, options: { style: 'percent' } },
+  quantity: { digits: 0, options: {} },
+} as const satisfies Record<string, { digits: number; options: Intl.NumberFormatOptions }>;
+
+/** Small numbers as often as large ones: where groups begin is between them. */
+const anyScaled = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -99_999, max: 99_999_999 }));
+/** Intl keeps the minus of what rounds to nothing; nothing has no sign here. */
+const isMinusNothing = (text: string) => text.includes('-') && !/[1-9]/.test(text);
+
 describe('every language', () => {
+  it.each(languages)('$name writes numbers as the platform does', ({ tag }) => {
+    const formats = formatsOf(tag);
+    for (const [kind, { digits, options }] of Object.entries(kinds)) {
+      const format = new Intl.NumberFormat(tag, options);
+      fc.assert(
+        fc.property(anyScaled, (scaled) => {
+          const wanted = alike(format.format(decimalText(scaled, digits)));
+          fc.pre(!isMinusNothing(wanted));
+          expect(alike(formats[kind as keyof typeof kinds](scaled)), kind).toBe(wanted);
+        }),
+      );
+    }
+  });
+
   it.each(languages)('$name formats any amount to the digits it has', ({ tag }) => {
     const { amount } = formatsOf(tag);
     fc.assert(

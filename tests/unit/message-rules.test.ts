@@ -28,6 +28,15 @@ describe('a translation', () => {
     expect(messageProblems(shares, russian, 'ru-RU')).toEqual(['{count} lacks the plural «many»']);
   });
 
+  it('needs them as well where the form of a number is chosen, and no more', () => {
+    const chosen = '{form, select, one {{number} share} other {{number} shares}}';
+    const russian =
+      '{form, select, one {{number} акция} few {{number} акции} other {{number} акции}}';
+    expect(messageProblems(chosen, russian, 'ru-RU')).toEqual(['{form} lacks the plural «many»']);
+    const chinese = '{form, select, other {{number}股}}';
+    expect(messageProblems(chosen, chinese, 'zh-Hans-CN')).toEqual([]);
+  });
+
   it('must not flatten a plural where the language has one', () => {
     expect(messageProblems(shares, '{count} Aktien kaufen', 'de-DE')).toEqual([
       '{count} is no plural any more',

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Select, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 
 import { useUnread } from '../../features/message/unread/queries.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { pluralForm } from '../../i18n/plural-form.ts';
 import type { Tab } from '../../routes/root.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -27,6 +29,8 @@ export function TabBar({ current }: { current: Tab }) {
   const router = useRouter();
   const unread = useUnread();
   const waiting = unread ? unread.total + unread.support : 0;
+  const number = useFormats().quantity(waiting);
+  const form = pluralForm(waiting);
 
   const handleClick = (event: MouseEvent, tab: Tab) => {
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -56,7 +60,11 @@ export function TabBar({ current }: { current: Tab }) {
             <span className={styles['label']}>{i18n._(label)}</span>
             {tab === 'me' && waiting > 0 && (
               <VisuallyHidden>
-                <Plural value={waiting} one="# unread message" other="# unread messages" />
+                <Select
+                  value={form}
+                  _one={`${number} unread message`}
+                  other={`${number} unread messages`}
+                />
               </VisuallyHidden>
             )}
           </Link>

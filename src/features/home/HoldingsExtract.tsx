@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Select, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { heldCodesOnHome, heldOnHome } from '../../../contract/screen/home.ts';
 import type { Position } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { pluralForm } from '../../i18n/plural-form.ts';
 import { positionsQuery } from '../../portfolio/queries.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -60,12 +61,12 @@ export function HoldingsExtract({ renderHolding, renderAll }: Props) {
 
 function Shares({ position }: { position: Position }) {
   const formats = useFormats();
-  const shares = useCountedAs()(position.quantity);
+  const form = pluralForm(useCountedAs()(position.quantity));
   const quantity = <Amount text={formats.quantity(position.quantity)} />;
   return (
-    <Plural
-      value={shares}
-      one={<Trans>{quantity} share</Trans>}
+    <Select
+      value={form}
+      _one={<Trans>{quantity} share</Trans>}
       other={<Trans>{quantity} shares</Trans>}
     />
   );

@@ -1,6 +1,6 @@
 import { marketTimeZone, recordTime } from '../../lib/market-time.ts';
 import { currentLanguage, tagOf } from '../../lib/language.ts';
-import { decimalText } from '../../lib/decimal.ts';
+import { numberText } from '../../i18n/number-text.ts';
 
 /** hh:mm in market time. */
 export function clockTime(at: number): string {
@@ -29,11 +29,7 @@ export function shortDate(date: string): string {
 
 /** Millionths as a percentage with up to four digits. */
 export function rateText(rateE6: number): string {
-  const percent = new Intl.NumberFormat(tagOf(currentLanguage()), {
-    style: 'percent',
-    maximumFractionDigits: 4,
-  });
-  return percent.format(decimalText(rateE6, 6));
+  return numberText(tagOf(currentLanguage()), rateE6, 4, { least: 0, as: 'percent' });
 }
 
 /** A P/E from hundredths; a dash where it is unknown. */

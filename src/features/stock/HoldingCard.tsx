@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Select, Trans, useLingui } from '@lingui/react/macro';
 
 import type { Position } from '../../../contract/trade/types.ts';
 import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { pluralForm } from '../../i18n/plural-form.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
@@ -23,9 +24,9 @@ export const HoldingCard = memo(function HoldingCard(props: Props) {
   const value = valueMinor(price, position.quantity);
   const result = value - position.costMinor;
   const countedAs = useCountedAs();
-  const shares = countedAs(position.quantity);
+  const form = pluralForm(countedAs(position.quantity));
   const quantity = <Amount text={formats.quantity(position.quantity)} />;
-  const sellable = countedAs(position.availableQuantity);
+  const sellableForm = pluralForm(countedAs(position.availableQuantity));
   const available = <Amount text={formats.quantity(position.availableQuantity)} />;
   const averageMilli =
     position.quantity === 0 ? 0 : mulDivHalfUp(position.costMinor, 10, position.quantity);
@@ -38,17 +39,17 @@ export const HoldingCard = memo(function HoldingCard(props: Props) {
       <Card className={styles['card'] ?? ''}>
         <div className={styles['words']}>
           <p className={styles['strong']}>
-            <Plural
-              value={shares}
-              one={<Trans>{quantity} share</Trans>}
+            <Select
+              value={form}
+              _one={<Trans>{quantity} share</Trans>}
               other={<Trans>{quantity} shares</Trans>}
             />
           </p>
           {position.availableQuantity !== position.quantity && (
             <p className={styles['quiet']}>
-              <Plural
-                value={sellable}
-                one={<Trans>{available} can be sold now</Trans>}
+              <Select
+                value={sellableForm}
+                _one={<Trans>{available} can be sold now</Trans>}
                 other={<Trans>{available} can be sold now</Trans>}
               />
             </p>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { msg, plural } from '@lingui/core/macro';
+import { msg, select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
@@ -12,6 +12,8 @@ import { HoldingsExtract } from '../../features/home/HoldingsExtract.tsx';
 import { IndexStrip } from '../../features/market/IndexStrip.tsx';
 import { WatchlistExtract } from '../../features/market/WatchlistExtract.tsx';
 import { loadCatalogue } from '../../i18n/activate.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { pluralForm } from '../../i18n/plural-form.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -187,10 +189,15 @@ export function HomePage() {
 export function MessagesLink() {
   const { t } = useLingui();
   const count = useUnread()?.total ?? 0;
+  const number = useFormats().quantity(count);
+  const form = pluralForm(count);
   const label =
     count === 0
       ? t`Messages`
-      : plural(count, { one: 'Messages, # unread', other: 'Messages, # unread' });
+      : select(form, {
+          one: `Messages, ${number} unread`,
+          other: `Messages, ${number} unread`,
+        });
   return (
     <IconButton
       icon="bell"
