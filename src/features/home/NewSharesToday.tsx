@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { plural, t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import type { NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { pluralForm } from '../../i18n/plural-form.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { endTime } from '../../lib/market-time.ts';
@@ -55,8 +56,10 @@ function loadCatalogue(
     const name = instrumentName(due.issue);
     const amount = <Amount text={formats.money(due.application.amountMinor ?? 0)} />;
     const until = endTime(due.application.payUntilAt);
+    const number = formats.quantity(toPay.length);
+    const form = pluralForm(toPay.length);
     return {
-      title: plural(toPay.length, { one: 'An allotment to pay', other: '# allotments to pay' }),
+      title: select(form, { one: 'An allotment to pay', other: `${number} allotments to pay` }),
       text: (
         <Trans>
           {name}: {amount} by {until}
@@ -69,10 +72,12 @@ function loadCatalogue(
   if (first) {
     const until = endTime(first.issue.applyUntilAt);
     const names = open.map(({ issue }) => instrumentName(issue)).join(', ');
+    const number = formats.quantity(open.length);
+    const form = pluralForm(open.length);
     return {
-      title: plural(open.length, {
+      title: select(form, {
         one: 'A new share open today',
-        other: '# new shares open today',
+        other: `${number} new shares open today`,
       }),
       text: t`${names}, until ${until}`,
     };

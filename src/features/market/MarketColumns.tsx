@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Select, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
+import { pluralForm } from '../../i18n/plural-form.ts';
 import { useShortScreen } from '../../ui/lists/text-scale.ts';
 import { useScroller } from '../../ui/scroller.ts';
 import styles from './MarketColumns.module.css';
@@ -39,7 +40,11 @@ export function MarketColumns({ view, onView, count, slim }: Props) {
         <fieldset className={styles['line']} aria-label={t`Sort by`}>
           <span className={styles['count']}>
             {count !== undefined && (
-              <Plural value={count} one={`${number} share`} other={`${number} shares`} />
+              <Select
+                value={pluralForm(count)}
+                _one={`${number} share`}
+                other={`${number} shares`}
+              />
             )}
           </span>
           {middle && <SortButton view={view} column={middle} onChange={onView} />}
