@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { positionsQuery } from '../../src/portfolio/queries.ts';
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
-import { newId } from '../../contract/lib/ids.ts';
 import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
 import type { OrderSent } from '../../src/features/trade/mutations.ts';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -12,6 +11,7 @@ import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx'
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { press, type } from '../support/render.tsx';
+import { placeOrder } from '../support/place-order.ts';
 import { testTradingPassword } from '../support/test-client.ts';
 
 writeStored('lang', 'en');
@@ -26,14 +26,7 @@ async function holding(bids: [number, number][]) {
   const brokerage = await startBrokerage({ now: Date.now(), feed });
   const { phone } = await signUp(brokerage);
   await phone.setTradingPassword();
-  await phone.call(tradeEndpoints.place, {
-    id: newId('ord', Date.now()),
-    code: '600000',
-    side: 'buy',
-    type: 'market',
-    quantity: 1_000,
-    ...(await phone.tradingSecret()),
-  });
+  await placeOrder(phone);
   brokerage.clock.advance(dayMs);
   feed.setBook('600000', { bids });
   const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });

@@ -1,8 +1,6 @@
-import { newId } from '../../contract/lib/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
-import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { HomeScreen } from '../../src/features/home/HomeScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import type { RenderAnchor } from '../../src/ui/anchor.ts';
@@ -10,6 +8,7 @@ import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
+import { placeOrder } from '../support/place-order.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 writeStored('lang', 'en');
@@ -68,15 +67,7 @@ describe('the first steps', () => {
   it('end with the first purchase', async () => {
     const lines = await linesAfter(async (phone) => {
       await phone.setTradingPassword();
-      await phone.call(tradeEndpoints.place, {
-        id: newId('ord', Date.now()),
-        code: '600000',
-        side: 'buy',
-        type: 'limit',
-        quantity: 100,
-        priceMilli: 10_000,
-        ...(await phone.tradingSecret()),
-      });
+      await placeOrder(phone, { type: 'limit', quantity: 100, priceMilli: 10_000 });
     });
     expect(lines).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
+import { placeOrder } from '../support/place-order.ts';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -25,15 +26,8 @@ async function formerHolder() {
   const brokerage = await startBrokerage({ now: Date.now(), feed });
   const { phone } = await signUp(brokerage);
   await phone.setTradingPassword();
-  const order = async (side: Side) =>
-    phone.call(tradeEndpoints.place, {
-      id: newId('ord', brokerage.clock.now()),
-      code: '600000',
-      side,
-      type: 'market',
-      quantity: 100,
-      ...(await phone.tradingSecret()),
-    });
+  const order = (side: Side) =>
+    placeOrder(phone, { id: newId('ord', brokerage.clock.now()), side, quantity: 100 });
   await order('buy');
   brokerage.clock.advance(dayMs);
   await order('sell');

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { followLiveData } from '../../src/app/live/live-data.ts';
 import { watchArrivals } from '../../src/features/message/unread/watch-arrivals.ts';
@@ -12,13 +11,13 @@ import { SpendableNow } from '../../src/operations/SpendableNow.tsx';
 import { accountQuery } from '../../src/portfolio/queries.ts';
 import { dispatchUserEvent } from '../../src/live/user-events.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
-import { newId } from '../../contract/lib/ids.ts';
 import type { MessageSubject } from '../../contract/stream/types.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, press, type } from '../support/render.tsx';
+import { placeOrder } from '../support/place-order.ts';
 import { testTradingPassword } from '../support/test-client.ts';
 
 writeStored('lang', 'en');
@@ -40,16 +39,7 @@ async function connected({ hears = true } = {}) {
     }),
   ];
   onTestFinished(() => stops.forEach((stop) => stop()));
-  const place = async (change: object) =>
-    phone.call(tradeEndpoints.place, {
-      id: newId('ord', Date.now()),
-      code: '600000',
-      side: 'buy',
-      type: 'market',
-      quantity: 1_000,
-      ...(await phone.tradingSecret()),
-      ...change,
-    });
+  const place = (change: object) => placeOrder(phone, change);
   return { brokerage, feed, phone, carried, place };
 }
 

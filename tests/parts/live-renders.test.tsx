@@ -2,9 +2,7 @@ import { beginCount, rendered } from '../support/renders.ts';
 import type { ComponentProps } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { newId } from '../../contract/lib/ids.ts';
 import type { IndexQuote } from '../../contract/market/types.ts';
-import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';
 import type { MarketRow } from '../../src/features/market/figures.ts';
 import { IndexStrip } from '../../src/features/market/IndexStrip.tsx';
@@ -23,6 +21,7 @@ import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx'
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, render } from '../support/render.tsx';
+import { placeOrder } from '../support/place-order.ts';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -40,15 +39,7 @@ async function holder() {
   const { phone } = await signUp(brokerage);
   await phone.setTradingPassword();
   carryTo({ app: { fetch: (request) => phone.send(request) } });
-  await phone.call(tradeEndpoints.place, {
-    id: newId('ord', Date.now()),
-    code: '600000',
-    side: 'buy',
-    type: 'limit',
-    quantity: 1_000,
-    priceMilli: 10_000,
-    ...(await phone.tradingSecret()),
-  });
+  await placeOrder(phone, { type: 'limit', priceMilli: 10_000 });
   const move = (code: string, lastMilli: number) => {
     const quote = feed.quote(code);
     if (!quote) throw new Error(`no quote of ${code}`);

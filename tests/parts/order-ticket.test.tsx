@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { newId } from '../../contract/lib/ids.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { press, pressKey, type } from '../support/render.tsx';
+import { placeOrder } from '../support/place-order.ts';
 import { testTradingPassword } from '../support/test-client.ts';
 
 writeStored('lang', 'en');
@@ -169,15 +169,7 @@ describe('a ticket to buy', () => {
     await type(ticket.hands(), '600');
     await ticket.place();
     // Another device of the same investor spends the cash in the meantime.
-    await ticket.phone.call(tradeEndpoints.place, {
-      id: newId('ord', Date.now()),
-      code: '600000',
-      side: 'buy',
-      type: 'limit',
-      quantity: 50_000,
-      priceMilli: 10_000,
-      ...(await ticket.phone.tradingSecret()),
-    });
+    await placeOrder(ticket.phone, { type: 'limit', quantity: 50_000, priceMilli: 10_000 });
     await ticket.confirm(testTradingPassword);
     await until(
       () => ticket.container.querySelector('dialog[open]')?.textContent.includes('cash') === true,

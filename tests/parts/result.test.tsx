@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { reportReached, reportUnreached } from '../../src/api/network.ts';
@@ -24,6 +23,7 @@ import { standInForPlatform } from '../support/platform.ts';
 import { recompute } from '../support/recompute-result.ts';
 import { perform, press, type } from '../support/render.tsx';
 import type { Rendered } from '../support/render.tsx';
+import { placeOrder } from '../support/place-order.ts';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -40,9 +40,7 @@ async function investorAfter(closes: readonly number[]) {
   await runDaily(brokerage.context);
   const { phone } = await signUp(brokerage);
   await phone.setTradingPassword();
-  const order = { code, side: 'buy', type: 'market', quantity: 1_000 } as const;
-  const id = newId('ord', brokerage.clock.now());
-  await phone.call(tradeEndpoints.place, { id, ...order, ...(await phone.tradingSecret()) });
+  await placeOrder(phone, { id: newId('ord', brokerage.clock.now()), code });
   for (const close of closes) {
     feed.setQuote(code, { lastMilli: close, previousCloseMilli: close });
     brokerage.clock.advance(dayMs);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loanEndpoints } from '../../contract/loan/endpoints.ts';
 import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
-import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
 import { AssetsSummary } from '../../src/features/account/AssetsSummary.tsx';
@@ -16,6 +15,7 @@ import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx'
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform } from '../support/render.tsx';
+import { placeOrder } from '../support/place-order.ts';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -31,16 +31,7 @@ async function threePlaces() {
   carryTo({ app: { fetch: (request) => phone.send(request) } });
   const secret = () => phone.tradingSecret();
   return {
-    buy: async (priceMilli: number) =>
-      phone.call(tradeEndpoints.place, {
-        id: newId('ord', Date.now()),
-        code: '600000',
-        side: 'buy',
-        type: 'limit',
-        quantity: 1_000,
-        priceMilli,
-        ...(await secret()),
-      }),
+    buy: (priceMilli: number) => placeOrder(phone, { type: 'limit', priceMilli }),
     save: async (amountMinor: number) =>
       phone.call(savingsEndpoints.purchase, {
         id: newId('sav', Date.now()),

@@ -50,7 +50,6 @@ const behindTheLogin = [
   'src/app/SessionEndNotice.tsx',
   'src/app/investor/TabBar.tsx',
   'src/app/live/stream-connection.ts',
-  'src/app/at-rest.ts',
 ];
 
 /** Notices and parts that bring their own words along. */

@@ -9,7 +9,7 @@ export const eventChannel = 'lotwise_events';
 /**
  * Says that events were written, after their commit and never twice at once: a signal within a transaction
  * makes the commits of all of them wait for each other. One that is lost costs a second, see
- * `startTelling`.
+ * `startEvents`.
  */
 export function createSignal(db: Database): () => void {
   let sending = false;

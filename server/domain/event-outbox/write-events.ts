@@ -9,7 +9,7 @@ import type { Events, UserEvent } from '../events.ts';
 import { databaseTime } from './database-time.ts';
 import { createSignal } from './signal.ts';
 
-type Told = { userId: string; event: UserEvent };
+type Published = { userId: string; event: UserEvent };
 type Row = { userId: string; events: string };
 
 /** What one statement writes: databases limit its parameters. */
@@ -21,17 +21,18 @@ const lockMask = 1_023;
 /** Publishes by the table: written in the transaction, told by every server that reads it. */
 export function publishByOutbox(db: Database): Events['publish'] {
   const signal = createSignal(db);
-  const write = async (trx: Transaction, told: readonly Told[]) => {
-    await writeEvents(trx, told);
+  const write = async (trx: Transaction, published: readonly Published[]) => {
+    await writeEvents(trx, published);
     afterCommit(trx, signal);
   };
   return (trx, userId, event) => beforeCommit(trx, write, { userId, event });
 }
 
 /** A row for each investor. */
-async function writeEvents(trx: Transaction, told: readonly Told[]): Promise<void> {
+async function writeEvents(trx: Transaction, published: readonly Published[]): Promise<void> {
   const byUser = new Map<string, UserEvent[]>();
-  for (const { userId, event } of told) byUser.set(userId, [...(byUser.get(userId) ?? []), event]);
+  for (const { userId, event } of published)
+    byUser.set(userId, [...(byUser.get(userId) ?? []), event]);
   const rows = [...byUser].map(([userId, all]) => ({ userId, events: JSON.stringify(all) }));
   if (hasRowLocks(trx)) return writeLocked(trx, rows);
   for (let from = 0; from < rows.length; from += perStatement)
