@@ -131,7 +131,8 @@ type FoundationTables = {
   watchlist: { user_id: string; code: string; added_at: number };
 
   /**
-   * `asset`: `CNY` (fen) or `share:<code>` (shares). `owner`: a user id or `house`.
+   * `asset`: `CNY` (fen) or `share:<code>` (shares). `owner`: a user id, `house_<user id>` for the part of
+   * the house that moves with that user, or `house` from before there were parts.
    * `kind`: cash, shares, allotted (of users); exchange, commission, stamp_duty, transfer_fee, handling_fee,
    * paper_funding, issuer, block_seller (of the house, may be negative).
    */

@@ -20,7 +20,7 @@ export async function fillBankAccount(
     marketDate: clock.marketDate(),
     at,
     entries: [
-      { account: houseAccount('paper_funding'), amount: -amount },
+      { account: houseAccount(userId, 'paper_funding'), amount: -amount },
       { account: bankAccount(userId, cardId), amount },
     ],
   });

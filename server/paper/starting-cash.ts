@@ -18,7 +18,7 @@ export async function payStartingCash(
     marketDate: clock.marketDate(),
     at: clock.now(),
     entries: [
-      { account: houseAccount('paper_funding'), amount: -amount },
+      { account: houseAccount(userId, 'paper_funding'), amount: -amount },
       { account: userCash(userId), amount },
     ],
   });

@@ -90,7 +90,7 @@ export async function clerkLooks({ clock, context }: Desk, afterMs = 5_000): Pro
 
 /** The provider calls back about a payment, rightly signed. */
 export async function callBack(
-  { clock, context }: Desk,
+  { clock, context }: Pick<Desk, 'clock' | 'context'>,
   paymentId: string,
   result: Callback['result'] = 'paid',
 ): Promise<string> {

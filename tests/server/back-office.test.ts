@@ -52,6 +52,7 @@ describe('the back office', () => {
     const verified = await run('ledger', 'verify', '--json');
     expect(verified.code).toBe(0);
     expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, transfers: 1, problems: [] });
+    expect((await run('ledger', 'house')).stdout).toMatch(/^paper_funding +CNY +-\d+$/m);
   });
 
   test.each([

@@ -13,6 +13,8 @@ import {
   userCash,
   userShares,
 } from '../../server/domain/ledger/accounts.ts';
+import type { AccountRef } from '../../server/domain/ledger/accounts.ts';
+import { houseBalances } from '../../server/domain/ledger/house-balances.ts';
 import { openCashAccount } from '../../server/domain/ledger/open-cash-account.ts';
 import { placeHold, voidHold } from '../../server/domain/ledger/holds.ts';
 import type { PostInput } from '../../server/domain/ledger/holds.ts';
@@ -51,7 +53,7 @@ const cashOf = (desk: Desk, user: string) =>
 
 const pay = (user: string, amount: number): EntryInput[] => [
   { account: userCash(user), amount: -amount },
-  { account: houseAccount('exchange'), amount },
+  { account: houseAccount(user, 'exchange'), amount },
 ];
 
 describe('a transfer', () => {
@@ -155,6 +157,32 @@ describe('the starting cash', () => {
       openCashAccount({ ...desk.context, settings: live }, trx, 'usr_live'),
     );
     expect(await cashOf(desk, 'usr_live')).toEqual({ balance: 0, held: 0, sequence: 0 });
+  });
+});
+
+describe('the house', () => {
+  test('is the sum of a part for each investor, and of what it had before there were parts', async () => {
+    const desk = await openDesk();
+    const [ann, ben] = [await desk.investor(1_000), await desk.investor(1_000)];
+    const before: AccountRef = { owner: 'house', kind: 'exchange', asset: 'CNY' };
+    await move(desk, [
+      { account: userCash(ann), amount: -100 },
+      { account: before, amount: 100 },
+    ]);
+    await move(desk, pay(ann, 300));
+    await move(desk, pay(ben, 50));
+    expect(await houseBalances(desk.context.db)).toEqual([
+      { kind: 'exchange', asset: 'CNY', balance: 450 },
+      { kind: 'paper_funding', asset: 'CNY', balance: -2_000 },
+    ]);
+    const rows = await desk.context.db
+      .selectFrom('ledger_accounts')
+      .select(['balance', 'sequence'])
+      .where('kind', '=', 'exchange')
+      .orderBy('balance')
+      .execute();
+    expect(rows).toEqual([50, 100, 300].map((balance) => ({ balance, sequence: 1 })));
+    await desk.expectBooksInOrder();
   });
 });
 

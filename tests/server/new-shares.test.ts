@@ -10,6 +10,7 @@ import {
   listApplications,
   ownIssue,
 } from '../../server/domain/new-share/own-issues.ts';
+import { houseBalances } from '../../server/domain/ledger/house-balances.ts';
 import { drawIssue } from '../../server/domain/new-share/draw-issue.ts';
 import { payAuthorised } from '../../server/domain/new-share/pay.ts';
 import { timetableFrom } from '../../server/domain/new-share/timetable.ts';
@@ -191,15 +192,10 @@ describe('the draw', () => {
     expect(sum(rows.map((row) => row.allotted_quantity))).toBe(5_000);
     for (const user of users) if ((await stateOf(desk, user)) === 'allotted') await pay(desk, user);
     expect(await drawIssue(desk.context, newShareCode)).toBeNull();
-    const issuer = await desk.context.db
-      .selectFrom('ledger_accounts')
-      .select(['asset', 'balance'])
-      .where('kind', '=', 'issuer')
-      .orderBy('asset')
-      .execute();
-    expect(issuer).toEqual([
-      { asset: 'CNY', balance: (5_000 * 13_370) / 10 },
-      { asset: `share:${newShareCode}`, balance: -5_000 },
+    const house = await houseBalances(desk.context.db);
+    expect(house.filter(({ kind }) => kind === 'issuer')).toEqual([
+      { kind: 'issuer', asset: 'CNY', balance: (5_000 * 13_370) / 10 },
+      { kind: 'issuer', asset: `share:${newShareCode}`, balance: -5_000 },
     ]);
     await desk.expectBooksInOrder();
   });

@@ -10,7 +10,7 @@ export function cashEntries(db: Database) {
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'entries.account_id')
     .select(['entries.amount', 'entries.transfer_id', 'entries.balance_after'])
     .where('ledger_accounts.kind', '=', 'cash')
-    .where('ledger_accounts.owner', '<>', 'house')
+    .where('ledger_accounts.owner', 'not like', 'house%')
     .orderBy('entries.sequence')
     .execute();
 }

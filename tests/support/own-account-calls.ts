@@ -44,7 +44,7 @@ export async function emptyCash({ context }: TestBrokerage, userId: string): Pro
       marketDate: clock.marketDate(),
       at: clock.now(),
       entries: [
-        { account: houseAccount('paper_funding'), amount },
+        { account: houseAccount(userId, 'paper_funding'), amount },
         { account: userCash(userId), amount: -amount },
       ],
     }),

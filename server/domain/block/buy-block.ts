@@ -142,11 +142,11 @@ function accountsOf(userId: string, code: string): AccountRef[] {
   return [
     userCash(userId),
     userShares(userId, code),
-    houseAccount('block_seller'),
-    houseAccount('block_seller', shareAsset(code)),
-    houseAccount('commission'),
-    houseAccount('transfer_fee'),
-    houseAccount('handling_fee'),
+    houseAccount(userId, 'block_seller'),
+    houseAccount(userId, 'block_seller', shareAsset(code)),
+    houseAccount(userId, 'commission'),
+    houseAccount(userId, 'transfer_fee'),
+    houseAccount(userId, 'handling_fee'),
   ];
 }
 
@@ -209,11 +209,11 @@ async function book(
 function entriesOf({ userId, offer, quantity, value, fees }: Bought) {
   return [
     { account: userCash(userId), amount: -value - totalFees(fees) },
-    { account: houseAccount('block_seller'), amount: value },
-    { account: houseAccount('commission'), amount: fees.commissionMinor },
-    { account: houseAccount('transfer_fee'), amount: fees.transferMinor },
-    { account: houseAccount('handling_fee'), amount: fees.handlingMinor },
+    { account: houseAccount(userId, 'block_seller'), amount: value },
+    { account: houseAccount(userId, 'commission'), amount: fees.commissionMinor },
+    { account: houseAccount(userId, 'transfer_fee'), amount: fees.transferMinor },
+    { account: houseAccount(userId, 'handling_fee'), amount: fees.handlingMinor },
     { account: userShares(userId, offer.code), amount: quantity },
-    { account: houseAccount('block_seller', shareAsset(offer.code)), amount: -quantity },
+    { account: houseAccount(userId, 'block_seller', shareAsset(offer.code)), amount: -quantity },
   ];
 }

@@ -14,5 +14,5 @@ export function bankSide(
 ): AccountRef {
   return settings.ENVIRONMENT === 'paper'
     ? bankAccount(userId, cardId)
-    : houseAccount('bank_settlement');
+    : houseAccount(userId, 'bank_settlement');
 }

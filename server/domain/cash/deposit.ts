@@ -9,6 +9,7 @@ import {
   lockedRow,
   userCash,
 } from '../ledger/accounts.ts';
+import type { AccountRef } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { notify } from '../notify.ts';
 import { Refusal } from '../refusal.ts';
@@ -112,14 +113,14 @@ export function creditFromProvider(
   trx: Transaction,
   row: PaymentRow,
 ): Promise<void> {
-  return creditDeposit(context, trx, row, houseAccount('provider'));
+  return creditDeposit(context, trx, row, houseAccount(row.user_id, 'provider'));
 }
 
 async function creditDeposit(
   context: Context,
   trx: Transaction,
   row: PaymentRow,
-  from: ReturnType<typeof houseAccount>,
+  from: AccountRef,
 ): Promise<void> {
   const at = context.clock.now();
   const transferId = await transfer(trx, {

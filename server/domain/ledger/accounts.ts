@@ -35,7 +35,10 @@ export type AccountKind =
 export type AccountRef = { owner: string; kind: AccountKind; asset: string };
 export type AccountRow = Selectable<Schema['ledger_accounts']>;
 
+/** Owner of the accounts of the house from before they had parts. */
 export const house = 'house';
+/** Owners of its parts begin with it. */
+export const housePart = `${house}_`;
 export const currency = 'CNY';
 
 const sharePrefix = 'share:';
@@ -81,9 +84,17 @@ export function loanAccount(userId: string): AccountRef {
   return { owner: userId, kind: 'loan', asset: currency };
 }
 
-/** An account of the house, in money unless an asset is given. */
-export function houseAccount(kind: AccountKind, asset: string = currency): AccountRef {
-  return { owner: house, kind, asset };
+/**
+ * The part of an account of the house that an investor's operations move, in money unless an asset is
+ * given. Each investor has one, so that the operations of two lock no account of both. What the house has
+ * is the sum of all parts: see `houseBalances`.
+ */
+export function houseAccount(
+  userId: string,
+  kind: AccountKind,
+  asset: string = currency,
+): AccountRef {
+  return { owner: `${housePart}${userId}`, kind, asset };
 }
 
 /** The id follows from what the account is for, so that it is found without looking it up. */

@@ -65,7 +65,7 @@ async function repayIn(
   const [cash, loan, interest] = [
     userCash(userId),
     loanAccount(userId),
-    houseAccount('loan_interest'),
+    houseAccount(userId, 'loan_interest'),
   ];
   const locked = await lockAccounts(trx, [cash, loan, interest], at);
   const row = await lockLoan(trx, { userId, id: loanId });

@@ -144,8 +144,8 @@ function accountsOf(userId: string, code: string) {
   return [
     userCash(userId),
     userAllotted(userId, code),
-    houseAccount('issuer'),
-    houseAccount('issuer', shareAsset(code)),
+    houseAccount(userId, 'issuer'),
+    houseAccount(userId, 'issuer', shareAsset(code)),
   ];
 }
 
@@ -160,9 +160,9 @@ function bookPayment({ clock }: Context, books: Books, row: ApplicationRow): voi
     at: row.updated_at,
     entries: [
       { account: userCash(userId), amount: -amount },
-      { account: houseAccount('issuer'), amount },
+      { account: houseAccount(userId, 'issuer'), amount },
       { account: userAllotted(userId, code), amount: shares },
-      { account: houseAccount('issuer', shareAsset(code)), amount: -shares },
+      { account: houseAccount(userId, 'issuer', shareAsset(code)), amount: -shares },
     ],
   });
 }

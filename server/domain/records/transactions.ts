@@ -8,7 +8,7 @@ import type { recordsEndpoints } from '../../../contract/records/endpoints.ts';
 import type { Page } from '../../../contract/wire/envelope.ts';
 import type { Context } from '../context.ts';
 import { shareNames } from '../../lib/share-names.ts';
-import { accountId, house, userCash } from '../ledger/accounts.ts';
+import { accountId, userCash } from '../ledger/accounts.ts';
 import { byNumber, readPage } from '../paging.ts';
 import { Refusal } from '../refusal.ts';
 import { periodStart } from '../../time/periods.ts';
@@ -180,7 +180,7 @@ export async function transactionEntries(
     .orderBy('entries.id')
     .execute();
   return rows.map((row) => ({
-    owner: row.owner === house || !row.owner.startsWith(userId) ? 'house' : 'mine',
+    owner: row.owner.startsWith(userId) ? 'mine' : 'house',
     kind: row.kind,
     asset: row.asset,
     amount: row.amount,

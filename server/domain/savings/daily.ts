@@ -72,7 +72,7 @@ type Days = Ending & { rates: readonly SavingsRate[] };
 async function creditUser(context: Context, trx: Transaction, days: Days): Promise<boolean> {
   const { clock, settings } = context;
   const { owner } = days;
-  const accounts = [savingsAccount(owner, 'savings'), houseAccount('savings_income')];
+  const accounts = [savingsAccount(owner, 'savings'), houseAccount(owner, 'savings_income')];
   await lockAccounts(trx, accounts, clock.now());
   await requireSettled(trx, days);
   let income = 0;
@@ -170,7 +170,7 @@ function bookIncome(
     marketDate: clock.addMarketDays(marketDate, 1),
     at: clock.now(),
     entries: [
-      { account: houseAccount('savings_income'), amount: -income },
+      { account: houseAccount(owner, 'savings_income'), amount: -income },
       { account: savingsAccount(owner, 'savings'), amount: income },
     ],
   });

@@ -90,19 +90,19 @@ function fillEntries(userId: string, code: string, side: Side, fill: PlannedFill
   const shares = sign * fill.quantity;
   return [
     { account: userCash(userId), amount: -value - totalFees(fill.fees) },
-    { account: houseAccount('exchange'), amount: value },
-    ...feeEntries(fill.fees),
+    { account: houseAccount(userId, 'exchange'), amount: value },
+    ...feeEntries(userId, fill.fees),
     { account: userShares(userId, code), amount: shares },
-    { account: houseAccount('exchange', shareAsset(code)), amount: -shares },
+    { account: houseAccount(userId, 'exchange', shareAsset(code)), amount: -shares },
   ];
 }
 
-function feeEntries(fees: Fees): EntryInput[] {
+function feeEntries(userId: string, fees: Fees): EntryInput[] {
   return [
-    { account: houseAccount('commission'), amount: fees.commissionMinor },
-    { account: houseAccount('stamp_duty'), amount: fees.stampDutyMinor },
-    { account: houseAccount('transfer_fee'), amount: fees.transferMinor },
-    { account: houseAccount('handling_fee'), amount: fees.handlingMinor },
+    { account: houseAccount(userId, 'commission'), amount: fees.commissionMinor },
+    { account: houseAccount(userId, 'stamp_duty'), amount: fees.stampDutyMinor },
+    { account: houseAccount(userId, 'transfer_fee'), amount: fees.transferMinor },
+    { account: houseAccount(userId, 'handling_fee'), amount: fees.handlingMinor },
   ];
 }
 

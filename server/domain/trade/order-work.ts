@@ -47,12 +47,12 @@ export function restOf(row: OrderRow): number {
 export function fillAccounts(userId: string, code: string): AccountRef[] {
   return [
     ...ownAccounts(userId, code),
-    houseAccount('exchange'),
-    houseAccount('exchange', shareAsset(code)),
-    houseAccount('commission'),
-    houseAccount('stamp_duty'),
-    houseAccount('transfer_fee'),
-    houseAccount('handling_fee'),
+    houseAccount(userId, 'exchange'),
+    houseAccount(userId, 'exchange', shareAsset(code)),
+    houseAccount(userId, 'commission'),
+    houseAccount(userId, 'stamp_duty'),
+    houseAccount(userId, 'transfer_fee'),
+    houseAccount(userId, 'handling_fee'),
   ];
 }
 
