@@ -12,6 +12,7 @@ import { readClockOffset } from './time/clock-offset.ts';
 import type { Clock } from './time/clock.ts';
 import { openCredentialKeys, openDatabase, openVault } from './domain/data-folder.ts';
 import { createEvents } from './domain/events.ts';
+import { createTakenLiquidity } from './domain/taken-liquidity.ts';
 import { publishByOutbox } from './domain/event-outbox/write-events.ts';
 import { calendarReader } from './time/exchange-calendar.ts';
 import { createClock } from './time/market-clock.ts';
@@ -32,6 +33,7 @@ import type { Job } from './jobs/job.ts';
 import { startMatching } from './jobs/matching.ts';
 import { startNews } from './jobs/news.ts';
 import { startPush } from './jobs/push.ts';
+import { startTakenLiquidity } from './jobs/taken-liquidity.ts';
 import { createLog } from './lib/log.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './domain/settings.ts';
@@ -103,6 +105,7 @@ export async function createBrokerage(
         ...(parts.simulation && { simulation: parts.simulation }),
       })),
     events: createEvents(isAlone(db, parts) ? undefined : publishByOutbox(db)),
+    taken: createTakenLiquidity(db),
     settings,
     credentialKeys: parts.credentialKeys ?? (await openCredentialKeys(settings, db)),
     vault: await openVault(settings, db),
@@ -152,7 +155,15 @@ function isAlone(db: Database, { backOffice }: BrokerageParts): boolean {
 async function startJobs(context: Context, log: Log): Promise<Job[]> {
   const telling = startEvents(context, log);
   await telling.begun;
-  const others = [startMatching, startDaily, startTasks, startNews, startAlerts, startPush];
+  const others = [
+    startTakenLiquidity,
+    startMatching,
+    startDaily,
+    startTasks,
+    startNews,
+    startAlerts,
+    startPush,
+  ];
   return [telling, ...others.map((start) => start(context, log))];
 }
 

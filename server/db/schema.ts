@@ -8,6 +8,7 @@ import type { CashTables } from './cash-tables.ts';
 import type { EventTables } from './event-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
+import type { MarketTables } from './market-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewsTables } from './news-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
@@ -38,7 +39,8 @@ export type Schema = FoundationTables &
   SupportTables &
   NewsTables &
   PushTables &
-  AlertTables;
+  AlertTables &
+  MarketTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

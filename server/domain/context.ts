@@ -6,6 +6,7 @@ import type { Events } from './events.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { Paper } from './paper.ts';
 import type { Settings } from './settings.ts';
+import type { TakenLiquidity } from './taken-liquidity.ts';
 
 /** What every domain function gets first: no domain reaches for a global. */
 export type Context = {
@@ -13,6 +14,7 @@ export type Context = {
   clock: Clock;
   feed: Feed;
   events: Events;
+  taken: TakenLiquidity;
   settings: Settings;
   credentialKeys: CredentialKeys;
   vault: Vault;

@@ -9,7 +9,7 @@ import type { Feed } from './feed.ts';
 import { createIndices } from './indices.ts';
 import type { Indices } from './indices.ts';
 import { createIndexFeed } from './index-feed.ts';
-import { bookNow, liquidityNow, quoteNow, takeNow } from './live-share.ts';
+import { bookOf, offerOf, quoteNow } from './live-share.ts';
 import { openMarketDay } from './market-day.ts';
 import type { MarketDay } from './market-day.ts';
 import { createMarketDays } from './market-days.ts';
@@ -109,30 +109,30 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
   };
 }
 
-/** Where shares change hands today: what waits, what was traded, and what an order may take. */
+/** Where shares change hands today: what waits, what was traded, and what is offered to an order. */
 function createFloor(
   clock: Clock,
   today: () => MarketDay,
   standing: () => Standing,
-): Pick<Feed, 'book' | 'trades' | 'liquidity' | 'take'> {
+): Pick<Feed, 'book' | 'trades' | 'offer'> {
   const isOpen = () => clock.phase() === 'open';
   return {
     book: (code) => {
       const share = today().liveByCode.get(code);
       const now = share && quoteNow(share, standing());
-      return share && now && { code, ...bookNow(share, standing()), at: now.at };
+      return share && now && { code, ...bookOf(share, standing()), at: now.at };
     },
     trades: (code, wanted) => {
       const share = today().liveByCode.get(code);
       return share ? lastTradesOf(share.path, standing(), wanted) : [];
     },
-    liquidity: (code, side, limitMilli) => {
+    offer: (code, side, limitMilli, at) => {
       const share = today().liveByCode.get(code);
-      return share && isOpen() ? liquidityNow(share, standing(), side, limitMilli) : [];
-    },
-    take: (code, side, quantity) => {
-      const share = today().liveByCode.get(code);
-      if (share) takeNow(share, standing(), side, quantity);
+      if (!share || !isOpen()) return { trade: 0, levels: [] };
+      const moment = standing();
+      const stood =
+        at === undefined || at === moment.now ? moment : standingAt(clock.hours, moment.day, at);
+      return offerOf(share, stood, side, limitMilli);
     },
   };
 }

@@ -3,6 +3,7 @@ import type {
   Bar,
   BarPeriod,
   Book,
+  BookLevel,
   EarlierCloses,
   IndexDetail,
   IndexQuote,
@@ -30,6 +31,9 @@ export type TradedDay = {
   ways(from: number, to: number): Way[];
 };
 
+/** What stands since a trade of the market, by its number: levels at or better than a limit, best first. */
+export type Offer = { trade: number; levels: BookLevel[] };
+
 /**
  * Prices of every instrument, simulated or replayed, as a pure function of the seed, the imported
  * history and the market clock. Domains read it; the stream hub listens to its ticks.
@@ -39,6 +43,7 @@ export type Feed = {
   instrument(code: string): Instrument | undefined;
   /** Undefined for an unknown code or one without prices. */
   quote(code: string): Quote | undefined;
+  /** As the market shows it, before anything is taken of it. */
   book(code: string): Book | undefined;
   indices(): IndexQuote[];
   indexSparkline(code: string): number[];
@@ -57,7 +62,7 @@ export type Feed = {
     before: number;
     limit: number;
   }): Promise<{ items: Bar[]; more: boolean }>;
-  /** The last trades of the market day, the newest first; none without a price today. */
+  /** The last trades of the market day without those of our orders, the newest first; none without a price today. */
   trades(code: string, wanted: number): MarketTrade[];
   /** The share of the sector's P/E, times 100; 0 when unknown. */
   sectorPeHundredths(sector: string): number;
@@ -66,16 +71,10 @@ export type Feed = {
   /** Counts market days since the listing: 1 on the first. */
   tradingDay(code: string): number;
   /**
-   * What an order may take now. `limitMilli` null: market order. Levels at or better than the limit,
-   * best first, less what `take` removed at this tick. Never more than the volume limit allows.
+   * What an order may take, before anything is taken of it. `limitMilli` null: market order. `at`: the
+   * moment (epoch milliseconds) that the market stands at; now, unless another is given.
    */
-  liquidity(
-    code: string,
-    side: 'buy' | 'sell',
-    limitMilli: number | null,
-  ): { priceMilli: number; quantity: number }[];
-  /** Marks liquidity of the current tick as taken. */
-  take(code: string, side: 'buy' | 'sell', quantity: number): void;
+  offer(code: string, side: 'buy' | 'sell', limitMilli: number | null, at?: number): Offer;
   /**
    * A market date as it was traded, also one that is over. Undefined for an unknown code and one
    * that did not trade on it.

@@ -1,4 +1,5 @@
 import type { Context } from '../domain/context.ts';
+import { offeredNow } from '../domain/offers.ts';
 import { catchUpOrders } from '../domain/trade/catch-up.ts';
 import { matchCode } from '../domain/trade/match-orders.ts';
 import type { BestLimits } from '../domain/trade/match-orders.ts';
@@ -87,10 +88,9 @@ export function startMatching(context: Context, log: Log = createLog(context.set
 /** False when the best limits met nothing before and still meet nothing. */
 function mayFill(context: Context, code: string, { best }: Resting): boolean {
   if (best === null) return true;
-  const { feed } = context;
-  const buys = best.buyMilli !== null && feed.liquidity(code, 'buy', best.buyMilli).length > 0;
-  const sells = best.sellMilli !== null && feed.liquidity(code, 'sell', best.sellMilli).length > 0;
-  return buys || sells;
+  const meets = (side: 'buy' | 'sell', limitMilli: number | null) =>
+    limitMilli !== null && offeredNow(context, { code, side, limitMilli }).length > 0;
+  return meets('buy', best.buyMilli) || meets('sell', best.sellMilli);
 }
 
 async function codesWithOpenOrders(context: Context): Promise<string[]> {

@@ -1,3 +1,5 @@
+import type { Context } from '../domain/context.ts';
+import { bookNow } from '../domain/offers.ts';
 import type { Feed } from '../feed/feed.ts';
 import { isSlow, sendText } from './connection.ts';
 import type { Connection } from './connection.ts';
@@ -15,7 +17,8 @@ type Watch = { codes: readonly string[]; book: string | null; indices: boolean }
  * Quotes in frames: for every connection the set of instruments that changed, never a queue. Newest
  * wins, because the text is made when the frame is sent.
  */
-export function createFrames(feed: Feed, connections: Set<Connection>) {
+export function createFrames(context: Context, connections: Set<Connection>) {
+  const { feed } = context;
   const watchers = new Map<string, Set<Connection>>();
   const bookReaders = new Map<string, Set<Connection>>();
   const texts = createQuoteTexts(feed);
@@ -41,9 +44,12 @@ export function createFrames(feed: Feed, connections: Set<Connection>) {
   };
   const sendFrame = (connection: Connection) => {
     sendQuotes(texts, connection);
-    sendBook(feed, connection);
+    sendBook(context, connection);
   };
 
+  const bookChanged = (code: string) => {
+    for (const connection of bookReaders.get(code) ?? []) connection.bookPending = true;
+  };
   const flush = createFlush(connections, sendFrame);
   return {
     watch: (connection: Connection, { codes, book, indices }: Watch) => {
@@ -68,13 +74,16 @@ export function createFrames(feed: Feed, connections: Set<Connection>) {
       const endTicks = feed.onTick((changed) => {
         for (const code of changed) {
           for (const connection of watchers.get(code) ?? []) connection.pending.add(code);
-          for (const connection of bookReaders.get(code) ?? []) connection.bookPending = true;
+          bookChanged(code);
         }
         flush();
       });
+      // Told with the next flush: who takes a whole book in parts is many orders.
+      const endTaken = context.taken.onTaken(bookChanged);
       const timer = setInterval(flush, catchUpMs);
       return () => {
         endTicks();
+        endTaken();
         clearInterval(timer);
       };
     },
@@ -88,10 +97,10 @@ function sendQuotes(texts: QuoteTexts, connection: Connection): void {
   if (items.length > 0) sendText(connection, `{"type":"quotes","items":[${items.join(',')}]}`);
 }
 
-function sendBook(feed: Feed, connection: Connection): void {
+function sendBook(context: Context, connection: Connection): void {
   if (!connection.bookPending || connection.book === null || isSlow(connection)) return;
   connection.bookPending = false;
-  const book = feed.book(connection.book);
+  const book = bookNow(context, connection.book);
   if (book) sendText(connection, JSON.stringify({ type: 'book', book }));
 }
 

@@ -43,7 +43,7 @@ const jumpMs = 5000;
  */
 export function createHub(context: Context): Hub {
   const connections = new Set<Connection>();
-  const frames = createFrames(context.feed, connections);
+  const frames = createFrames(context, connections);
   const ends: (() => void)[] = [];
   const market = createMarketNews(context, connections);
   const everySecond = () => {

@@ -8,7 +8,7 @@ export type ScriptedFeed = Feed & {
   list(code: string, priceMilli: number, change?: Partial<Instrument>): void;
   change(code: string, change: Partial<Instrument>): void;
   setQuote(code: string, change: Partial<Quote>): void;
-  /** Replaces a side of the book: [price, quantity], best first. What was taken is back. */
+  /** Replaces a side of the book by a trade: [price, quantity], best first. What was taken is back. */
   setBook(code: string, book: { asks?: [number, number][]; bids?: [number, number][] }): void;
   /** What a market date was like, to be looked at when it is over. */
   setTraded(code: string, marketDate: string, day: Partial<TradedDay>): void;
@@ -21,7 +21,6 @@ type Listed = {
   quote: Quote;
   asks: BookLevel[];
   bids: BookLevel[];
-  taken: { buy: number; sell: number };
   traded: Map<string, TradedDay>;
 };
 
@@ -42,7 +41,6 @@ export function scriptedFeed(): ScriptedFeed {
         quote: quoteOf(code, priceMilli),
         asks: [{ priceMilli: priceMilli, quantity: deep }],
         bids: [{ priceMilli: priceMilli - 10, quantity: deep }],
-        taken: { buy: 0, sell: 0 },
         traded: new Map(),
       });
     },
@@ -54,7 +52,7 @@ export function scriptedFeed(): ScriptedFeed {
         pairs.map(([priceMilli, quantity]) => ({ priceMilli, quantity }));
       if (asks) entry.asks = levels(asks);
       if (bids) entry.bids = levels(bids);
-      entry.taken = { buy: 0, sell: 0 };
+      entry.quote.sequence += 1;
     },
     setTraded: (code, marketDate, day) => {
       const quiet = { priceMilli: listed(code).quote.lastMilli, quantity: 0 };
@@ -81,12 +79,10 @@ export function scriptedFeed(): ScriptedFeed {
       const entry = market.get(code);
       return entry && { code, bids: entry.bids, asks: entry.asks, at: entry.quote.at };
     },
-    liquidity: (code, side, limitMilli) => {
+    offer: (code, side, limitMilli) => {
       const entry = market.get(code);
-      return entry ? levelsLeft(entry, side, limitMilli) : [];
-    },
-    take: (code, side, quantity) => {
-      listed(code).taken[side] += quantity;
+      if (!entry) return { trade: 0, levels: [] };
+      return { trade: entry.quote.sequence, levels: levelsOf(entry, side, limitMilli) };
     },
     traded: (code, marketDate) => Promise.resolve(listed(code).traded.get(marketDate)),
     onTick: (listener) => {
@@ -118,18 +114,10 @@ export function scriptedFeed(): ScriptedFeed {
   };
 }
 
-function levelsLeft(entry: Listed, side: 'buy' | 'sell', limitMilli: number | null): BookLevel[] {
-  let gone = entry.taken[side];
-  const left: BookLevel[] = [];
-  for (const level of side === 'buy' ? entry.asks : entry.bids) {
-    const { priceMilli } = level;
-    const beyond =
-      side === 'buy' ? priceMilli > (limitMilli ?? Infinity) : priceMilli < (limitMilli ?? 0);
-    const quantity = Math.max(0, level.quantity - gone);
-    gone -= level.quantity - quantity;
-    if (!beyond && quantity > 0) left.push({ priceMilli, quantity });
-  }
-  return left;
+function levelsOf(entry: Listed, side: 'buy' | 'sell', limitMilli: number | null): BookLevel[] {
+  if (side === 'buy')
+    return entry.asks.filter(({ priceMilli }) => priceMilli <= (limitMilli ?? Infinity));
+  return entry.bids.filter(({ priceMilli }) => priceMilli >= (limitMilli ?? 0));
 }
 
 function instrumentOf(code: string, change: Partial<Instrument> = {}): Instrument {

@@ -4,6 +4,7 @@ import { transact } from '../../server/db/lock.ts';
 import type { Database } from '../../server/db/open.ts';
 import { temporaryKeys } from '../../server/domain/credential-keys.ts';
 import { createEvents } from '../../server/domain/events.ts';
+import { createTakenLiquidity } from '../../server/domain/taken-liquidity.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { openCashAccount } from '../../server/domain/ledger/open-cash-account.ts';
 import { temporaryVault } from '../../server/domain/vault.ts';
@@ -34,6 +35,7 @@ export async function tradingContext(
     clock,
     feed,
     events: createEvents(),
+    taken: createTakenLiquidity(db),
     settings: readSettings({ DATA_DIR: ':memory:' }),
     credentialKeys: await keys,
     vault: temporaryVault(),

@@ -132,7 +132,7 @@ describe.skipIf(!hasSharedData)(`all the real data (${withoutSharedData})`, () =
     const last = barsInFile('bars/600519.csv').at(-1);
     expect(feed.instrument('600519')?.status).toBe('suspended');
     expect(feed.quote('600519')?.lastMilli).toBe(last?.closeMilli);
-    expect(feed.liquidity('600519', 'sell', null)).toEqual([]);
+    expect(feed.offer('600519', 'sell', null).levels).toEqual([]);
     expect(feed.replayDate('600519')).toBe('2022-04-29');
   });
 

@@ -66,7 +66,9 @@ async function stateOf({ desk }: Scene) {
     .selectFrom('positions')
     .select(['state', 'quantity', 'cost_minor', 'realised_minor', 'sale_type'])
     .execute();
+  const taken = await db.selectFrom('taken_liquidity').select(['side', 'quantity']).execute();
   return {
+    taken,
     accounts: accounts.filter((row) => row.sequence > 0 || row.held > 0),
     orders,
     positions,

@@ -215,7 +215,7 @@ describe('a market order', () => {
       code: 'cash_insufficient',
       params: { requiredMinor: 1_000_564, availableMinor: 1_000_563 },
     });
-    expect(desk.feed.liquidity('600000', 'buy', null)).toHaveLength(1);
+    expect((await desk.place(await desk.investor(), { type: 'market' })).state).toBe('filled');
   });
 });
 

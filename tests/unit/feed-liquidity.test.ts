@@ -61,8 +61,8 @@ describe('liquidity', () => {
   test('of a market order is the other side of the book', async () => {
     const { feed } = await openFeed('2026-11-20 10:00:00');
     const [code = ''] = feed.table().codes;
-    expect(feed.liquidity(code, 'buy', null)).toEqual(feed.book(code)?.asks);
-    expect(feed.liquidity(code, 'sell', null)).toEqual(feed.book(code)?.bids);
+    expect(feed.offer(code, 'buy', null).levels).toEqual(feed.book(code)?.asks);
+    expect(feed.offer(code, 'sell', null).levels).toEqual(feed.book(code)?.bids);
   });
 
   test('of a limit order ends at its limit', async () => {
@@ -70,23 +70,21 @@ describe('liquidity', () => {
     const [code = ''] = feed.table().codes;
     const asks = feed.book(code)?.asks ?? [];
     const limit = asks[2]?.priceMilli ?? 0;
-    expect(feed.liquidity(code, 'buy', limit)).toEqual(asks.slice(0, 3));
+    expect(feed.offer(code, 'buy', limit).levels).toEqual(asks.slice(0, 3));
   });
 
-  test('is taken once, for everybody, until the next trade', async () => {
+  test('stands since a trade by whatever moment it is asked for', async () => {
     const { feed, clock } = await openFeed('2026-11-20 10:00:00');
     const [code = ''] = feed.table().codes;
-    const before = feed.liquidity(code, 'buy', null);
-    const [best] = before;
-    if (!best) throw new Error('nobody sells');
-    feed.take(code, 'buy', best.quantity + 100);
-    const after = feed.liquidity(code, 'buy', null);
-    expect(total(after)).toBe(total(before) - best.quantity - 100);
-    expect(after[0]?.priceMilli).toBe(before[1]?.priceMilli);
-    expect(feed.book(code)?.asks).toEqual(after);
-    expect(feed.liquidity(code, 'sell', null)).toEqual(feed.book(code)?.bids);
+    const now = clock.now();
+    const first = feed.offer(code, 'buy', null);
     clock.advance(120_000);
-    expect(feed.liquidity(code, 'buy', null)).toHaveLength(5);
+    const later = feed.offer(code, 'buy', null);
+    expect(later.trade).toBeGreaterThan(first.trade);
+    expect(feed.offer(code, 'buy', null, now)).toEqual(first);
+    clock.set(now);
+    expect(feed.offer(code, 'buy', null, now + 120_000)).toEqual(later);
+    expect(feed.offer(code, 'buy', null)).toEqual(first);
   });
 
   test('lets an order at rest have a quarter of a trade at its limit, at most', async () => {
@@ -100,22 +98,19 @@ describe('liquidity', () => {
       const last = feed.quote(code)?.lastMilli;
       const before = feed.quote(code)?.volume ?? 0;
       if (!book || !last || book.bids[0]?.priceMilli !== last) continue;
-      const levels = feed.liquidity(code, 'buy', last);
+      const { levels } = feed.offer(code, 'buy', last);
       expect(levels.every(({ priceMilli }) => priceMilli === last)).toBe(true);
       expect(total(levels)).toBeLessThanOrEqual(before / 4);
-      if (levels.length === 0) continue;
+      if (total(levels) === 0) continue;
       rested += 1;
-      feed.take(code, 'buy', total(levels));
-      expect(feed.liquidity(code, 'buy', last)).toEqual([]);
-      expect(feed.liquidity(code, 'buy', last - 10)).toEqual([]);
+      expect(feed.offer(code, 'buy', last - 10).levels).toEqual([]);
     }
     expect(rested).toBeGreaterThan(0);
   });
 
   test('of an unknown share is nothing', async () => {
     const { feed } = await openFeed('2026-11-20 10:00:00');
-    expect(feed.liquidity('999999', 'buy', null)).toEqual([]);
-    expect(() => feed.take('999999', 'buy', 100)).not.toThrow();
+    expect(feed.offer('999999', 'buy', null).levels).toEqual([]);
     expect(feed.quote('999999')).toBeUndefined();
     expect(feed.book('999999')).toBeUndefined();
   });

@@ -159,7 +159,7 @@ describe('the simulated exchange', () => {
     const early = feed.quote(code);
     expect(early).toMatchObject({ openMilli: 0, volume: 0, sequence: 0 });
     expect(early?.lastMilli).toBe(early?.previousCloseMilli);
-    expect(feed.liquidity(code, 'buy', null)).toEqual([]);
+    expect(feed.offer(code, 'buy', null).levels).toEqual([]);
     const before = feed.intraday(code);
     expect(before?.opensAt).toBe(marketTime('2026-11-19 09:30:00'));
     expect(before?.minutes).toHaveLength(240);

@@ -8,6 +8,7 @@ import type {
 import { marketLimits } from '../../../contract/market/schema.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { lastDeals } from './last-deals.ts';
 import { listedInstrument } from './stock-detail.ts';
 
 type BarsQuery = {
@@ -52,8 +53,16 @@ export function intradayOf(context: Context, code: string): Intraday {
   return { code, previousCloseMilli, ...clock.session(clock.marketDate()), minutes: [] };
 }
 
-/** The last trades of the market day, the newest first. Refuses with instrument_unknown. */
-export function tradesOf(context: Context, code: string): { code: string; items: MarketTrade[] } {
+/**
+ * The last trades of the market day, those of our investors' orders among them, the newest first.
+ * Refuses with instrument_unknown.
+ */
+export async function tradesOf(
+  context: Context,
+  code: string,
+): Promise<{ code: string; items: MarketTrade[] }> {
   listedInstrument(context, code);
-  return { code, items: context.feed.trades(code, marketLimits.trades) };
+  const { trades: most } = marketLimits;
+  const all = [...(await lastDeals(context, code, most)), ...context.feed.trades(code, most)];
+  return { code, items: all.toSorted((a, b) => b.time - a.time).slice(0, most) };
 }

@@ -2,6 +2,7 @@ import type { Instrument, StockDetail } from '../../../contract/market/types.ts'
 import { mulDivHalfUp, ratioBp, valueMinor } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { bookNow } from '../offers.ts';
 
 /** The listed instrument of a code. Refuses with instrument_unknown. */
 export function listedInstrument(context: Context, code: string): Instrument {
@@ -20,7 +21,7 @@ export function stockDetail(context: Context, code: string): StockDetail {
   return {
     instrument,
     quote,
-    book: feed.book(code) ?? null,
+    book: bookNow(context, code) ?? null,
     peHundredths: earningsMilli === 0 ? 0 : mulDivHalfUp(lastMilli, 100, earningsMilli),
     sectorPeHundredths: feed.sectorPeHundredths(instrument.sector),
     marketValueMinor: valueMinor(lastMilli, shares),

@@ -99,6 +99,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   instruments: market,
   bars: market,
   closes: market,
+  taken_liquidity: market,
   bar_imports: market,
   exchange_days: market,
   articles: market,

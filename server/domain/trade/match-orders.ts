@@ -6,6 +6,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { availableOf, userCash } from '../ledger/accounts.ts';
 import { accountIn } from '../ledger/books.ts';
+import { lockOffers, offeredNow } from '../offers.ts';
 import { RowsFailed } from '../../lib/one-by-one.ts';
 import type { Failure } from '../../lib/one-by-one.ts';
 import { publishOrder } from './publish-order.ts';
@@ -44,7 +45,7 @@ export async function matchCode(context: Context, code: string): Promise<BestLim
       const key = side === 'buy' ? 'buyMilli' : 'sellMilli';
       if (rests) best[key] ??= order.priceMilli;
       // The best limit meets nothing any more, so no other can.
-      if (context.feed.liquidity(code, side, order.priceMilli).length === 0) {
+      if (!meetsOffer(context, order)) {
         best[key] ??= order === resting.at(-1) ? null : order.priceMilli;
         break;
       }
@@ -75,9 +76,15 @@ async function restingOrders(context: Context, code: string, side: Side): Promis
   }));
 }
 
+const wantedBy = ({ code, side, priceMilli }: Resting) => ({ code, side, limitMilli: priceMilli });
+
+function meetsOffer(context: Context, order: Resting): boolean {
+  return offeredNow(context, wantedBy(order)).length > 0;
+}
+
 /** Returns whether the order still rests. */
 async function matchOne(context: Context, order: Resting): Promise<boolean> {
-  if (context.feed.liquidity(order.code, order.side, order.priceMilli).length === 0) return true;
+  if (!meetsOffer(context, order)) return true;
   await nextTurn();
   const work = await transact(context.db, (trx) => matchIn(context, trx, order));
   return work !== undefined && isOpen(work.row);
@@ -102,13 +109,13 @@ async function matchIn(
     filledValueMinor: row.filled_value_minor,
     charged: feesOfRow(row),
   };
-  const levels = context.feed.liquidity(order.code, order.side, order.priceMilli);
-  const planned = planFills(start, levels, booking.schedule);
+  const offers = await lockOffers(context, trx, wantedBy(order));
+  const planned = planFills(start, offers.levels, booking.schedule);
   const cash = work.heldMinor + availableOf(accountIn(books, userCash(order.userId)));
   const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
-  if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
-  await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking));
   if (plan.length === 0) return work;
+  await offers.take(plannedQuantity(plan));
+  await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking));
   await saveWork(context, trx, work);
   const view = orderView(context, row, work.heldMinor);
   publishOrder(context, trx, order.userId, { order: view, fills: work.fills });

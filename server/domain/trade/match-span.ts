@@ -221,7 +221,7 @@ async function matchIn(
   const offer = offerFor(attempt, {
     restQuantity: restOf(work.row),
     from: Math.max(work.row.live_at, work.row.matched_until),
-    taken: await takenOf(trx, group, part),
+    taken: await takenOf(context, trx, group, part),
   });
   if (!offer) return undefined;
   const booking = {
@@ -245,10 +245,16 @@ async function matchIn(
 }
 
 /**
- * Shares that orders of the group had of a part, in this run or an earlier one. Whoever fills an
- * order of the share has its account of the exchange locked, so that none comes in between.
+ * Shares that orders of the group had of a part, in this run or an earlier one. Whoever fills an order
+ * of this share and side holds the lock of its offers, so that none comes in between.
  */
-async function takenOf(trx: Transaction, group: Group, part: Part): Promise<number> {
+async function takenOf(
+  context: Context,
+  trx: Transaction,
+  group: Group,
+  part: Part,
+): Promise<number> {
+  await context.taken.lock(trx, group.code, group.side);
   const row = await trx
     .selectFrom('orders')
     .innerJoin('fills', (join) =>

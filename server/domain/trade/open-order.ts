@@ -14,6 +14,7 @@ import type { AccountRef } from '../ledger/accounts.ts';
 import { accountIn, openBooks } from '../ledger/books.ts';
 import type { Books } from '../ledger/books.ts';
 import { bookHold } from '../ledger/holds.ts';
+import { lockOffers, offeredNow } from '../offers.ts';
 import { Refusal } from '../refusal.ts';
 import { checkOrder, isTrading, throwIfRefused } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
@@ -25,7 +26,7 @@ import {
   planShortfallMinor,
   plannedQuantity,
 } from './fill-plan.ts';
-import type { PlannedFill } from './fill-plan.ts';
+import type { Level, PlannedFill } from './fill-plan.ts';
 import { fillBookingOf } from './booking-date.ts';
 import type { BookingDate, OrderBookingDate } from './booking-date.ts';
 import { endOrder, fillAccounts, openStates, ownAccounts, restOf, saveWork } from './order-work.ts';
@@ -53,27 +54,24 @@ export async function openOrder(
 ): Promise<OrderWork> {
   const { userId, order, booking } = request;
   const priceMilli = checkOrder(context, order);
-  const meets = isTrading(context, order.code) && offered(context, order).length > 0;
+  const wanted = { code: order.code, side: order.side, limitMilli: order.priceMilli ?? null };
+  const meets = isTrading(context, order.code) && offeredNow(context, wanted).length > 0;
   if (order.type === 'market' && !meets) throw new Refusal('no_liquidity');
   const accounts = meets ? fillAccounts : ownAccounts;
   const books = await openBooks(trx, accounts(userId, order.code), booking.at);
   if (order.side === 'sell') await requireShares(context, trx, books, request);
   if (order.type === 'limit') await requireRoom(trx, userId);
-  // Nothing is awaited between looking at the offer and taking of it: no other order can step in.
-  const plan = meets ? planNow(context, books, request) : [];
+  const offers = meets ? await lockOffers(context, trx, wanted) : undefined;
+  const plan = offers ? planNow(books, request, offers.levels) : [];
   const needs = needsOf(order, priceMilli, plan, booking);
   throwIfRefused(checkCash(needs.cashMinor, availableOf(accountIn(books, userCash(userId)))));
-  if (plan.length > 0) context.feed.take(order.code, order.side, plannedQuantity(plan));
+  if (plan.length > 0) await offers?.take(plannedQuantity(plan));
   const work = newOrder(books, request, priceMilli, needs);
   await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking), request.saleType);
   if (order.type === 'market' && restOf(work.row) > 0)
     endOrder(work, { state: 'cancelled', end: 'no_liquidity' }, booking);
   await saveWork(context, trx, work);
   return work;
-}
-
-function offered(context: Context, order: NewOrder) {
-  return context.feed.liquidity(order.code, order.side, order.priceMilli ?? null);
 }
 
 async function requireShares(
@@ -102,9 +100,9 @@ async function requireRoom(trx: Transaction, userId: string): Promise<void> {
 
 /** Refuses a market order with no_liquidity when the offer is gone or too small for one fill. */
 function planNow(
-  context: Context,
   books: Books,
   { userId, order, booking }: OrderRequest,
+  levels: readonly Level[],
 ): PlannedFill[] {
   const start = {
     side: order.side,
@@ -112,7 +110,7 @@ function planNow(
     filledValueMinor: 0,
     charged: noFees,
   };
-  const plan = planFills(start, offered(context, order), booking.schedule);
+  const plan = planFills(start, levels, booking.schedule);
   if (order.type === 'market' && plan.length === 0) throw new Refusal('no_liquidity');
   if (order.side === 'buy' || order.type === 'market') return plan;
   return payableFills(plan, availableOf(accountIn(books, userCash(userId))));

@@ -6,6 +6,7 @@ import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
 import { publishOrder } from './publish-order.ts';
+import { offeredNow } from '../offers.ts';
 import { isTrading } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
@@ -49,7 +50,8 @@ export async function placeAuthorised(
 async function serveEarlier(context: Context, order: NewOrder): Promise<void> {
   const { code, side, type, priceMilli } = order;
   if (type === 'market' || priceMilli === undefined || !isTrading(context, code)) return;
-  if (context.feed.liquidity(code, side, priceMilli).length > 0) await matchCode(context, code);
+  if (offeredNow(context, { code, side, limitMilli: priceMilli }).length > 0)
+    await matchCode(context, code);
 }
 
 type Placed = { order: Order; fills: readonly FillRow[]; isNew: boolean };
