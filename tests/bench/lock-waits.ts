@@ -21,8 +21,10 @@ type Row = Record<string, string | number>;
 
 const program = join(import.meta.dirname, 'processes/serve-investors.ts');
 const loads: Load[] = [
-  { kind: 'fills', count: 1_000 },
-  { kind: 'mixed', count: 50 },
+  { kind: 'fills', count: 1_000, shares: 40 },
+  // Who want the same offer wait for each other.
+  { kind: 'fills', count: 1_000, shares: 1 },
+  { kind: 'mixed', count: 50, shares: 40 },
 ];
 const investors = 200;
 /** At once, over all processes. */
@@ -67,6 +69,7 @@ async function measure(db: Database, address: string, processes: number): Promis
       rows.push({
         where,
         load: load.kind,
+        shares: load.shares,
         ...figures(took, seconds),
         'waits for locks': waited ?? '–',
       });

@@ -24,12 +24,24 @@ import type { TestPostgres } from '../support/postgres.ts';
 type Deed = (desk: Desk, userId: string) => Promise<unknown>;
 type Prepared = (desk: Desk, userIds: readonly string[]) => Promise<Deed>;
 
-const trade = ({ clock, context }: Desk, userId: string, side: 'buy' | 'sell') =>
-  placeAuthorised(context, userId, orderOf(clock.now(), { side, type: 'market', quantity: 100 }));
+/** A share for each investor: who trade the same one want the same offer. */
+function traders(desk: Desk, userIds: readonly string[]) {
+  const codes = new Map(userIds.map((userId, index) => [userId, `60020${index}`]));
+  for (const code of codes.values()) desk.feed.list(code, 10_000);
+  return ({ clock, context }: Desk, userId: string, side: 'buy' | 'sell') => {
+    const code = codes.get(userId) ?? '';
+    const order = orderOf(clock.now(), { code, side, type: 'market', quantity: 100 });
+    return placeAuthorised(context, userId, order);
+  };
+}
 
 const deeds: Record<string, Prepared> = {
-  'a purchase': () => Promise.resolve((desk: Desk, userId: string) => trade(desk, userId, 'buy')),
+  'a purchase': (desk, userIds) => {
+    const trade = traders(desk, userIds);
+    return Promise.resolve((of, userId) => trade(of, userId, 'buy'));
+  },
   'a sale': async (desk, userIds) => {
+    const trade = traders(desk, userIds);
     for (const userId of userIds) await trade(desk, userId, 'buy');
     await desk.nextDay();
     return (of, userId) => trade(of, userId, 'sell');

@@ -20,8 +20,8 @@ import { orderOf, tradingContext } from '../../factories/trading.ts';
 
 /** `address`: of a PostgreSQL, or the file of an embedded database. */
 export type Service = { address: string; users: string[]; callers: number; load: Load };
-/** `count` fills, or as many rounds of nine calls. */
-export type Load = { kind: 'fills' | 'mixed'; count: number };
+/** `count` fills of so many shares in turn, or as many rounds of nine calls. */
+export type Load = { kind: 'fills' | 'mixed'; count: number; shares: number };
 /** Milliseconds of each call, in no order. */
 export type Served = { took: number[] };
 
@@ -31,7 +31,11 @@ const db = isShared ? openPostgres(address) : openEmbedded(address);
 const { context: trading, feed, clock } = await tradingContext(db);
 const events = createEvents(isShared ? publishByOutbox(db) : undefined);
 const context = { ...trading, events };
-feed.setBook('600000', { asks: [[10_000, 1_000_000_000]] });
+const codes = Array.from({ length: load.shares }, (_, index) => String(600_000 + index));
+for (const code of codes) {
+  feed.list(code, 10_000);
+  feed.setBook(code, { asks: [[10_000, 1_000_000_000]] });
+}
 
 const took: number[] = [];
 
@@ -42,8 +46,12 @@ async function timed<Result>(call: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-const place = (userId: string, change: { type: 'market' } | { priceMilli: number }) =>
-  timed(() => placeAuthorised(context, userId, orderOf(clock.now(), { quantity: 100, ...change })));
+let begun = 0;
+const place = (userId: string, change: { type: 'market' } | { priceMilli: number }) => {
+  const code = codes[begun % codes.length] ?? '';
+  const order = orderOf(clock.now(), { code, quantity: 100, ...change });
+  return timed(() => placeAuthorised(context, userId, order));
+};
 
 /** A fill, an order that rests and is cancelled, a deposit, savings, and three looks at the account. */
 async function round(userId: string): Promise<void> {
@@ -65,7 +73,6 @@ const serve = { fills: (userId: string) => place(userId, { type: 'market' }), mi
 
 process.send?.('ready');
 await once(process, 'message');
-let begun = 0;
 await Promise.all(
   Array.from({ length: callers }, async () => {
     while (begun < load.count) {
