@@ -43,8 +43,16 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
   const title = t({ message: 'Result', context: 'of the account' });
   const refresh = () =>
     client.refetchQueries({ queryKey: ['result'], type: 'active' }, { throwOnError: true });
+  const actions = (
+    <>
+      {days !== undefined && days.length > 0 && (
+        <ExportButton name="result" make={() => resultFile()} />
+      )}
+      <AmountsToggle />
+    </>
+  );
   return (
-    <Screen wide={wide} top={<TopBar title={title} onBack={onBack} actions={<AmountsToggle />} />}>
+    <Screen wide={wide} top={<TopBar title={title} onBack={onBack} actions={actions} />}>
       <PullToRefresh onRefresh={refresh}>
         <div className={styles['page']}>
           {days === undefined ? (
@@ -79,9 +87,6 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
               {staleAt !== undefined && <StaleMark at={staleAt} />}
               <div id={panelId} role="tabpanel" className={styles['panel']} data-view={choice.view}>
                 <ResultPanel days={days} choice={choice} wide={wide} onChoice={onChoice} />
-              </div>
-              <div>
-                <ExportButton name="result" make={() => resultFile()} />
               </div>
             </>
           )}
