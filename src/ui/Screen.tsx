@@ -33,6 +33,7 @@ export function Screen(props: Props) {
   const wide = props.wide === true || panes;
   // A wide screen has no thumb: there the main action ends the column that it belongs to.
   const ends = roomy && !props.wide && !anchored;
+  const stays = Boolean(footer) && !ends;
   const own = useRef<HTMLDivElement>(null);
   useFocusInSight(own);
   const setScroller = (element: HTMLDivElement | null) => {
@@ -50,6 +51,7 @@ export function Screen(props: Props) {
               flush && styles['flush'],
               wide && styles['wide'],
               panes && styles['panes'],
+              stays && styles['above'],
             )}
           >
             {/* Always there: what is open on a screen must outlive what comes beside it. */}
@@ -61,7 +63,7 @@ export function Screen(props: Props) {
             {ends && !panes && footer && <div className={styles['end']}>{footer}</div>}
           </div>
         </div>
-        {footer && !ends && (
+        {stays && (
           <footer className={styles['footer']}>
             <div className={classes(styles['footerBody'], wide && styles['wide'])}>{footer}</div>
           </footer>
