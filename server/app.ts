@@ -5,12 +5,12 @@ import { compress } from 'hono/compress';
 
 import { apiDocumentPath } from '../contract/wire/endpoint.ts';
 import type { Context } from './domain/context.ts';
+import { createRateLimits } from './domain/rate-limit/rate-limits.ts';
 import { createReadiness } from './domain/readiness.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { loggedPath } from './http/logged-path.ts';
-import { createRateLimits } from './http/rate-limits.ts';
 import { requestIdOf } from './http/request-id.ts';
 import type { HttpEnv, Router } from './http/route.ts';
 import { accountRoutes } from './http/routes/account/account.ts';
@@ -64,7 +64,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   app.use('/api/stock/*', compress());
   for (const path of ['list', 'headlines', 'article']) app.use(`/api/news/${path}`, compress());
   app.use('/api/*', async (c, next) => {
-    c.var.limits.takeFrom('general', c.var.client.counted);
+    await c.var.limits.takeFrom('general', c.var.client.counted);
     await next();
   });
   app.route('/', probeRoutes(createReadiness(context.db, options.isRunning ?? (() => true))));
@@ -107,7 +107,7 @@ const routers: ((context: Context) => Router)[] = [
 ];
 
 function perRequest(context: Context, log: Log): MiddlewareHandler<HttpEnv> {
-  const limits = createRateLimits(context.clock, context.settings.RATE_LIMITS === 'on');
+  const limits = createRateLimits(context);
   return async (c, next) => {
     const started = performance.now();
     const requestId = requestIdOf(c.req.header('x-request-id'));

@@ -30,6 +30,7 @@ import { startTasks } from './jobs/tasks.ts';
 import { startDaily } from './jobs/daily.ts';
 import { startEvents } from './jobs/events.ts';
 import type { Job } from './jobs/job.ts';
+import { startForgettingLimits } from './jobs/limits.ts';
 import { startMatching } from './jobs/matching.ts';
 import { startNews } from './jobs/news.ts';
 import { startPush } from './jobs/push.ts';
@@ -163,6 +164,7 @@ async function startJobs(context: Context, log: Log): Promise<Job[]> {
     startNews,
     startAlerts,
     startPush,
+    startForgettingLimits,
   ];
   return [telling, ...others.map((start) => start(context, log))];
 }

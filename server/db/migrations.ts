@@ -35,6 +35,7 @@ import * as valuations from './migrations/0039-valuations.ts';
 import * as traditionalNames from './migrations/0043-traditional-names.ts';
 import * as terms from './migrations/0044-terms.ts';
 import * as userEvents from './migrations/0045-user-events.ts';
+import * as rateBuckets from './migrations/0046-rate-buckets.ts';
 import * as takenLiquidity from './migrations/0048-taken-liquidity.ts';
 
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0043-traditional-names': traditionalNames,
   '0044-terms': terms,
   '0045-user-events': userEvents,
+  '0046-rate-buckets': rateBuckets,
   '0048-taken-liquidity': takenLiquidity,
 };
 

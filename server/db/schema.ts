@@ -14,6 +14,7 @@ import type { NewsTables } from './news-tables.ts';
 import type { NewShareTables } from './new-share-tables.ts';
 import type { PasskeyTables } from './passkey-tables.ts';
 import type { PushTables } from './push-tables.ts';
+import type { RateTables } from './rate-tables.ts';
 import type { ResultTables } from './result-tables.ts';
 import type { SavingsTables } from './savings-tables.ts';
 import type { SupportTables } from './support-tables.ts';
@@ -39,6 +40,7 @@ export type Schema = FoundationTables &
   SupportTables &
   NewsTables &
   PushTables &
+  RateTables &
   AlertTables &
   MarketTables;
 

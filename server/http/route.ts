@@ -8,13 +8,14 @@ import type { Context } from '../domain/context.ts';
 import { openCredentials } from '../domain/account/credentials.ts';
 import { requireSession } from '../domain/login/sessions.ts';
 import type { Session } from '../domain/login/sessions.ts';
+import type { RateLimits } from '../domain/rate-limit/rate-limits.ts';
+import type { RateName } from '../domain/rate-limit/rates.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { requestLanguage } from './client.ts';
 import type { Client } from './client.ts';
 import { companionOf, endedCompanionCookie } from './cookies.ts';
 import { InvalidInput, fieldsOf } from './invalid-input.ts';
 import { readInput } from './read-input.ts';
-import type { RateLimits, RateName } from './rate-limits.ts';
 import { intentIdOf } from './request-id.ts';
 import type { InlineHashes } from './app-files.ts';
 
@@ -80,9 +81,9 @@ export function route<Input, Output>(
 ): void {
   router.on(endpoint.method, endpoint.path, async (c) => {
     const { client, limits } = c.var;
-    if (options.limit) limits.takeFrom(options.limit, client.counted);
+    if (options.limit) await limits.takeFrom(options.limit, client.counted);
     const session = endpoint.access === 'session' ? await authorise(context, c) : undefined;
-    if (session) limits.take('user', session.userId);
+    if (session) await limits.take('user', session.userId);
     const input = checked(schema, await readInput(c.req.raw, options.bodyLimit));
     const intentId = endpoint.method === 'POST' && session ? intentIdOf(input) : undefined;
     if (intentId !== undefined) c.set('intentId', intentId);

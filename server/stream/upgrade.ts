@@ -6,13 +6,14 @@ import { streamLimits } from '../../contract/stream/schema.ts';
 import { streamPath } from '../../contract/stream/types.ts';
 import type { Counted } from '../lib/address.ts';
 import type { Context } from '../domain/context.ts';
+import { createRateLimits } from '../domain/rate-limit/rate-limits.ts';
+import type { RateLimits } from '../domain/rate-limit/rate-limits.ts';
+import { widerTimes } from '../domain/rate-limit/rates.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { clientOf } from '../http/client.ts';
 import type { ReadHeader } from '../http/client.ts';
 import { companionOf } from '../http/cookies.ts';
 import { allowedOrigins } from '../http/cross-origin.ts';
-import { createRateLimits, widerTimes } from '../http/rate-limits.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import type { Log } from '../lib/log.ts';
 import type { Settings } from '../domain/settings.ts';
 import { drive } from './drive-socket.ts';
@@ -25,21 +26,21 @@ type StreamParts = { hub: Hub; log: Log; context: Context };
 
 /** Gives the hub the sockets that are opened at `streamPath`. Returns the function that ends it. */
 export function acceptStreams(server: Server, { hub, log, context }: StreamParts): () => void {
-  const { settings, clock } = context;
+  const { settings } = context;
   const isLimited = settings.RATE_LIMITS === 'on';
-  const limits = createRateLimits(clock, isLimited);
+  const limits = createRateLimits(context);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: streamLimits.messageBytes,
     perMessageDeflate: false,
   });
   const addresses = createCounter();
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const header: ReadHeader = (name) => request.headers[name]?.toString();
     const { counted, secure } = clientOf(settings, request, header);
     const isFull = () => isLimited && (addresses.isFull(counted) || hub.size() >= maximumInAll);
     // Every try counts, also one that is refused for something else.
-    const isTooMuch = comesTooOften(limits, counted) || isFull();
+    const isTooMuch = (await comesTooOften(limits, counted)) || isFull();
     const status = isTooMuch ? '429 Too Many Requests' : refusal(request, settings, header);
     if (status) return reject(socket, status);
     sockets.handleUpgrade(request, socket, head, (opened) => {
@@ -51,6 +52,17 @@ export function acceptStreams(server: Server, { hub, log, context }: StreamParts
         log,
       );
     });
+  };
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Nobody else hears a socket that breaks while the limit is looked up.
+    const onError = () => socket.destroy();
+    socket.on('error', onError);
+    void accept(request, socket, head)
+      .catch((error: unknown) => {
+        log.error('stream', error);
+        reject(socket, '503 Service Unavailable');
+      })
+      .finally(() => socket.off('error', onError));
   };
   server.on('upgrade', onUpgrade);
   return () => {
@@ -71,9 +83,9 @@ function refusal(
   return undefined;
 }
 
-function comesTooOften(limits: RateLimits, client: Counted): boolean {
+async function comesTooOften(limits: RateLimits, client: Counted): Promise<boolean> {
   try {
-    limits.takeFrom('stream', client);
+    await limits.takeFrom('stream', client);
     return false;
   } catch (error) {
     if (error instanceof Refusal) return true;

@@ -95,6 +95,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   reset_requests: ofGuesses,
   guess_counts: ofGuesses,
   stranger_logins: ofGuesses,
+  rate_buckets: ofGuesses,
   push_deliveries: 'messages on their way, which are in messages',
   instruments: market,
   bars: market,
