@@ -8,6 +8,7 @@ import { hasSession, onSessionChange } from '../session/session.ts';
 import { activateLanguage, wantCatalogue } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
+import { followTextScale } from '../ui/text-scale.ts';
 import { onWatchChange } from '../live/watch-list.ts';
 import { isIdle, awaitIdle } from '../lib/idle.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
@@ -38,6 +39,8 @@ function mayBeKept(): boolean {
 }
 
 const atOnce = [
+  // Before anything changes how the document looks.
+  followTextScale,
   clearSessionRemains,
   watchConnection,
   connectQueries,

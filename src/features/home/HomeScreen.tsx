@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useMedia } from '../../lib/use-media.ts';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
-import { useShortScreen } from '../../ui/lists/text-scale.ts';
+import { useShortScreen } from '../../ui/text-scale.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';

@@ -4,7 +4,7 @@ import { Select, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { pluralForm } from '../../i18n/plural-form.ts';
-import { useShortScreen } from '../../ui/lists/text-scale.ts';
+import { useShortScreen } from '../../ui/text-scale.ts';
 import { useScroller } from '../../ui/scroller.ts';
 import styles from './MarketColumns.module.css';
 import type { SortColumn } from './market-address.ts';

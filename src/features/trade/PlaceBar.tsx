@@ -5,7 +5,7 @@ import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useShortScreen } from '../../ui/lists/text-scale.ts';
+import { useShortScreen } from '../../ui/text-scale.ts';
 import { EstimateBar } from './EstimateBar.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';

@@ -8,7 +8,7 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
-import { useShortScreen } from '../../ui/lists/text-scale.ts';
+import { useShortScreen } from '../../ui/text-scale.ts';
 import { KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { Draft } from './draft.ts';

@@ -6,7 +6,7 @@ import type { Quote } from '../../../contract/market/types.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
-import { useShortScreen } from '../../ui/lists/text-scale.ts';
+import { useShortScreen } from '../../ui/text-scale.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './TicketHead.module.css';
 

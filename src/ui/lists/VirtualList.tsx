@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { firstRange, rowsInSight } from './row-places.ts';
 import type { RowPlaces, RowRange } from './row-places.ts';
 import { useScroller } from '../scroller.ts';
-import { useTextScale } from './text-scale.ts';
+import { useTextScale } from '../text-scale.ts';
 import { hiddenAbove, scrollerOf, useRowPlaces } from './use-row-places.ts';
 import styles from './VirtualList.module.css';
 
