@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { Size } from './intraday-shape.ts';
 
@@ -9,15 +10,15 @@ export function useSize(element: RefObject<Element | null>): Size {
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const measure = () => {
+    // It tells the first size as well, once the layout is known: who asks sooner forces one.
+    const observer = new ResizeObserver(() => {
       const { width, height } = target.getBoundingClientRect();
-      setSize((before) => {
-        const next = { width: Math.round(width), height: Math.round(height) };
-        return next.width === before.width && next.height === before.height ? before : next;
-      });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+      const next = { width: Math.round(width), height: Math.round(height) };
+      const follow = (before: Size) =>
+        next.width === before.width && next.height === before.height ? before : next;
+      // Before the frame is drawn: no empty place where the chart will be.
+      flushSync(() => setSize(follow));
+    });
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

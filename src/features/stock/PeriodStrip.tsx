@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import { classes } from '../../ui/classes.ts';
 import fade from '../../ui/lists/EdgeFade.module.css';
+import { useInMiddle } from '../../ui/lists/use-in-middle.ts';
 import { usePeriodName } from './labels.ts';
 import { chartPeriods } from './chart-period.ts';
 import type { ChartPeriod } from './chart-period.ts';
@@ -16,12 +17,7 @@ export function PeriodStrip({ period, onPeriod }: Props) {
   const name = useId();
   const nameOf = usePeriodName();
   const strip = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const chosen = strip.current?.querySelector(`input[value="${period}"]`)?.parentElement;
-    if (!strip.current || !chosen) return;
-    const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
-    strip.current.scrollLeft = middle - strip.current.clientWidth / 2;
-  }, [period]);
+  useInMiddle(strip, chartPeriods.indexOf(period));
   return (
     <fieldset
       ref={strip}

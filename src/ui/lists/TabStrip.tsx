@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
 import fade from './EdgeFade.module.css';
 import styles from './TabStrip.module.css';
+import { useInMiddle } from './use-in-middle.ts';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode };
 
@@ -27,22 +28,7 @@ export function TabStrip<Value extends string>({
 }: Props<Value>) {
   const strip = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.value === value);
-
-  useEffect(() => {
-    const list = strip.current;
-    const chosen = list?.children[at];
-    if (!list || !(chosen instanceof HTMLElement)) return undefined;
-    // It tells once the strip has been laid out: asking before would lay out the whole page twice.
-    const observer = new IntersectionObserver(
-      () => {
-        observer.disconnect();
-        showInMiddle(list, chosen);
-      },
-      { root: list },
-    );
-    observer.observe(chosen);
-    return () => observer.disconnect();
-  }, [at]);
+  useInMiddle(strip, at);
 
   const move = (event: KeyboardEvent) => {
     const target = targetOf(event.key, at, tabs.length);
@@ -77,12 +63,6 @@ export function TabStrip<Value extends string>({
       ))}
     </div>
   );
-}
-
-/** Scrolls the strip and nothing around it. */
-function showInMiddle(list: HTMLElement, chosen: HTMLElement): void {
-  const middle = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
-  list.scrollTo?.({ left: middle, behavior: 'smooth' });
 }
 
 function targetOf(key: string, at: number, count: number): number | undefined {
