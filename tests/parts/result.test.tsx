@@ -323,12 +323,19 @@ describe('the line on the home screen', () => {
     expect(find('a').getAttribute('href')).toBe('#result?span=month');
   });
 
-  it('says on the first day when it will be there', async () => {
+  it('says on the first day when it will be there, and nothing else before', async () => {
     await investorAfter([]);
+    const said = new Set<string>();
+    const watch = new MutationObserver(() => said.add(document.body.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    onTestFinished(() => watch.disconnect());
     const { container } = await renderScreen(glance);
     await until(
       () => container.textContent.includes('once the first trading day is over'),
       'it says so',
     );
+    // Other words in the same place would have moved the arrow beside them.
+    said.delete('');
+    expect([...said]).toEqual([container.textContent]);
   });
 });

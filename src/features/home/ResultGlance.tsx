@@ -19,6 +19,7 @@ import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { curveOf, curveSpans } from './curve.ts';
 import type { CurvePoint, CurveSpan } from './curve.ts';
+import { ResultPlace } from './Places.tsx';
 import styles from './ResultGlance.module.css';
 
 const spanNames: Record<CurveSpan, MessageDescriptor> = {
@@ -40,8 +41,10 @@ type RenderResult = (props: AnchorProps, span: CurveSpan) => ReactElement;
 
 /** How the account has done, as a line to read by finger or key: the way to all of it. */
 export function ResultGlance({ renderResult }: { renderResult: RenderResult }) {
-  const { data } = useQuery(resultQueries.series());
+  const { data, isFetching } = useQuery(resultQueries.series());
   if (data && data.dates.length > 0) return <Curve series={data} renderResult={renderResult} />;
+  // Words that give way to others would move what stands beside them.
+  if (!data && isFetching) return <ResultPlace />;
   const words = {
     className: classes(styles['glance'], styles['empty']),
     children: (
