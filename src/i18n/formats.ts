@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react';
 
 import { currentLanguage, tagOf } from '../lib/language.ts';
 import { divideRounded } from '../../contract/lib/integers.ts';
-import { decimalText } from '../lib/decimal.ts';
-import { marketTimeZone, recordTime, toMs } from '../lib/market-time.ts';
+import { marketDateOf, recordTime, toMs } from '../lib/market-time.ts';
+import { dateText } from './labels/date-text.ts';
+import { shortNumber } from './labels/short-number.ts';
 import { numberText } from './number-text.ts';
 
 export type Formats = {
@@ -36,6 +37,8 @@ export type Formats = {
   time: (timestamp: number) => string;
   /** Of a yyyy-mm-dd or a timestamp, in the language's own order. */
   date: (isoOrMs: string | number) => string;
+  /** Day and month of a yyyy-mm-dd, as short as the language writes them. */
+  dayAndMonth: (iso: string) => string;
   /** `vor 3 Minuten`; `now` for tests. */
   relative: (timestamp: number, now?: number) => string;
 };
@@ -53,31 +56,8 @@ function relativeText(format: Intl.RelativeTimeFormat, differenceMs: number): st
   return format.format(Math.trunc(differenceMs / step[1]), step[0]);
 }
 
-/** A minus as that of other figures; Intl writes a hyphen. */
-function withMinus(text: string): string {
-  return text.replace('-', '\u2212');
-}
-
-function dateOf(isoOrMs: string | number): number {
-  return typeof isoOrMs === 'number' ? toMs(isoOrMs) : Date.parse(`${isoOrMs}T00:00:00+08:00`);
-}
-
-/** Making a formatter takes milliseconds on a weak phone: each is made when it is first used. */
-function once<Formatter>(make: () => Formatter): () => Formatter {
-  let made: Formatter | undefined;
-  return () => (made ??= make());
-}
-
 function createFormats(tag: string): Formats {
-  const yuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;
-  const short = { notation: 'compact', maximumSignificantDigits: 3 } as const;
-  const compact = once(() => new Intl.NumberFormat(tag, short));
-  const compactMoney = once(() => new Intl.NumberFormat(tag, { ...yuan, ...short }));
-  const date = once(
-    () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: marketTimeZone }),
-  );
-  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-
+  let relative: Intl.RelativeTimeFormat | undefined;
   return {
     money: (minor) => numberText(tag, minor, 2, { as: 'money' }),
     moneySigned: (minor) => numberText(tag, minor, 2, { as: 'money', signed: true }),
@@ -89,19 +69,23 @@ function createFormats(tag: string): Formats {
     percentSigned: (bp) => numberText(tag, bp, 2, { as: 'percent', signed: true }),
     wholePercent: (percent) => numberText(tag, Math.round(percent), 0, { as: 'percent' }),
     quantity: (n) => numberText(tag, Math.round(n), 0),
-    compact: (n) => withMinus(compact().format(n)),
-    compactMoney: (minor) => withMinus(compactMoney().format(decimalText(minor, 2))),
+    compact: (n) => shortNumber(tag, n, 0),
+    compactMoney: (minor) => shortNumber(tag, minor, 2, { as: 'money' }),
     recordTime,
     time: (timestamp) => recordTime(timestamp).slice(11),
-    // The Russian « г.» is not left alone on the next line.
-    date: (isoOrMs) => date().format(dateOf(isoOrMs)).replace(' г.', '\u00a0г.'),
-    relative: (timestamp, now = Date.now()) => relativeText(relative(), toMs(timestamp) - now),
+    date: (isoOrMs) =>
+      dateText(tag, typeof isoOrMs === 'number' ? marketDateOf(isoOrMs) : isoOrMs, 'whole'),
+    dayAndMonth: (iso) => dateText(tag, iso, 'dayAndMonth'),
+    relative: (timestamp, now = Date.now()) => {
+      relative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+      return relativeText(relative, toMs(timestamp) - now);
+    },
   };
 }
 
 const cache = new Map<string, Formats>();
 
-/** Of each language the formatters are made once. */
+/** Of each language the formats are made once; short numbers and dates are in the words in use. */
 export function formatsOf(tag: string): Formats {
   const known = cache.get(tag);
   if (known) return known;
@@ -119,20 +103,4 @@ export function currentFormats(): Formats {
 export function useFormats(): Formats {
   useLingui();
   return currentFormats();
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** Bytes in the largest unit that leaves a whole number before the point; a dash where unknown. */
-export function bytesText(
-  bytes: number | undefined,
-  tag: string = tagOf(currentLanguage()),
-): string {
-  if (bytes === undefined) return '–';
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return new Intl.NumberFormat(tag, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    maximumFractionDigits: 1,
-  }).format(bytes / 1000 ** step);
 }

@@ -41,26 +41,35 @@ export function numberForms(tag: string): NumberForms {
   return byTag[tag] ?? english;
 }
 
-type Style = {
+export type NumberStyle = {
   /** The fewest decimals that are shown; zeros behind them are left out. All of them by default. */
   least?: number;
   as?: 'money' | 'percent';
   /** A plus before what is above zero. */
   signed?: boolean;
+  /** The pattern of a short number, whose four digits are not grouped in any language. */
+  short?: string;
 };
 
 /**
  * A scaled integer as a language writes it: `numberText('de-DE', -123450, 2)` is `−1.234,50`. The
  * first formatter that a browser makes takes it as long as many components; these digits need none.
  */
-export function numberText(tag: string, scaled: number, digits: number, style: Style = {}): string {
-  const { least = digits, as, signed = false } = style;
+export function numberText(
+  tag: string,
+  scaled: number,
+  digits: number,
+  style: NumberStyle = {},
+): string {
+  const { least = digits, as, signed = false, short } = style;
   const forms = numberForms(tag);
+  const groupedFrom = short === undefined ? forms.groupedFrom : 5;
   const [whole = '', fraction = ''] = decimalText(Math.abs(scaled), digits).split('.');
   const decimals = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '');
   const grouped =
-    whole.length < forms.groupedFrom ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, forms.group);
-  const shown = decimals === '' ? grouped : `${grouped}${forms.decimal}${decimals}`;
+    whole.length < groupedFrom ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, forms.group);
+  const number = decimals === '' ? grouped : `${grouped}${forms.decimal}${decimals}`;
+  const shown = short?.replace('0', number) ?? number;
   // A minus as wide as a plus, so that signed figures stand below each other.
   const sign = scaled < 0 ? '\u2212' : signed && scaled > 0 ? '+' : '';
   return (as ? forms[as] : '±0').replace('±', sign).replace('0', shown);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { PeriodFilter } from '../../contract/wire/envelope.ts';
 import { Select } from '../ui/controls/Select.tsx';
-import { periodWords } from '../i18n/labels/records.ts';
+import { periodWords } from './labels.ts';
 
 const periods: readonly PeriodFilter[] = ['today', 'week', 'month', 'quarter', 'year', 'all'];
 

@@ -8,7 +8,7 @@ import { instrumentName } from '../i18n/instrument-name.ts';
 import { numberForms } from '../i18n/number-text.ts';
 import type { CsvColumn, CsvNumber } from './csv.ts';
 import { currentLanguage, tagOf } from '../lib/language.ts';
-import { feeKeys, feeWords } from '../i18n/labels/records.ts';
+import { feeKeys, feeWords } from './labels.ts';
 
 export const recordsPerPage = 100;
 

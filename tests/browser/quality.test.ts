@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { directPages } from '../../scripts/build/plan.ts';
@@ -6,6 +7,7 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
 import { setStageWithPast } from '../support/stage.ts';
+import { wordsOf } from '../support/words.ts';
 
 const { product, browser, account } = await setStageWithPast();
 
@@ -43,6 +45,57 @@ async function scriptsBeforeRest(): Promise<number[]> {
     .map(({ encodedBodySize }) => encodedBodySize);
 }
 
+describe('a formatter of the platform', () => {
+  const word = wordsOf('de');
+  // Each looks at what has a date or a short number, also below what is in sight.
+  it.each<{ path: string; look: (page: Page) => Promise<void> }>([
+    { path: '/home', look: (page) => page.locator('main time').first().scrollIntoViewIfNeeded() },
+    { path: '/market', look: (page) => page.locator('main [aria-setsize]').first().waitFor() },
+    {
+      path: '/stockInfo',
+      look: async (page) => {
+        await page.getByRole('button', { name: word('More figures') }).tap();
+        await page.getByText(word('Listed on')).scrollIntoViewIfNeeded();
+      },
+    },
+  ])('is not made on $path: the first takes as long as many components', async ({ path, look }) => {
+    const { page, open } = await openSignedIn();
+    await page.addInitScript(noteFormatters);
+    await open(path === '/stockInfo' ? `${path}?code=${account.heldCode}` : path);
+    await settle(page);
+    await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
+    await look(page);
+    await settle(page);
+    expect(await page.evaluate(formattersMade)).toEqual([]);
+  });
+});
+
+type Noted = { formattersMade?: string[] };
+
+/** In the page, before its scripts: who makes a formatter. */
+function noteFormatters(): void {
+  const made: string[] = [];
+  (globalThis as Noted).formattersMade = made;
+  const noted = (name: string, format: object) =>
+    new Proxy(format, {
+      construct: (target, parameters, self) => {
+        made.push(new Error(name).stack ?? name);
+        return Reflect.construct(target as new () => object, parameters, self) as object;
+      },
+    });
+  Object.assign(Intl, {
+    NumberFormat: noted('NumberFormat', Intl.NumberFormat),
+    DateTimeFormat: noted('DateTimeFormat', Intl.DateTimeFormat),
+    RelativeTimeFormat: noted('RelativeTimeFormat', Intl.RelativeTimeFormat),
+  });
+}
+
+function formattersMade(): string[] {
+  const { formattersMade: made } = globalThis as Noted;
+  if (!made) throw new Error('the page notes no formatters');
+  return made;
+}
+
 describe('what is loading', () => {
   it.each(['/home', '/market', '/stockInfo', '/trade'])(
     '%s does not jump for a new investor',
@@ -59,14 +112,14 @@ describe('what is loading', () => {
   );
 });
 
-/** In the page: what moved what was already seen, by more than a line of text near the bottom. */
+/** In the page: what moved what was already seen, as far as three decimals say it. */
 function jumpsSoFar(): Promise<string[]> {
   return new Promise((resolve) => {
     const seen = new PerformanceObserver((list) => {
       const moves = list.getEntries().map((entry) => entry as PerformanceEntry & Shift);
       resolve(
         moves
-          .filter(({ value }) => value > 0.01)
+          .filter(({ value }) => value >= 0.001)
           .map(({ value, sources }) => {
             const nodes = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160));
             return `${value.toFixed(3)} ${nodes.join(' ')}`;

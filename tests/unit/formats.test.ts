@@ -1,10 +1,16 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { languages } from '../../contract/language.ts';
+import type { LanguageCode } from '../../contract/language.ts';
 import { formatsOf } from '../../src/i18n/formats.ts';
+import { monthsInDates } from '../../src/i18n/labels/date-text.ts';
+import { shortNumbers } from '../../src/i18n/labels/short-number.ts';
 import { decimalText } from '../../src/lib/decimal.ts';
-import { recordTime, toMs } from '../../src/lib/market-time.ts';
+import { marketTimeZone, recordTime, toMs } from '../../src/lib/market-time.ts';
+import { wordsOf } from '../support/words.ts';
 
 /** Intl separates with kinds of blanks that look alike. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -116,6 +122,101 @@ describe('every language', () => {
         const digits = amount(minor).replace(/\D/g, '');
         expect(BigInt(digits)).toBe(BigInt(Math.abs(minor)));
       }),
+    );
+  });
+});
+
+/** What the catalogue of a language says in short numbers and dates. */
+function speak(code: LanguageCode): void {
+  const say = wordsOf(code);
+  const messages: Messages = {};
+  for (const { id, message = '' } of [shortNumbers, monthsInDates]) messages[id] = [say(message)];
+  i18n.loadAndActivate({ locale: code, messages });
+}
+
+const short = { notation: 'compact', maximumSignificantDigits: 3 } as const;
+/** As many of four digits as of fifteen. */
+const ofAnySize = fc
+  .integer({ min: 0, max: 15 })
+  .chain((power) =>
+    fc.integer({ min: 10 ** power - 1, max: Math.min(10 ** (power + 1), Number.MAX_SAFE_INTEGER) }),
+  );
+/** About where three digits become the next word. */
+const nextToAStep = fc
+  .tuple(fc.integer({ min: 9980, max: 10_020 }), fc.integer({ min: 0, max: 10 }))
+  .map(([digits, power]) => digits * 10 ** power);
+const anyCount = fc.oneof(ofAnySize, nextToAStep);
+
+describe('what is short', () => {
+  afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+  it.each(languages)('$name shortens numbers as the platform does', ({ code, tag }) => {
+    speak(code);
+    const { compact } = formatsOf(tag);
+    const format = new Intl.NumberFormat(tag, short);
+    fc.assert(
+      fc.property(anyCount, fc.constantFrom(1, -1), fc.constantFrom(1, 4), (count, sign, parts) => {
+        const n = (sign * count) / parts;
+        fc.pre(n !== 0);
+        expect(compact(n).replace('\u2212', '-')).toBe(format.format(n).replace('\u2212', '-'));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(compact(0)).toBe('0');
+  });
+
+  // Turnover, volume and market value: none of them is below zero.
+  it.each(languages)('$name shortens sums as the platform does', ({ code, tag }) => {
+    speak(code);
+    const { compactMoney } = formatsOf(tag);
+    const format = new Intl.NumberFormat(tag, { ...yuan, ...short });
+    fc.assert(
+      fc.property(anyCount, (minor) => {
+        expect(compactMoney(minor)).toBe(format.format(decimalText(minor, 2)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    { code: 'de', tag: 'de-DE', shows: '310 Mrd. ¥' },
+    { code: 'en', tag: 'en-GB', shows: '¥310bn' },
+    { code: 'es', tag: 'es-ES', shows: '310 mil M ¥' },
+    { code: 'zh_cn', tag: 'zh-Hans-CN', shows: '¥3100亿' },
+    { code: 'zh_tw', tag: 'zh-Hant-TW', shows: '¥3100億' },
+  ] as const)('$code says $shows', ({ code, tag, shows }) => {
+    speak(code);
+    expect(plain(formatsOf(tag).compactMoney(310_000_000_000_00))).toBe(shows);
+  });
+});
+
+/** The days of a century, yyyy-mm-dd. */
+const anyDay = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })
+  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+
+describe('a date', () => {
+  afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+  it.each(languages)('is written in $name as the platform does', ({ code, tag }) => {
+    speak(code);
+    const { date, dayAndMonth } = formatsOf(tag);
+    const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: marketTimeZone });
+    const dayMonth = new Intl.DateTimeFormat(tag, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: marketTimeZone,
+    });
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 86_399_999 }), (day, sinceMidnight) => {
+        const at = Date.parse(`${day}T00:00:00+08:00`) + sinceMidnight;
+        // In Russian the word for the year is not left alone on the next line.
+        const wanted = whole.format(at).replace(' г.', '\u00a0г.');
+        expect(date(day)).toBe(wanted);
+        expect(date(at)).toBe(wanted);
+        expect(dayAndMonth(day)).toBe(dayMonth.format(at));
+      }),
+      { numRuns: 500 },
     );
   });
 });

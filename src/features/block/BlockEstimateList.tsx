@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
 import type { BlockOffer } from '../../../contract/block/types.ts';
-import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeysOf, feeWords } from '../../records/labels.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';

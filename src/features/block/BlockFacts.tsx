@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { BlockTrade } from '../../../contract/block/types.ts';
 import { NumberDetails } from '../../records/NumberDetails.tsx';
-import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeysOf, feeWords } from '../../records/labels.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';

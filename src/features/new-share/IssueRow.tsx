@@ -7,7 +7,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Row } from '../../ui/lists/Row.tsx';
 import { timetableOf } from './model.ts';
 import { StateChip } from './StateChip.tsx';
-import { ratioText, shortDate } from './times.ts';
+import { ratioText } from './times.ts';
 import { eventWords } from './labels.ts';
 
 type Props = { item: NewShareForUser; render: RenderAnchor };
@@ -30,7 +30,7 @@ export function IssueRow({ item: { issue, state }, render }: Props) {
       }
       trailing={<StateChip state={state} />}
       {...(next && next.on !== null
-        ? { trailingSubtitle: `${i18n._(eventWords[next.kind])} ${shortDate(next.on)}` }
+        ? { trailingSubtitle: `${i18n._(eventWords[next.kind])} ${formats.dayAndMonth(next.on)}` }
         : {})}
       render={render}
     />

@@ -7,12 +7,13 @@ import { timetableOf } from './model.ts';
 import { ProvisionalDates } from './ProvisionalDates.tsx';
 import type { EventKind } from './model.ts';
 import { endTime } from '../../lib/market-time.ts';
-import { clockTime, shortDate } from './times.ts';
+import { clockTime } from './times.ts';
 import { eventWords } from './labels.ts';
 
 /** The four dates of an issue in one line. */
 export function Timetable({ issue }: { issue: NewShare }) {
   const { t, i18n } = useLingui();
+  const formats = useFormats();
   return (
     <Steps
       label={t`Timetable`}
@@ -20,7 +21,7 @@ export function Timetable({ issue }: { issue: NewShare }) {
         key: kind,
         state,
         title: i18n._(eventWords[kind]),
-        note: on === null ? t`open` : shortDate(on),
+        note: on === null ? t`open` : formats.dayAndMonth(on),
       }))}
     />
   );

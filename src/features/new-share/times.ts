@@ -16,17 +16,6 @@ export function dayParts(date: string): { weekday: string; day: string } {
   return { weekday: part({ weekday: 'short' }), day: String(Number(date.slice(8))) };
 }
 
-/** Day and month without the year, as short as the language writes it. */
-export function shortDate(date: string): string {
-  const tag = tagOf(currentLanguage());
-  const at = Date.parse(`${date}T12:00:00+08:00`);
-  return new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: marketTimeZone,
-  }).format(at);
-}
-
 /** Millionths as a percentage with up to four digits. */
 export function rateText(rateE6: number): string {
   return numberText(tagOf(currentLanguage()), rateE6, 4, { least: 0, as: 'percent' });

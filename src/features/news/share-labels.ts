@@ -1,8 +1,9 @@
-import { plural, t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 
 import type { ShareDay } from '../../../contract/news/report.ts';
 import { currentFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { pluralForm } from '../../i18n/plural-form.ts';
 import { moved } from './market-labels.ts';
 import type { ReportText, ReportWriters } from './labels.ts';
 
@@ -30,33 +31,36 @@ export const shareWords: ReportWriters<
     const share = instrumentName(figures);
     const times = formats.price(Math.round((figures.volume * 1000) / figures.averageVolume));
     const volume = formats.compact(figures.volume);
-    const { days } = figures;
+    const number = formats.quantity(figures.days);
+    const form = pluralForm(figures.days);
     return {
       title: t`${share}: unusually high volume`,
-      text: `${t`Volume: ${volume} shares.`} ${plural(days, {
+      text: `${t`Volume: ${volume} shares.`} ${select(form, {
         one: `That is ${times} times the volume of the day before.`,
-        other: `That is ${times} times the average of the # days before.`,
+        other: `That is ${times} times the average of the ${number} days before.`,
       })}`,
     };
   },
   new_high: (figures) => {
     const share = instrumentName(figures);
-    const { days } = figures;
+    const number = currentFormats().quantity(figures.days);
+    const form = pluralForm(figures.days);
     return {
-      title: plural(days, {
-        one: `${share}: highest close in # day`,
-        other: `${share}: highest close in # days`,
+      title: select(form, {
+        one: `${share}: highest close in ${number} day`,
+        other: `${share}: highest close in ${number} days`,
       }),
       text: dayFigures(figures),
     };
   },
   new_low: (figures) => {
     const share = instrumentName(figures);
-    const { days } = figures;
+    const number = currentFormats().quantity(figures.days);
+    const form = pluralForm(figures.days);
     return {
-      title: plural(days, {
-        one: `${share}: lowest close in # day`,
-        other: `${share}: lowest close in # days`,
+      title: select(form, {
+        one: `${share}: lowest close in ${number} day`,
+        other: `${share}: lowest close in ${number} days`,
       }),
       text: dayFigures(figures),
     };
@@ -94,11 +98,12 @@ export const shareWords: ReportWriters<
     const share = instrumentName(figures);
     const quantity = formats.quantity(figures.quantity);
     const value = formats.compactMoney(figures.valueMinor);
-    const { deals } = figures;
+    const number = formats.quantity(figures.deals);
+    const form = pluralForm(figures.deals);
     return {
-      title: plural(deals, {
-        one: `${share}: # block trade`,
-        other: `${share}: # block trades`,
+      title: select(form, {
+        one: `${share}: ${number} block trade`,
+        other: `${share}: ${number} block trades`,
       }),
       text: t`Shares: ${quantity}. Value: ${value}.`,
     };

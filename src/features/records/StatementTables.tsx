@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { totalFees } from '../../../contract/trade/fees.ts';
 import type { Fees } from '../../../contract/trade/fees.ts';
 import type { StatementHolding } from '../../../contract/records/types.ts';
-import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeys, feeWords } from '../../records/labels.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';

@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/records/types.ts';
 import { call } from '../../api/call.ts';
 import { count, decimalSign, money, price } from '../../records/record-file.ts';
-import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeys, feeWords } from '../../records/labels.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { toCsv } from '../../records/csv.ts';
 import type { CsvCell, CsvColumn } from '../../records/csv.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
-import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeysOf, feeWords } from '../../records/labels.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import styles from './EstimateBar.module.css';

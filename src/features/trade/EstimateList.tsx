@@ -7,7 +7,7 @@ import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { costPerShareMilli } from './model.ts';
 import type { Ticket } from './ticket.ts';
-import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeysOf, feeWords } from '../../records/labels.ts';
 
 /** What the order will cost or bring, every fee by its name, and what is left afterwards. */
 export function EstimateList({ ticket }: { ticket: Ticket }) {

@@ -5,7 +5,7 @@ import type { Fees } from '../../../contract/trade/fees.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
-import { feeKeys, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeys, feeWords } from '../../records/labels.ts';
 
 /** Each fee by its name, and their sum. */
 export function FeesPaid({ fees }: { fees: Fees }) {

@@ -8,7 +8,7 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
-import { feeKeysOf, feeWords } from '../../i18n/labels/records.ts';
+import { feeKeysOf, feeWords } from '../../records/labels.ts';
 import { typeWords } from './labels.ts';
 import { SideName } from './SideName.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { clearKept, storageKinds } from './storage-usage.ts';
+import { bytesText, clearKept, storageKinds } from './storage-usage.ts';
 import type { StorageKind } from './storage-usage.ts';
 import { useOnline } from '../../../api/network.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,6 @@ import { Sheet } from '../../../ui/dialogs/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { logOut } from '../../entry/log-in.ts';
 import styles from './ClearSheet.module.css';
-import { bytesText } from '../../../i18n/formats.ts';
 
 type Sizes = Record<StorageKind, number>;
 

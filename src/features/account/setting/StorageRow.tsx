@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { storageBytes, storageKinds } from './storage-usage.ts';
+import { bytesText, storageBytes, storageKinds } from './storage-usage.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { ClearSheet } from './ClearSheet.tsx';
-import { bytesText } from '../../../i18n/formats.ts';
 
 /** Of this device and moment: not kept, not shared. */
 const storageQuery = {

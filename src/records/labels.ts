@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Fees } from '../../../contract/trade/fees.ts';
-import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
-import type { Side } from '../../../contract/trade/types.ts';
+import type { Fees } from '../../contract/trade/fees.ts';
+import type { PeriodFilter } from '../../contract/wire/envelope.ts';
+import type { Side } from '../../contract/trade/types.ts';
 
 /** Words that records of every kind have in common. */
 export const periodWords: Record<PeriodFilter, MessageDescriptor> = {
