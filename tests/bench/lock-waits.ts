@@ -64,7 +64,7 @@ async function measure(db: Database, address: string, processes: number): Promis
     const rows: Row[] = [];
     for (const load of loads) {
       const waits = isShared ? watchWaits(db) : undefined;
-      const { took, seconds } = await serve({ address, users, callers, load }, processes);
+      const { took, seconds } = await serve({ address, users, from: 0, callers, load }, processes);
       const waited = await waits?.stop();
       rows.push({
         where,
@@ -84,12 +84,12 @@ async function measure(db: Database, address: string, processes: number): Promis
 
 /** Divides the work by the processes and lets them begin together. */
 async function serve(service: Service, processes: number) {
-  const { users, load } = service;
+  const { load } = service;
   const children = Array.from({ length: processes }, (_, index) =>
     start({
       ...service,
-      // Each begins with other investors, as each has other phones.
-      users: [...users.slice((index * investors) / processes), ...users],
+      // Each begins with other investors and shares, as each has other phones.
+      from: (index * investors) / processes,
       callers: callers / processes,
       load: { ...load, count: shareOf(load.count, index, processes) },
     }),

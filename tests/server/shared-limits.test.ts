@@ -16,6 +16,7 @@ import { startBrokerage } from '../support/brokerage.ts';
 import { dataFolder } from '../support/places.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
+import { openStream } from '../support/stream-client.ts';
 import { encryptFor } from '../support/test-client.ts';
 
 const binaries = findPostgres();
@@ -96,6 +97,35 @@ describe.skipIf(binaries === undefined)('limits on a real PostgreSQL', () => {
     expect(count).toBeGreaterThanOrEqual(rates.login.burst);
     expect(count).toBeLessThanOrEqual(most);
     for (const one of seconds) expect(one).toBeLessThanOrEqual(60 / rates.login.perMinute);
+  });
+
+  test('two brokerages let no more streams be begun than one', async () => {
+    if (!server) throw new Error('the server did not start');
+    const db = await server.database();
+    const options = { db, settings: { DATA_DIR: dataFolder() }, rateLimits: 'on' as const };
+    const here = await (await startBrokerage(options)).listen();
+    const there = await (await startBrokerage(options)).listen();
+    const begin = async (index: number) => {
+      try {
+        const stream = await openStream(index % 2 === 0 ? here : there);
+        stream.close();
+        await stream.closed;
+        return 0;
+      } catch (error) {
+        expect(String(error)).toContain('429');
+        return 1;
+      }
+    };
+    const { count, most } = await letThrough(rates.stream, async () => {
+      const seconds: number[] = [];
+      for (let from = 0; from < 2 * rates.stream.burst; from += 10) {
+        const ten = Array.from({ length: 10 }, (_, index) => begin(from + index));
+        seconds.push(...(await Promise.all(ten)));
+      }
+      return seconds;
+    });
+    expect(count).toBeGreaterThanOrEqual(rates.stream.burst);
+    expect(count).toBeLessThanOrEqual(most);
   });
 
   test.each(names)('two processes let no more through than one: %s', async (name) => {

@@ -18,14 +18,20 @@ import { listPositions } from '../../../server/domain/trade/position-queries.ts'
 import { callBack } from '../../factories/payments.ts';
 import { orderOf, tradingContext } from '../../factories/trading.ts';
 
-/** `address`: of a PostgreSQL, or the file of an embedded database. */
-export type Service = { address: string; users: string[]; callers: number; load: Load };
+/** `address`: of a PostgreSQL, or the file of an embedded database. `from`: the first investor and share. */
+export type Service = {
+  address: string;
+  users: string[];
+  from: number;
+  callers: number;
+  load: Load;
+};
 /** `count` fills of so many shares in turn, or as many rounds of nine calls. */
 export type Load = { kind: 'fills' | 'mixed'; count: number; shares: number };
 /** Milliseconds of each call, in no order. */
 export type Served = { took: number[] };
 
-const { address, users, callers, load } = JSON.parse(process.argv[2] ?? '') as Service;
+const { address, users, from, callers, load } = JSON.parse(process.argv[2] ?? '') as Service;
 const isShared = address.startsWith('postgres:');
 const db = isShared ? openPostgres(address) : openEmbedded(address);
 const { context: trading, feed, clock } = await tradingContext(db);
@@ -46,7 +52,7 @@ async function timed<Result>(call: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-let begun = 0;
+let begun = from;
 const place = (userId: string, change: { type: 'market' } | { priceMilli: number }) => {
   const code = codes[begun % codes.length] ?? '';
   const order = orderOf(clock.now(), { code, quantity: 100, ...change });
@@ -75,7 +81,7 @@ process.send?.('ready');
 await once(process, 'message');
 await Promise.all(
   Array.from({ length: callers }, async () => {
-    while (begun < load.count) {
+    while (begun < from + load.count) {
       begun += 1;
       await serve[load.kind](users[begun % users.length] ?? '');
     }
