@@ -41,6 +41,7 @@ import { supportRoutes } from './http/routes/support.ts';
 import { tradeRoutes } from './http/routes/trade.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticHandler } from './http/static.ts';
+import type { Leader } from './jobs/leadership.ts';
 import type { Log } from './lib/log.ts';
 import { createLog } from './lib/log.ts';
 
@@ -50,6 +51,8 @@ export type AppOptions = {
   appFolder?: string;
   /** Whether prices and jobs run: it is not ready before. */
   isRunning?: () => boolean;
+  /** Where the server is that leads. */
+  leader?: () => Leader;
 };
 
 /** The whole brokerage as a fetch handler. */
@@ -67,7 +70,8 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
     await c.var.limits.takeFrom('general', c.var.client.counted);
     await next();
   });
-  app.route('/', probeRoutes(createReadiness(context.db, options.isRunning ?? (() => true))));
+  const { isRunning = () => true, leader = () => 'here' } = options;
+  app.route('/', probeRoutes(createReadiness(context.db, isRunning), leader));
   for (const router of routers) app.route('/', router(context));
   const files = options.appFolder === undefined ? undefined : staticHandler(options.appFolder);
   if (files) app.get(apiDocumentPath, files);

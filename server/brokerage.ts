@@ -30,6 +30,8 @@ import { startTasks } from './jobs/tasks.ts';
 import { startDaily } from './jobs/daily.ts';
 import { startEvents } from './jobs/events.ts';
 import type { Job } from './jobs/job.ts';
+import { createLeadership, startAtLeader } from './jobs/leadership.ts';
+import type { Leadership } from './jobs/leadership.ts';
 import { startForgettingLimits } from './jobs/limits.ts';
 import { startMatching } from './jobs/matching.ts';
 import { startNews } from './jobs/news.ts';
@@ -53,6 +55,8 @@ export type BrokerageParts = {
   simulation?: Simulation;
   credentialKeys?: CredentialKeys;
   log?: Log;
+  /** Of this server and of all that share its database. */
+  leadership?: Leadership;
   /** Folder of the built app; without it only the API is served. */
   appFolder?: string;
   /** Looks on for a moment: the market of a new database is not settled by it. */
@@ -97,14 +101,7 @@ export async function createBrokerage(
   const context: Context = {
     db,
     clock,
-    feed:
-      parts.feed ??
-      (await createFeed({
-        db,
-        clock,
-        settings,
-        ...(parts.simulation && { simulation: parts.simulation }),
-      })),
+    feed: parts.feed ?? (await createFeed({ db, clock, settings, ...simulationOf(parts) })),
     events: createEvents(isAlone(db, parts) ? undefined : publishByOutbox(db)),
     taken: createTakenLiquidity(db),
     settings,
@@ -114,7 +111,8 @@ export async function createBrokerage(
   };
   await makePushKey(context);
   const hub = createHub(context);
-  const metrics = createMetrics(context, hub);
+  const leadership = parts.leadership ?? createLeadership(db);
+  const metrics = createMetrics(context, hub, leadership);
   const log = metrics.counting(parts.log ?? createLog(settings.LOG));
   // A folder that is not there is said at the start, not at the first request.
   if (parts.appFolder !== undefined) await access(parts.appFolder);
@@ -122,6 +120,7 @@ export async function createBrokerage(
   const app = createApp(context, {
     log,
     isRunning: () => jobs.length > 0,
+    leader: () => leadership.leader(),
     ...(parts.appFolder !== undefined && { appFolder: parts.appFolder }),
   });
   return {
@@ -134,7 +133,7 @@ export async function createBrokerage(
       if (clock === ownClock) await ownClock.start();
       context.feed.start();
       hub.start();
-      jobs = await startJobs(context, log);
+      jobs = await startJobs(context, log, leadership);
     },
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
@@ -147,26 +146,30 @@ export async function createBrokerage(
   };
 }
 
+function simulationOf({ simulation }: BrokerageParts): Pick<BrokerageParts, 'simulation'> {
+  return simulation ? { simulation } : {};
+}
+
 /** The server of an embedded database has all streams itself; the back office has none. */
 function isAlone(db: Database, { backOffice }: BrokerageParts): boolean {
   return !hasRowLocks(db) && backOffice !== true;
 }
 
+/** What every server does: each has streams of its own, and messages to devices are shared out by rows. */
+const everywhere = [startTakenLiquidity, startAlerts, startPush, startForgettingLimits];
+/** What one does for all: orders at rest, work that falls due, and whatever asks others for news. */
+const atLeader = [startMatching, startDaily, startTasks, startNews];
+
 /** Whatever the others publish is told: the first of them has begun before they do. */
-async function startJobs(context: Context, log: Log): Promise<Job[]> {
+async function startJobs(context: Context, log: Log, leadership: Leadership): Promise<Job[]> {
   const telling = startEvents(context, log);
   await telling.begun;
-  const others = [
-    startTakenLiquidity,
-    startMatching,
-    startDaily,
-    startTasks,
-    startNews,
-    startAlerts,
-    startPush,
-    startForgettingLimits,
+  const begin = (starts: typeof everywhere) => starts.map((start) => start(context, log));
+  return [
+    telling,
+    ...begin(everywhere),
+    await startAtLeader(leadership, log, () => begin(atLeader)),
   ];
-  return [telling, ...others.map((start) => start(context, log))];
 }
 
 /** A live brokerage was asked by `liveObjections` before it came here. */

@@ -4,6 +4,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { poolUse } from './db/open.ts';
 import type { Database } from './db/open.ts';
 import type { Context } from './domain/context.ts';
+import type { Leadership } from './jobs/leadership.ts';
 import type { Log } from './lib/log.ts';
 import type { Hub } from './stream/hub.ts';
 
@@ -19,7 +20,7 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * Figures of a server for Prometheus. Labels are routes, states and names of jobs: there are few of them,
  * and none says anything of an investor.
  */
-export function createMetrics(context: Context, hub: Hub): Metrics {
+export function createMetrics(context: Context, hub: Hub, leadership: Leadership): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -36,6 +37,7 @@ export function createMetrics(context: Context, hub: Hub): Metrics {
     registers,
   });
   measureState(context, hub, registry);
+  for (const gauge of leadershipOf(leadership)) registry.registerMetric(gauge);
   return {
     registry,
     counting: (log) => ({
@@ -90,6 +92,26 @@ function streamsOf(hub: Hub): Gauge {
       this.set(hub.size());
     },
   });
+}
+
+function leadershipOf(leadership: Leadership): Gauge[] {
+  const leads = new Gauge({
+    name: 'lotwise_leads',
+    help: '1 at the server that does what one does for all',
+    registers: [],
+    collect() {
+      this.set(leadership.leader() === 'here' ? 1 : 0);
+    },
+  });
+  const term = new Gauge({
+    name: 'lotwise_leader_term',
+    help: 'Counts those who led, up to the last that this server was',
+    registers: [],
+    collect() {
+      this.set(leadership.term());
+    },
+  });
+  return [leads, term];
 }
 
 function connectionsOf(db: Database): Gauge {

@@ -37,6 +37,7 @@ import * as terms from './migrations/0044-terms.ts';
 import * as userEvents from './migrations/0045-user-events.ts';
 import * as rateBuckets from './migrations/0046-rate-buckets.ts';
 import * as takenLiquidity from './migrations/0048-taken-liquidity.ts';
+import * as leases from './migrations/0049-leases.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0045-user-events': userEvents,
   '0046-rate-buckets': rateBuckets,
   '0048-taken-liquidity': takenLiquidity,
+  '0049-leases': leases,
 };
 
 /** The migrations that this build wants and the database has not; newer ones it may have. */

@@ -113,6 +113,20 @@ export function openPostgres(url: string): Database {
 }
 
 /**
+ * One more connection to the same PostgreSQL, which no other call keeps waiting. What takes longer than
+ * `timeoutMs` fails, and the connection is of no use afterwards.
+ */
+export function openBeside(db: Database, timeoutMs: number): Database {
+  const pool = new Pool({
+    connectionString: addressOf(db),
+    max: 1,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outlivingPool(pool) }) });
+}
+
+/**
  * A connection that ends by itself, as all do when the database server stops, is left out of the
  * pool, which opens another. Unheard, the event of its end would end the whole process. Whoever was
  * using the connection hears of it by the query that fails.

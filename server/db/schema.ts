@@ -7,6 +7,7 @@ import type { BlockTables } from './block-tables.ts';
 import type { CashTables } from './cash-tables.ts';
 import type { EventTables } from './event-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { LeaseTables } from './lease-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { MessageTables } from './message-tables.ts';
@@ -42,7 +43,8 @@ export type Schema = FoundationTables &
   PushTables &
   RateTables &
   AlertTables &
-  MarketTables;
+  MarketTables &
+  LeaseTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

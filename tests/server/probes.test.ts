@@ -12,7 +12,7 @@ async function probe({ app }: TestBrokerage, path: '/health' | '/ready') {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-const isReady = { status: 200, body: { ready: true } };
+const isReady = { status: 200, body: { ready: true, leader: 'here' } };
 const lacking = (...lacks: string[]) => ({ status: 503, body: { ready: false, lacks } });
 const isAlive = { status: 200, body: { alive: true } };
 

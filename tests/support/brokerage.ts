@@ -12,6 +12,7 @@ import type { ManualClock } from '../../server/time/market-clock.ts';
 import { simulate } from '../../server/feed/create-feed.ts';
 import type { Feed } from '../../server/feed/feed.ts';
 import type { Simulation } from '../../server/feed/simulation.ts';
+import type { Leadership } from '../../server/jobs/leadership.ts';
 import { listen } from '../../server/listen.ts';
 import type { Log } from '../../server/lib/log.ts';
 import type { Settings } from '../../server/domain/settings.ts';
@@ -47,6 +48,7 @@ export type TestBrokerageOptions = {
   /** By the name of their environment variable. */
   settings?: Record<string, string>;
   appFolder?: string;
+  leadership?: Leadership;
   credentialKeys?: CredentialKeys;
   /** Off by default: tests call faster than people. */
   rateLimits?: 'on' | 'off';
@@ -96,6 +98,7 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
     credentialKeys: options.credentialKeys ?? (await sharedKeys),
     ...(options.feed ? { feed: options.feed } : { simulation: simulationFor(clock, settings) }),
     ...(await databaseFor(options, settings)),
+    ...(options.leadership && { leadership: options.leadership }),
     ...(options.appFolder !== undefined && { appFolder: options.appFolder }),
   });
   onTestFinished(() => brokerage.stop());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../db/open.ts';
-import { databaseTime } from './database-time.ts';
+import { databaseTime } from '../../db/database-time.ts';
 
 /** Rows older than this are deleted: a stream that was away for longer asks for everything anew. */
 export const keptMs = 300_000;

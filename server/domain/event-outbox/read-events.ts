@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import { oldestTransaction, transactionHorizon } from '../../db/transaction-horizon.ts';
 import type { UserEvent } from '../events.ts';
-import { databaseTime } from './database-time.ts';
+import { databaseTime } from '../../db/database-time.ts';
 import { createSequence } from './sequence.ts';
 import type { Sequence } from './sequence.ts';
 

@@ -6,7 +6,7 @@ import { hasRowLocks } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 import type { Events, UserEvent } from '../events.ts';
-import { databaseTime } from './database-time.ts';
+import { databaseTime } from '../../db/database-time.ts';
 import { createSignal } from './signal.ts';
 
 type Published = { userId: string; event: UserEvent };

@@ -87,6 +87,7 @@ const ofWork = 'of the work of the brokerage, of nobody';
 export const otherTables: Readonly<Record<string, string>> = {
   settings: ofWork,
   job_runs: ofWork,
+  leases: ofWork,
   nonces: ofSecrets,
   password_codes: ofSecrets,
   passkey_challenges: ofSecrets,

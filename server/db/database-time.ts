@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { hasRowLocks } from '../../db/lock.ts';
-import type { Database } from '../../db/open.ts';
+import { hasRowLocks } from './lock.ts';
+import type { Database } from './open.ts';
 
 /** Epoch milliseconds by the clock of the database: one for all processes, which nobody advances. */
 export function databaseTime(db: Database) {
