@@ -25,7 +25,7 @@ const binaries = findPostgres();
 const marketEvents = new Set(['quotes', 'book', 'indices', 'market', 'welcome', 'pong']);
 
 /** What a stream said of its investor: `order open`, `fill`, `balance`, … */
-const own = ({ received }: StreamClient) =>
+const told = ({ received }: StreamClient) =>
   received.flatMap((message) => {
     if (marketEvents.has(message.type)) return [];
     return [message.type === 'order' ? `order ${message.order.state}` : message.type];
@@ -93,7 +93,7 @@ describe.skipIf(binaries === undefined)('two servers on one PostgreSQL', () => {
     const { here, there, phone, url, trade } = await twoServers();
     const stream = await streamOf(url, phone);
     const twin = await streamOf(await here.listen(), phone);
-    const before = own(stream).length;
+    const before = told(stream).length;
     await trade.fill();
     const resting = await trade.rest();
     await trade.cancel(resting.id);
@@ -108,21 +108,25 @@ describe.skipIf(binaries === undefined)('two servers on one PostgreSQL', () => {
       'order cancelled',
       'balance',
     ];
-    await expect.poll(() => own(stream).slice(before)).toEqual(expected);
-    await expect.poll(() => own(twin).slice(-expected.length)).toEqual(expected);
+    await expect.poll(() => told(stream).slice(before)).toEqual(expected);
+    await expect.poll(() => told(twin).slice(-expected.length)).toEqual(expected);
     expect([here.faults, there.faults]).toEqual([[], []]);
   });
 
   test('nobody else is told', async () => {
     const { here, url, trade } = await twoServers();
     const other = await here.registered();
+    const { id } = await other.call(userEndpoints.info, {});
+    const own = trader(here, id);
     const stream = await streamOf(url, other);
-    const before = own(stream).length;
+    const ofOrder = ['order open', 'balance'];
+    await own.rest();
+    // What came of the registration was told before.
+    await expect.poll(() => told(stream).slice(-2)).toEqual(ofOrder);
+    const before = told(stream).length;
     await trade.fill();
-    await streamOf(url, other);
-    stream.send({ type: 'ping', at: 1 });
-    await stream.next('pong');
-    expect(own(stream).slice(before)).toEqual([]);
+    await own.rest();
+    await expect.poll(() => told(stream).slice(before)).toEqual(ofOrder);
   });
 
   test('nothing is lost and nothing doubled while the listening connections end', async () => {
@@ -145,16 +149,16 @@ describe.skipIf(binaries === undefined)('two servers on one PostgreSQL', () => {
     const stream = await streamOf(url, phone);
     await phone.call(userEndpoints.logout, {});
     await stream.closed;
-    expect(own(stream)).toContain('signed-out');
+    expect(told(stream)).toContain('signed-out');
   });
 
   test('who comes to the other is told how long ago the last event was', async () => {
     const { there, phone, url, trade } = await twoServers();
-    const told: string[] = [];
-    there.context.events.subscribe((_, { type }) => told.push(type));
+    const kinds: string[] = [];
+    there.context.events.subscribe((_, { type }) => kinds.push(type));
     const begunAt = performance.now();
     await trade.fill();
-    await expect.poll(() => told).toContain('positions');
+    await expect.poll(() => kinds).toContain('positions');
     const stream = await openStream(url, phone);
     await stream.next('welcome');
     stream.send({ type: 'hello', token: phone.cookies.get('Admin-Token') ?? '', lang: 'de' });
@@ -194,11 +198,11 @@ test('what the back office does on the embedded file reaches a stream of the ser
   const office = openEmbedded(file);
   onTestFinished(() => office.destroy());
   const publish = publishByOutbox(office);
-  const before = own(stream).length;
+  const before = told(stream).length;
   await transact(office, (trx) => {
     publish(trx, id, { type: 'balance' });
     publish(trx, id, { type: 'message', about: 'cash' });
     return Promise.resolve();
   });
-  await expect.poll(() => own(stream).slice(before)).toEqual(['balance', 'message']);
+  await expect.poll(() => told(stream).slice(before)).toEqual(['balance', 'message']);
 });
