@@ -24,14 +24,16 @@ export function MoneyBar({ assets }: { assets: AssetParts }) {
   return (
     <div className={styles['whole']}>
       <div className={styles['bar']} aria-hidden="true">
-        {parts.map(({ part, minor }) => (
-          <span
-            key={part}
-            className={styles['part']}
-            data-part={part}
-            style={{ flexGrow: Math.abs(minor) }}
-          />
-        ))}
+        {parts
+          .filter(({ minor }) => minor !== 0)
+          .map(({ part, minor }) => (
+            <span
+              key={part}
+              className={styles['part']}
+              data-part={part}
+              style={{ flexGrow: Math.abs(minor) }}
+            />
+          ))}
       </div>
       <dl className={styles['parts']}>
         {parts.map(({ part, yuan }) => (
