@@ -23,13 +23,14 @@ export function cardOf(cards: readonly BankCard[], chosen: string | null): BankC
   return cards.find(({ id }) => id === chosen) ?? own;
 }
 
-/** Which of the bound cards; without any, the way to bind one. */
+/** Which of the bound cards; without any, the way to bind one, which an error marks. */
 export function CardSelect({ cards, value, error, onChange }: Props) {
   const { t } = useLingui();
   if (cards.length === 0)
     return (
       <Banner
-        tone="neutral"
+        tone={error === undefined ? 'neutral' : 'danger'}
+        live={error !== undefined}
         title={<Trans>No bank card yet</Trans>}
         action={
           <Button

@@ -6,7 +6,6 @@ import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useBook } from '../../live/watch.ts';
-import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { Pressure } from '../../chart/Pressure.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -126,11 +125,7 @@ const Level = memo(function Level({ priceMilli, quantity, depth }: LevelProps) {
     <tr className={styles['level']} style={{ ['--depth' as string]: depth }}>
       <td>{formats.price(priceMilli)}</td>
       <td>
-        <PriceText
-          value={quantity}
-          text={formats.quantity(quantity)}
-          className={styles['quantity'] ?? ''}
-        />
+        <span className={styles['quantity']}>{formats.quantity(quantity)}</span>
       </td>
     </tr>
   );
