@@ -18,11 +18,11 @@ const app = [
 const cores = availableParallelism();
 
 /**
- * Files at a time. In Node many wait for a disk or a process, so that two a core leave none of them idle;
- * a browser is busy itself.
+ * Files at a time. In Node many wait for a disk or a process, and in a browser for a page: two a core leave
+ * none of them idle.
  */
 const inNode = { maxWorkers: 2 * cores + 1, sequence: { groupOrder: 0 } };
-const inBrowser = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
+const inBrowser = { maxWorkers: 2 * cores, sequence: { groupOrder: 1 } };
 
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
