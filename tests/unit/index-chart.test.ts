@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { IndexDetail, IndexQuote } from '../../contract/market/types.ts';
 import { spanOf } from '../../src/features/explore/index-span.ts';
 import { levelDrawing, nearestLevel } from '../../src/features/explore/level-drawing.ts';
-import { bytesText } from '../../src/features/account/setting/storage-usage.ts';
+import { bytesText } from '../../src/i18n/bytes-text.ts';
 import { readIndexCode } from '../../src/features/market/market-address.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`);

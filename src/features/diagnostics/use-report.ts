@@ -12,7 +12,7 @@ import type { StorageFacts } from './storage-facts.ts';
 import { configEndpoints } from '../../../contract/config/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { noteServerTime } from '../../api/server-time.ts';
-import { bytesText } from '../account/setting/storage-usage.ts';
+import { bytesText } from '../../i18n/bytes-text.ts';
 
 export type ReportLine = { label: string; value: string };
 export type ReportGroup = { title: string; lines: ReportLine[] };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { bytesText, clearKept, storageKinds } from './storage-usage.ts';
+import { bytesText } from '../../../i18n/bytes-text.ts';
+import { clearKept, storageKinds } from './storage-usage.ts';
 import type { StorageKind } from './storage-usage.ts';
 import { useOnline } from '../../../api/network.ts';
 import { Button } from '../../../ui/Button.tsx';

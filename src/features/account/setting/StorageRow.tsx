@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { bytesText, storageBytes, storageKinds } from './storage-usage.ts';
+import { bytesText } from '../../../i18n/bytes-text.ts';
+import { storageBytes, storageKinds } from './storage-usage.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Row } from '../../../ui/lists/Row.tsx';
 import { ClearSheet } from './ClearSheet.tsx';

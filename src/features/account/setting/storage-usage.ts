@@ -1,4 +1,4 @@
-import { currentLanguage, tagOf } from '../../../lib/language.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import { clearDeviceCache, keptBytes } from '../../../offline/device-cache.ts';
 
 /** What the app keeps on a device, as an investor would tell it apart. */
@@ -72,20 +72,4 @@ export async function clearKept(kinds: ReadonlySet<StorageKind>): Promise<void> 
   if (kinds.has('app')) await fetchAppAgain();
   if (kinds.has('data')) await clearDeviceCache('data');
   if (kinds.has('pictures')) await clearDeviceCache('pictures');
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** Bytes in the largest unit that leaves a whole number before the point; a dash where unknown. */
-export function bytesText(
-  bytes: number | undefined,
-  tag: string = tagOf(currentLanguage()),
-): string {
-  if (bytes === undefined) return '–';
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return new Intl.NumberFormat(tag, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    maximumFractionDigits: 1,
-  }).format(bytes / 1000 ** step);
 }
