@@ -7,7 +7,7 @@ import { migrate } from '../../server/db/migrations.ts';
 import { openPostgres } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { startEvents } from '../../server/jobs/events.ts';
-import { openAccount, tradingContext } from '../factories/trading.ts';
+import { openAccounts, tradingContext } from '../factories/trading.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { Answered, Work } from './processes/place-orders.ts';
 
@@ -36,9 +36,7 @@ export async function run(): Promise<Row[]> {
   try {
     await migrate(db);
     const { context } = await tradingContext(db);
-    const users: string[] = [];
-    for (let user = 0; user < investors; user += 1)
-      users.push(await openAccount(context, cashMinor));
+    const users = await openAccounts(context, investors, cashMinor);
     const told: Answered[] = [];
     context.events.subscribe((_, event) => {
       if (event.type === 'order')

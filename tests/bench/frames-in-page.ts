@@ -1,4 +1,4 @@
-/** What the frames benchmark runs inside its pages. */
+/** What benchmarks of frames run inside their pages. */
 
 type Counted = { counted?: { times: number[]; on: boolean } };
 

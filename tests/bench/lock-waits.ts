@@ -11,7 +11,7 @@ import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded, openPostgres } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { verify } from '../../server/domain/verify/verify.ts';
-import { openAccount, tradingContext } from '../factories/trading.ts';
+import { openAccounts, tradingContext } from '../factories/trading.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { Load, Served, Service } from './processes/serve-investors.ts';
 
@@ -58,9 +58,7 @@ async function measure(db: Database, address: string, processes: number): Promis
   try {
     await migrate(db);
     const { context } = await tradingContext(db);
-    const users: string[] = [];
-    for (let user = 0; user < investors; user += 1)
-      users.push(await openAccount(context, cashMinor));
+    const users = await openAccounts(context, investors, cashMinor);
     const rows: Row[] = [];
     for (const load of loads) {
       const waits = isShared ? watchWaits(db) : undefined;

@@ -13,6 +13,7 @@ import { startProduct } from '../support/product.ts';
 import type { Product } from '../support/product.ts';
 import { readCells, replaceByHand, setByHand } from './by-hand.ts';
 import type { CellTexts } from './by-hand.ts';
+import { countFrames, endCount } from './frames-in-page.ts';
 
 export const name = 'Market list: frames, renders and main thread while prices move';
 
@@ -70,10 +71,10 @@ async function openList(
 async function frames(browser: Browser, product: Product, investor: Investor): Promise<Row[]> {
   const phone = await openList(browser, product, investor, 844);
   const { page } = phone;
-  const resting = await countFrames(page, async () => {
+  const resting = await framesWhile(page, async () => {
     await page.waitForTimeout(measureMs);
   });
-  const scrolling = await countFrames(page, async () => {
+  const scrolling = await framesWhile(page, async () => {
     await page.mouse.move(200, 500);
     const end = performance.now() + measureMs;
     for (let step = 0; performance.now() < end; step += 1)
@@ -88,24 +89,10 @@ async function frames(browser: Browser, product: Product, investor: Investor): P
 }
 
 /** Frames that the page was given while something went on. */
-async function countFrames(page: Page, act: () => Promise<void>) {
-  await page.evaluate(() => {
-    const state = { times: [] as number[], on: true };
-    (globalThis as { frameState?: typeof state }).frameState = state;
-    const note = (time: number) => {
-      state.times.push(time);
-      if (state.on) requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
+async function framesWhile(page: Page, act: () => Promise<void>) {
+  await page.evaluate(countFrames);
   await act();
-  const times = await page.evaluate(() => {
-    const state = (globalThis as { frameState?: { times: number[]; on: boolean } }).frameState;
-    if (!state) return [];
-    state.on = false;
-    return state.times;
-  });
-  const lengths = times.slice(1).map((time, at) => time - (times[at] ?? time));
+  const lengths = await page.evaluate(endCount);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const slow = lengths.filter((length) => length > 33).length;
   return {

@@ -9,7 +9,7 @@ import { openEmbedded } from '../../server/db/open.ts';
 import { verify } from '../../server/domain/verify/verify.ts';
 import type { NewOrder } from '../../server/domain/trade/check-order.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
-import { openAccount, orderOf, tradingContext } from '../factories/trading.ts';
+import { openAccounts, orderOf, tradingContext } from '../factories/trading.ts';
 
 export const name = 'Orders on the embedded database, on disk, every commit synced';
 
@@ -33,8 +33,7 @@ export async function run(): Promise<Row[]> {
     await migrate(db);
     const { context, feed } = await tradingContext(db);
     feed.setBook('600000', { asks: [[10_000, 1_000_000_000]] });
-    const users: string[] = [];
-    for (let user = 0; user < 20; user += 1) users.push(await openAccount(context, cashMinor));
+    const users = await openAccounts(context, 20, cashMinor);
     const commits = commitsPerSecond(join(folder, 'reference.db'));
     await saturate(context, users, resting, 200);
     const rows = [

@@ -91,3 +91,14 @@ export async function openAccount(context: Context, cashMinor: number): Promise<
   });
   return id;
 }
+
+/** So many investors with as much each: their ids. */
+export async function openAccounts(
+  context: Context,
+  count: number,
+  cashMinor: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) ids.push(await openAccount(context, cashMinor));
+  return ids;
+}
