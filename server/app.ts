@@ -7,6 +7,7 @@ import { apiDocumentPath } from '../contract/wire/endpoint.ts';
 import type { Context } from './domain/context.ts';
 import { createRateLimits } from './domain/rate-limit/rate-limits.ts';
 import { createReadiness } from './domain/readiness.ts';
+import type { Phase } from './domain/readiness.ts';
 import { answerError, answerUnknownPath } from './http/answers.ts';
 import { clientOf } from './http/client.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -49,8 +50,8 @@ export type AppOptions = {
   log?: Log;
   /** Folder of the built app; without it only the API is served. */
   appFolder?: string;
-  /** Whether prices and jobs run: it is not ready before. */
-  isRunning?: () => boolean;
+  /** Ready while it is running; connections are not kept when it is ending. */
+  phase?: () => Phase;
   /** Where the server is that leads. */
   leader?: () => Leader;
 };
@@ -58,8 +59,13 @@ export type AppOptions = {
 /** The whole brokerage as a fetch handler. */
 export function createApp(context: Context, options: AppOptions = {}): Router {
   const log = options.log ?? createLog(context.settings.LOG);
+  const { phase = () => 'running', leader = () => 'here' } = options;
   const app: Router = new Hono<HttpEnv>();
   app.use(perRequest(context, log));
+  app.use(async (c, next) => {
+    await next();
+    if (phase() === 'ending') c.header('Connection', 'close');
+  });
   app.use(securityHeaders);
   const others = crossOrigin(context.settings);
   if (others) app.use('/api/*', others);
@@ -70,8 +76,7 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
     await c.var.limits.takeFrom('general', c.var.client.counted);
     await next();
   });
-  const { isRunning = () => true, leader = () => 'here' } = options;
-  app.route('/', probeRoutes(createReadiness(context.db, isRunning), leader));
+  app.route('/', probeRoutes(createReadiness(context.db, phase), leader));
   for (const router of routers) app.route('/', router(context));
   const files = options.appFolder === undefined ? undefined : staticHandler(options.appFolder);
   if (files) app.get(apiDocumentPath, files);

@@ -19,6 +19,7 @@ import { createClock } from './time/market-clock.ts';
 import { marketOf } from './domain/market/market-settings.ts';
 import { feedsOf } from './domain/news/feed-list.ts';
 import { addressObjections } from './domain/passkey/relying-party.ts';
+import type { Phase } from './domain/readiness.ts';
 import { makePushKey } from './domain/push/push-key.ts';
 import { feeSchedulesOf } from './domain/trade/fee-schedules.ts';
 import { createFeed } from './feed/create-feed.ts';
@@ -74,6 +75,8 @@ export type Brokerage = {
   metrics: Metrics;
   /** Starts what runs by itself: prices, matching, the stream's frames. */
   start(): Promise<void>;
+  /** Serves as before and says that it is not ready, so that others are sent what comes next. */
+  announceEnd(): void;
   /** Ends all of that and closes the database. */
   stop(): Promise<void>;
 };
@@ -117,9 +120,10 @@ export async function createBrokerage(
   // A folder that is not there is said at the start, not at the first request.
   if (parts.appFolder !== undefined) await access(parts.appFolder);
   let jobs: Job[] = [];
+  let phase: Phase = 'starting';
   const app = createApp(context, {
     log,
-    isRunning: () => jobs.length > 0,
+    phase: () => phase,
     leader: () => leadership.leader(),
     ...(parts.appFolder !== undefined && { appFolder: parts.appFolder }),
   });
@@ -134,8 +138,13 @@ export async function createBrokerage(
       context.feed.start();
       hub.start();
       jobs = await startJobs(context, log, leadership);
+      phase = 'running';
+    },
+    announceEnd: () => {
+      phase = 'ending';
     },
     stop: async () => {
+      phase = 'ending';
       await Promise.all(jobs.map((job) => job.stop()));
       jobs = [];
       hub.stop();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import packageFile from '../package.json' with { type: 'json' };
 import { createBrokerage } from './brokerage.ts';
@@ -33,6 +34,8 @@ export async function main(parameters: readonly string[]): Promise<void> {
       throw error;
     });
     stopOnSignal(async () => {
+      brokerage.announceEnd();
+      await setTimeout(settings.DRAIN_SECONDS * 1000);
       await Promise.all([ports.app.close(), ports.metrics?.close()]);
       await brokerage.stop();
       folder.release();

@@ -7,7 +7,8 @@ export type Listening = {
   close(): Promise<void>;
 };
 
-const finishMs = 5000;
+/** How long a request may take once the server is to end. */
+export const finishMs = 5000;
 
 /** The address of a server that listens now. Rejects when the port cannot be had. */
 export async function opened(server: Server, port: number, host: string): Promise<string> {

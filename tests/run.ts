@@ -8,6 +8,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { hasCaddy, withoutCaddy } from './support/caddy.ts';
 import { findLightBrowser, findOrInstallBrowser } from './support/find-browser.ts';
 import { findPostgres, withoutPostgres } from './support/postgres.ts';
 import { environmentAt } from './support/other-date.ts';
@@ -121,6 +122,7 @@ function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
   const failed = sum('failed');
   const skipped = sum('skipped');
   if (skipped > 0 && findPostgres() === undefined) lacks.push(withoutPostgres);
+  if (skipped > 0 && !hasCaddy) lacks.push(withoutCaddy);
   const isEmpty = passed + failed + skipped === 0 && !mayBeEmpty;
   if (isEmpty) console.error('No test matches.');
   for (const lack of lacks) console.error(lack);

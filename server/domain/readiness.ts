@@ -4,8 +4,14 @@ import { findDatabaseGaps } from '../db/readiness.ts';
 import type { DatabaseGap } from '../db/readiness.ts';
 import type { Database } from '../db/open.ts';
 
-/** What a server lacks before it should be sent requests; `start`: its prices and jobs do not run. */
-export type Gap = 'start' | DatabaseGap;
+/** Where a server stands between its start and its end. */
+export type Phase = 'starting' | 'running' | 'ending';
+
+/**
+ * Why a server should be sent no requests; `start`: its prices and jobs do not run yet, `end`: it
+ * serves, and is about to end.
+ */
+export type Gap = 'start' | 'end' | DatabaseGap;
 
 /** Finds what a server lacks; nothing when it is ready. */
 export type Readiness = () => Promise<readonly Gap[]>;
@@ -16,7 +22,7 @@ const keptMs = 1_000;
 const patienceMs = 2_000;
 
 /** One look at the database at a time, however many ask. */
-export function createReadiness(db: Database, isRunning: () => boolean): Readiness {
+export function createReadiness(db: Database, phase: () => Phase): Readiness {
   let last: { at: number; gaps: readonly Gap[] } | undefined;
   let looking: Promise<readonly Gap[]> | undefined;
   const look = async () => {
@@ -26,7 +32,8 @@ export function createReadiness(db: Database, isRunning: () => boolean): Readine
     return gaps;
   };
   return async () => {
-    if (!isRunning()) return ['start'];
+    const now = phase();
+    if (now !== 'running') return [now === 'starting' ? 'start' : 'end'];
     if (last && performance.now() - last.at < keptMs) return last.gaps;
     looking ??= look();
     return Promise.race([looking, setTimeout<Gap[]>(patienceMs, ['database'], { ref: false })]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 import { networksIn } from '../lib/address.ts';
@@ -24,6 +25,8 @@ const schema = v.object({
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65_535)),
   ),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** How long a server that is to end goes on serving while it says that it is not ready. */
+  DRAIN_SECONDS: whole('0', 0),
   MARKET_HOURS: v.optional(v.picklist(['continuous', 'exchange']), 'continuous'),
   MARKET_SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'lotwise'),
   CLERK: v.optional(v.picklist(['auto', 'manual']), 'auto'),
@@ -69,8 +72,20 @@ export type Settings = v.InferOutput<typeof schema> & {
   named: readonly string[];
 };
 
+type Environment = Record<string, string | undefined>;
+
+/** Settings that may lie in a file named by `…_FILE`: an environment is shown by more tools than a file. */
+const secrets = ['DATABASE_URL', 'CODE_WEBHOOK_SECRET'] as const;
+
+/** What an environment may name. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(schema.entries),
+  ...secrets.map((name) => `${name}_FILE`),
+];
+
 /** Reads the settings. Throws an error that names each wrong variable. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(given: Environment): Settings {
+  const environment = { ...given, ...secretsIn(given) };
   const result = v.safeParse(schema, environment);
   if (result.success) {
     const named = Object.keys(schema.entries).filter((name) => environment[name] !== undefined);
@@ -78,4 +93,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const wrong = result.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`);
   throw new Error(`wrong settings\n  ${wrong.join('\n  ')}`);
+}
+
+function secretsIn(environment: Environment): Environment {
+  return Object.fromEntries(
+    secrets.flatMap((name) => {
+      const file = environment[`${name}_FILE`];
+      return file === undefined ? [] : [[name, secretIn(file, `${name}_FILE`)]];
+    }),
+  );
+}
+
+/** Without the line break that editors leave at the end. */
+function secretIn(file: string, setting: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch {
+    throw new Error(`wrong settings\n  ${setting}: cannot read ${file}`);
+  }
 }

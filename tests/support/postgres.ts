@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { sql } from 'kysely';
 
 import { openPostgres } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -144,17 +144,4 @@ async function runAsServer(program: string, words: string[]): Promise<void> {
       code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
     );
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }

@@ -31,9 +31,17 @@ export function throwAwayFolder(): string {
  */
 export function runNode(parameters: string[], environment: Record<string, string>): Running {
   const command = ['--import', './server/check-node.mjs', ...parameters];
-  const child = spawn(process.execPath, command, {
-    cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...sameDate(), ...environment },
+  const env = { HOME: process.env['HOME'], ...sameDate(), ...environment };
+  return runProgram(process.execPath, command, { env, cwd: root });
+}
+
+type Place = { env: Record<string, string | undefined>; cwd: string };
+
+/** Runs a program that the path leads to; ended with the test at the latest. */
+export function runProgram(program: string, parameters: string[], { env, cwd }: Place): Running {
+  const child = spawn(program, parameters, {
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import type { ClientOptions } from 'ws';
 
 import { streamPath } from '../../contract/stream/types.ts';
 import type { ClientMessage, ServerMessage } from '../../contract/stream/types.ts';
@@ -19,14 +20,16 @@ export type StreamClient = {
   close(): void;
 };
 
-/** Opens a stream as a browser does that holds the cookies of `phone`. */
+/** Opens a stream as a browser does that holds the cookies of `phone`. `options`: of TLS. */
 export async function openStream(
   address: string,
   phone?: TestClient,
   headers: Record<string, string> = {},
+  options: ClientOptions = {},
 ): Promise<StreamClient> {
   const cookie = [...(phone?.cookies ?? [])].map((pair) => pair.join('=')).join('; ');
   const socket = new WebSocket(address.replace('http', 'ws') + streamPath, {
+    ...options,
     headers: { ...(cookie && { cookie }), ...headers },
   });
   onTestFinished(() => socket.terminate());
