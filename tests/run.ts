@@ -10,6 +10,7 @@ import { join } from 'node:path';
 
 import { hasCaddy, withoutCaddy } from './support/caddy.ts';
 import { findLightBrowser, findOrInstallBrowser } from './support/find-browser.ts';
+import { findPgbouncer, withoutPgbouncer } from './support/pgbouncer.ts';
 import { findPostgres, withoutPostgres } from './support/postgres.ts';
 import { environmentAt } from './support/other-date.ts';
 import type { Tally } from './support/tally-reporter.ts';
@@ -123,6 +124,7 @@ function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
   const skipped = sum('skipped');
   if (skipped > 0 && findPostgres() === undefined) lacks.push(withoutPostgres);
   if (skipped > 0 && !hasCaddy) lacks.push(withoutCaddy);
+  if (skipped > 0 && findPgbouncer() === undefined) lacks.push(withoutPgbouncer);
   const isEmpty = passed + failed + skipped === 0 && !mayBeEmpty;
   if (isEmpty) console.error('No test matches.');
   for (const lack of lacks) console.error(lack);

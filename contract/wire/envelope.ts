@@ -13,6 +13,8 @@ export const codes = {
   internal_error: 1005,
   not_allowed: 1006,
   payload_too_large: 1007,
+  /** The database had no time for it, and did nothing of it: to be sent again, with the same id. */
+  unavailable: 1008,
 
   session_missing: 2001,
   session_expired: 2002,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import { addressOf } from './open.ts';
+import { directUrlOf } from './open.ts';
 import type { Database } from './open.ts';
 
 const connectMs = 5_000;
@@ -17,7 +17,7 @@ export function listenFor(
   channel: string,
   onSignal: () => void,
 ): () => Promise<void> {
-  const address = addressOf(db);
+  const address = directUrlOf(db);
   if (address === undefined) return () => Promise.resolve();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 
 import { isBusy } from './embedded-dialect.ts';
+import { directUrlOf, openBeside } from './open.ts';
 import type { Database } from './open.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as messages from './migrations/0002-messages.ts';
@@ -93,6 +94,17 @@ const pauseMs = 50;
  * the failing step's error.
  */
 export async function migrate(db: Database, last?: string): Promise<void> {
+  if (directUrlOf(db) === undefined) return migrateOver(db, last);
+  // Each statement takes as long as the data are many.
+  const beside = openBeside(db, 0);
+  try {
+    await migrateOver(beside, last);
+  } finally {
+    await beside.destroy();
+  }
+}
+
+async function migrateOver(db: Database, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Pool, types } from 'pg';
 
 import { EmbeddedDialect, isBusy } from './embedded-dialect.ts';
+import { LimitedDialect } from './limited-dialect.ts';
+import type { TimeLimits } from './limited-dialect.ts';
 import { closeFile, makeOwnFile } from '../lib/private-files.ts';
 import type { Schema } from './schema.ts';
 
@@ -87,43 +89,83 @@ export function openEmbedded(file: string): Database {
   return new Kysely<Schema>({ dialect: new EmbeddedDialect({ database: embedded(file) }) });
 }
 
-const pools = new WeakMap<Database, Pool>();
-const addresses = new WeakMap<Database, string>();
+/** How PostgreSQL is connected to. */
+export type PostgresOptions = TimeLimits & {
+  /** At most so many at once, beside the one that listens and that of the lead. */
+  connections: number;
+  /** Whoever waits longer for one goes without, in milliseconds. */
+  connectMs: number;
+  /** Past a pooler: for what belongs to one session, or must not wait behind orders. */
+  directUrl: string;
+};
 
-/** Where a PostgreSQL is, for a connection beside its pool; undefined for the embedded database. */
-export function addressOf(db: Database): string | undefined {
-  return addresses.get(db);
+type Opened = { pool: Pool; directUrl: string };
+
+const opened = new WeakMap<Database, Opened>();
+
+/** Where a PostgreSQL itself is, for a connection of one's own; undefined for the embedded database. */
+export function directUrlOf(db: Database): string | undefined {
+  return opened.get(db)?.directUrl;
 }
 
 /** Connections to PostgreSQL, and how many calls wait for one; undefined for the embedded database. */
 export function poolUse(db: Database): Record<'open' | 'idle' | 'waiting', number> | undefined {
-  const pool = pools.get(db);
+  const pool = opened.get(db)?.pool;
   return pool && { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
-/** Opens PostgreSQL by URL. 64-bit integers arrive as numbers: ours stay below 2^53. */
-export function openPostgres(url: string): Database {
-  types.setTypeParser(types.builtins.INT8, Number);
-  types.setTypeParser(types.builtins.NUMERIC, Number);
-  const pool = outlivingPool(new Pool({ connectionString: url, max: 10 }));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
-  addresses.set(db, url);
+/**
+ * Opens PostgreSQL by URL, a pooler in transaction mode as well: nothing is kept in a session. What it
+ * has no time for is thrown as DatabaseUnavailable.
+ */
+export function openPostgres(url: string, given: Partial<PostgresOptions> = {}): Database {
+  const options = { ...usual, directUrl: url, ...given };
+  const pool = poolOf(url, options);
+  const db = over(pool, options);
+  opened.set(db, { pool, directUrl: options.directUrl });
   return db;
 }
 
+const usual = { connections: 10, connectMs: 10_000, statementMs: 30_000, idleMs: 30_000 };
+
 /**
- * One more connection to the same PostgreSQL, which no other call keeps waiting. What takes longer than
- * `timeoutMs` fails, and the connection is of no use afterwards.
+ * One more connection to the same PostgreSQL, past a pooler, which no other call keeps waiting. What takes
+ * longer than `timeoutMs` fails, and the connection is of no use afterwards; 0: as long as it takes.
  */
 export function openBeside(db: Database, timeoutMs: number): Database {
-  const pool = new Pool({
-    connectionString: addressOf(db),
-    max: 1,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outlivingPool(pool) }) });
+  const limits = { statementMs: timeoutMs, idleMs: timeoutMs };
+  const options = { ...limits, connections: 1, connectMs: timeoutMs, answerMs: timeoutMs };
+  return over(poolOf(directUrlOf(db) ?? '', options), options);
+}
+
+/** 64-bit integers arrive as numbers: ours stay below 2^53. */
+function over(pool: Pool, limits: TimeLimits): Database {
+  types.setTypeParser(types.builtins.INT8, Number);
+  types.setTypeParser(types.builtins.NUMERIC, Number);
+  return new Kysely<Schema>({ dialect: new LimitedDialect({ pool }, limits) });
+}
+
+/** A database that was cut off ends nothing by itself: so long after it should have, nobody waits any more. */
+const graceMs = 5_000;
+
+function poolOf(
+  url: string,
+  options: Pick<PostgresOptions, 'connections' | 'connectMs' | 'statementMs'> & {
+    answerMs?: number;
+  },
+): Pool {
+  const { connections, connectMs, statementMs } = options;
+  const { answerMs = statementMs === 0 ? 0 : statementMs + graceMs } = options;
+  return outlivingPool(
+    new Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+      pipeline: true,
+    }),
+  );
 }
 
 /**

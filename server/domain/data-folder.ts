@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { claimFile } from '../db/file-claim.ts';
 import type { FileClaim } from '../db/file-claim.ts';
 import { openEmbedded, openPostgres } from '../db/open.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, PostgresOptions } from '../db/open.ts';
 import { makeOwnFolder } from '../lib/private-files.ts';
 import { credentialKey, temporaryKeys } from './credential-keys.ts';
 import type { CredentialKeys } from './credential-keys.ts';
@@ -16,10 +16,21 @@ const inMemory = ':memory:';
 
 /** The database that the settings name; migrating it is the caller's. */
 export function openDatabase(settings: Settings): Database {
-  if (settings.DATABASE_URL !== undefined) return openPostgres(settings.DATABASE_URL);
+  if (settings.DATABASE_URL !== undefined)
+    return openPostgres(settings.DATABASE_URL, postgresOptions(settings));
   if (settings.DATA_DIR === inMemory) return openEmbedded(inMemory);
   makeOwnFolder(settings.DATA_DIR);
   return openEmbedded(join(settings.DATA_DIR, 'lotwise.db'));
+}
+
+function postgresOptions(settings: Settings): PostgresOptions {
+  return {
+    connections: settings.DATABASE_CONNECTIONS,
+    connectMs: settings.DATABASE_CONNECT_SECONDS * 1_000,
+    statementMs: settings.DATABASE_STATEMENT_SECONDS * 1_000,
+    idleMs: settings.DATABASE_IDLE_SECONDS * 1_000,
+    directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? '',
+  };
 }
 
 /** Another server has the folder. */

@@ -20,6 +20,12 @@ const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(v.string()),
+  /** Past a pooler, for what belongs to one session; `DATABASE_URL` without it. */
+  DATABASE_DIRECT_URL: v.optional(v.string()),
+  DATABASE_CONNECTIONS: whole('10', 1),
+  DATABASE_CONNECT_SECONDS: whole('10', 1),
+  DATABASE_STATEMENT_SECONDS: whole('30', 0),
+  DATABASE_IDLE_SECONDS: whole('30', 0),
   /** Where figures for Prometheus are served; nowhere without it. */
   METRICS_PORT: v.optional(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65_535)),
@@ -75,7 +81,7 @@ export type Settings = v.InferOutput<typeof schema> & {
 type Environment = Record<string, string | undefined>;
 
 /** Settings that may lie in a file named by `…_FILE`: an environment is shown by more tools than a file. */
-const secrets = ['DATABASE_URL', 'CODE_WEBHOOK_SECRET'] as const;
+const secrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'CODE_WEBHOOK_SECRET'] as const;
 
 /** What an environment may name. */
 export const settingNames: readonly string[] = [

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes } from '../../contract/wire/envelope.ts';
 import type { CodeName, Envelope, RefusalData } from '../../contract/wire/envelope.ts';
 import type { LanguageCode } from '../../contract/language.ts';
+import { DatabaseUnavailable } from '../lib/unavailable.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Log } from '../lib/log.ts';
 import { words } from '../words/words.ts';
@@ -23,6 +24,7 @@ const statusOf: Partial<Record<CodeName, ContentfulStatusCode>> = {
   too_many_requests: 429,
   payload_too_large: 413,
   internal_error: 500,
+  unavailable: 503,
 };
 
 type Refused = {
@@ -42,7 +44,8 @@ export function answerError(error: Error, c: HonoContext<HttpEnv>, log: Log): Re
     method: c.req.method,
     path: loggedPath(c),
   });
-  return answerRefusal(c, { code: 'internal_error', params: {}, fields: {} }, lang);
+  const code = error instanceof DatabaseUnavailable ? 'unavailable' : 'internal_error';
+  return answerRefusal(c, { code, params: {}, fields: {} }, lang);
 }
 
 function refusedOf(error: Error, lang: LanguageCode): Refused | undefined {
@@ -72,6 +75,7 @@ export function answerRefusal(
   lang: LanguageCode,
   status: ContentfulStatusCode = statusOf[code] ?? 200,
 ): Response {
+  if (code === 'unavailable') c.header('Retry-After', '1');
   if (code === 'too_many_requests') c.header('Retry-After', String(params['seconds'] ?? 1));
   c.set('envelopeCode', codes[code]);
   const body: Envelope<RefusalData> = {

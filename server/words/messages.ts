@@ -35,6 +35,10 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
     id: 'refusal.internal_error',
     message: 'Something went wrong on our side. Please try again later.',
   },
+  unavailable: /*i18n*/ {
+    id: 'refusal.unavailable',
+    message: 'We are very busy at the moment. Please try again shortly.',
+  },
   not_allowed: /*i18n*/ {
     id: 'refusal.not_allowed',
     message: 'This is not allowed.',

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { userEndpoints } from '../../contract/user/endpoints.ts';
+import { codes } from '../../contract/wire/envelope.ts';
 import { hasPostgres, openArena } from './arena.ts';
 import { openParticipant } from './participant.ts';
 
@@ -12,7 +13,8 @@ test.skipIf(!hasPostgres)(
     const { client, investor } = await openParticipant(arena);
     arena.postgres?.kill();
     const during = await client.ask(userEndpoints.info, {});
-    expect([during.status, during.envelope.code]).toEqual([500, 1005]);
+    // A connection broke, or there was none to be had.
+    expect([codes.internal_error, codes.unavailable]).toContain(during.envelope.code);
     await arena.postgres?.restart();
     await expect.poll(async () => (await client.ask(userEndpoints.info, {})).status).toBe(200);
     expect((await client.call(userEndpoints.info, {})).id).toBe(investor.info.id);

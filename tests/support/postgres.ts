@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 
 import { openPostgres } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
@@ -20,7 +20,7 @@ const debianFolder = '/usr/lib/postgresql';
 export const withoutPostgres =
   'No PostgreSQL: the tests that need its server were skipped. On Debian: apt-get install postgresql';
 
-const isRoot = () => process.getuid?.() === 0;
+export const isRoot = () => process.getuid?.() === 0;
 
 /** The folder of the newest PostgreSQL server on this machine; undefined when none can be started. */
 export function findPostgres(): string | undefined {
@@ -37,6 +37,7 @@ export function findPostgres(): string | undefined {
 }
 
 export type TestPostgres = {
+  readonly port: number;
   /** The address of a new, empty database of this server. */
   address(): Promise<string>;
   /** A new, empty database of this server, opened. */
@@ -80,16 +81,20 @@ export async function startPostgres(
   const start = () => control('-o', options, 'start');
   await start();
   const url = (name: string) => `postgres://lotwise@127.0.0.1:${port}/${name}`;
-  const opened: Database[] = [openPostgres(url('postgres'))];
+  const opened: Database[] = [];
   let databases = 0;
   const address = async () => {
     databases += 1;
     const name = `test_${databases}`;
-    const [first] = opened;
-    if (first) await sql.raw(`create database ${name}`).execute(first);
+    // It runs in no transaction, as others do.
+    const first = new Client({ connectionString: url('postgres') });
+    await first.connect();
+    await first.query(`create database ${name}`);
+    await first.end();
     return url(name);
   };
   return {
+    port,
     address,
     database: async () => {
       const db = openPostgres(await address());
