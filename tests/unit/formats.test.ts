@@ -219,6 +219,14 @@ describe('a date', () => {
       { numRuns: 500 },
     );
   });
+
+  it.each(['', '2026', '2026-13-01', '2026-00-10', '2026-11-32', '2026-11-05 09:30', 'never'])(
+    'that is none, "%s", stays as it is',
+    (text) => {
+      const { date, dayAndMonth } = formatsOf('de-DE');
+      expect([date(text), dayAndMonth(text)]).toEqual([text, text]);
+    },
+  );
 });
 
 describe('decimal text', () => {

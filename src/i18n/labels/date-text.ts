@@ -24,11 +24,14 @@ const byTag: Partial<Record<string, DateForms>> = {
   'zh-Hant-TW': chinese,
 };
 
+const isDate = (text: string) => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
+
 /**
  * A date, yyyy-mm-dd, as the language in use writes it: `dateText('en-GB', '2026-11-05', 'whole')` is
- * `5 Nov 2026`.
+ * `5 Nov 2026`. What is no date stays as it is.
  */
 export function dateText(tag: string, date: string, form: keyof DateForms): string {
+  if (!isDate(date)) return date;
   const [y = '', mm = '', dd = ''] = date.split('-');
   const word = i18n._(monthsInDates).split('|')[Number(mm) - 1] ?? mm;
   const parts: Record<string, string> = { y, mm, dd, d: String(Number(dd)), w: word };
