@@ -49,16 +49,20 @@ export const areas: readonly Area[] = [
   // Opened by a press, with words of its own.
   { catalogue: 'stock', folders: ['src/features/market/filter'] },
   { catalogue: 'market', chunk: 'home', whole: true, folders: ['src/features/home'] },
-  // What begins with a session: the bar of tabs, what its pages ask for, what the device keeps.
-  { catalogue: 'entry', chunk: 'session', whole: true, folders: ['src/app/investor'] },
+  // What begins with a session: the bar of tabs, what its pages ask for, what the device keeps, and
+  // the stream, which follows the first page.
+  {
+    catalogue: 'entry',
+    chunk: 'session',
+    whole: true,
+    folders: ['src/app/investor', 'src/app/live'],
+  },
   {
     catalogue: 'entry',
     chunk: 'session',
     whole: true,
     folders: ['src/routes/first', 'src/offline'],
   },
-  // What follows the first page: the stream, and messages to this device.
-  { catalogue: 'entry', chunk: 'live', whole: true, folders: ['src/app/live'] },
   { catalogue: 'rest', chunk: 'message', folders: ['src/features/push', 'src/features/message'] },
   { catalogue: 'rest', chunk: 'session-life', folders: ['src/features/account/session'] },
   { catalogue: 'news', chunk: 'news', folders: ['src/features/news'] },

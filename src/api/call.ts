@@ -7,7 +7,7 @@ import { ApiRefusal, DuplicateCall, NetworkFailure } from './errors.ts';
 import { duplicateGuard } from './duplicate-guard.ts';
 import { apiBase, request } from './http.ts';
 import { isCutOff, reportReached, reportUnreached } from './network.ts';
-import { endSession, sessionToken } from '../session/session.ts';
+import { endSession, readSession, sessionToken } from '../session/session.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -99,7 +99,7 @@ export async function call<Input, Output>(
   const envelope = envelopeOf(response.text);
   if (response.status === 401) {
     // An answer to an earlier session must not end the one that began since.
-    if (token === sessionToken()) endSession({ reason: 'expired', message: envelope.msg });
+    if (token === readSession()) endSession({ reason: 'expired', message: envelope.msg });
     throw await refusalOf(envelope);
   }
   if (response.status >= 500) throw new NetworkFailure('server', await refusalOf(envelope));

@@ -4,7 +4,7 @@ import { watchConnection } from '../api/network.ts';
 import { connectQueries, queryClient } from '../api/query-client.ts';
 import { openDeviceCache, openDeviceCacheLate } from '../offline/device-cache.ts';
 import { watchForInstallOffer } from '../update/installation.ts';
-import { hasSession, onSessionChange } from '../session/session.ts';
+import { followSessionCookie, hasSession, onSessionChange } from '../session/session.ts';
 import { activateLanguage, wantCatalogue } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
@@ -13,6 +13,7 @@ import { onWatchChange } from '../live/watch-list.ts';
 import { isIdle, awaitIdle } from '../lib/idle.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { configBeforeScreen } from './config-check.ts';
+import { followTabs } from './follow-tabs.ts';
 import { investorShell } from './investor-shell.ts';
 import { claimLostChunks } from '../update/lost-chunk.ts';
 import { createAppRouter } from './router.ts';
@@ -41,6 +42,7 @@ function mayBeKept(): boolean {
 const atOnce = [
   // Before anything changes how the document looks.
   followTextScale,
+  followSessionCookie,
   clearSessionRemains,
   watchConnection,
   connectQueries,
@@ -131,14 +133,14 @@ const whenMessagesMayCome: When = (start) => {
   whenIdle(isAllowed ? start : () => whenNeeded(start));
 };
 
-/** What begins after the first page, and what each waits for. Each is a chunk of its own. */
+/** What begins after the first page, and what each waits for; what is large is a chunk of its own. */
 const later: readonly { when: When; start: () => Promise<unknown> }[] = [
   {
     when: whenWorkerMay,
     start: async () => (await import('../update/service-worker.ts')).watchForUpdates(),
   },
   { when: whenIdle, start: openDeviceCacheLate },
-  { when: whenIdle, start: async () => (await import('./follow-tabs.ts')).followTabs() },
+  { when: whenIdle, start: async () => followTabs() },
   // Live prices and events belong to whoever is logged in: /login does not load them.
   {
     when: whenNeeded,

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-import { hasSession } from '../session/session.ts';
+import { hasSession, readSession } from '../session/session.ts';
 import { loadCatalogue } from '../i18n/activate.ts';
 import type { Navigation } from '../routes/root.ts';
 import { configBeforeScreen } from './config-check.ts';
@@ -27,7 +27,7 @@ function searchOf({ href, pathname }: Navigation): { to?: string } {
 }
 
 function enforce(navigation: Navigation): void {
-  const access = authorise(navigation, hasSession());
+  const access = authorise(navigation, readSession() !== undefined);
   if (access.pass) return;
   throw access.to === '/home'
     ? redirect({ to: '/home', replace: true })

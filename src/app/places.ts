@@ -1,4 +1,4 @@
-import { hasSession } from '../session/session.ts';
+import { readSession } from '../session/session.ts';
 
 const maximumPlaces = 100;
 /** What is shown may come late on a slow phone. */
@@ -57,7 +57,7 @@ export function forgetPlaces(): void {
 /** For the time after a reload of this tab; not when another one has ended the session. */
 export function keepPlaces(): void {
   try {
-    if (places.size === 0 || !hasSession()) sessionStorage.removeItem(storageKey);
+    if (places.size === 0 || readSession() === undefined) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify([...places]));
   } catch {
     // A device that keeps nothing begins at the top.

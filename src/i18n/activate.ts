@@ -14,14 +14,15 @@ import type { Catalogue } from './later-catalogues.ts';
  * else, `agreement` for the long text of the user agreement, `help` for the answers of customer
  * service. What a language lacks, its catalogue has in English.
  */
-type FirstPart = 'entry' | 'market' | 'stock';
-type LaterPart = 'news' | 'rest' | 'agreement' | 'help';
+type FirstPart = 'entry' | 'market' | 'news' | 'stock';
+type LaterPart = 'rest' | 'agreement' | 'help';
 type Part = FirstPart | LaterPart;
 export type CatalogueLevel = 'entry' | 'market' | 'news' | 'stock' | 'all' | 'agreement' | 'help';
 
 const firstChunks = {
   entry: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=entry' }),
   market: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=market' }),
+  news: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=news' }),
   stock: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=stock' }),
 };
 

@@ -5,7 +5,6 @@ import type { Messages } from '@lingui/core';
  * carry.
  */
 export const laterChunks = {
-  news: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=news' }),
   rest: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=rest' }),
   agreement: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=agreement' }),
   help: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=help' }),

@@ -5,7 +5,7 @@ import { storageState } from './storage-quota.ts';
 import { isWritten, mayKeep } from './persisted-query.ts';
 import { openQueryStorage } from './query-storage.ts';
 import type { IsMeant } from './query-storage.ts';
-import { hasSession, isSessionOf } from '../session/session.ts';
+import { isSessionOf, readSession } from '../session/session.ts';
 
 const writeEveryMs = 500;
 /** What could not be written is tried again: a full device may have room by then. */
@@ -25,7 +25,8 @@ function ownerOf(database: string): Owner {
 }
 
 /** Whether the device has the session that this is kept for, whatever other tabs have done meanwhile. */
-const isPresent = (owner: Owner) => (owner === undefined ? !hasSession() : isSessionOf(owner));
+const isPresent = (owner: Owner) =>
+  owner === undefined ? readSession() === undefined : isSessionOf(owner);
 
 /** Removes what was kept for others, whose sessions ended while the app was closed. */
 export async function forgetOthers(): Promise<void> {

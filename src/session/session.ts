@@ -31,22 +31,45 @@ export const endNotice = createStore<EndNotice | undefined>(isAged ? 'aged' : un
 /** The id of who is logged in; it names the cache on the device, nothing more. */
 const userId = createStore(foundHalf ? undefined : (readStored(userKey) ?? undefined));
 
+/**
+ * The token as this tab knows it: the cookie itself lies in another process, which a first screen would
+ * ask some fifty times.
+ */
+let token = readCookie(tokenCookie);
+
+/** The session as the device has it, whatever other tabs have done meanwhile. */
+export function readSession(): string | undefined {
+  token = readCookie(tokenCookie);
+  return token;
+}
+
+/** To be called once: a tab that comes back, and one that others have told something, looks again. */
+export function followSessionCookie(): void {
+  const again = () => void readSession();
+  addEventListener('storage', again);
+  addEventListener('pageshow', again);
+  addEventListener('focus', again);
+  document.addEventListener('visibilitychange', again);
+}
+
+/** Says what this tab knows; who must know what the device has asks `readSession`. */
 export function sessionToken(): string | undefined {
-  return readCookie(tokenCookie);
+  return token;
 }
 
 /** Removes the token that nobody is known for. */
 export function dropToken(): void {
   removeCookie(tokenCookie);
+  readSession();
 }
 
 export function hasSession(): boolean {
-  return sessionToken() !== undefined;
+  return token !== undefined;
 }
 
 /** Whether the device still has this user's session, whatever other tabs have done meanwhile. */
 export function isSessionOf(user: string): boolean {
-  return hasSession() && readStored(userKey) === user;
+  return readSession() !== undefined && readStored(userKey) === user;
 }
 
 export function sessionUserId(): string | undefined {
@@ -59,6 +82,7 @@ export function useSessionUserId(): string | undefined {
 
 export function startSession(user: { id: string; token: string }): void {
   writeCookie(tokenCookie, user.token, tokenDays);
+  readSession();
   writeStored(userKey, user.id);
   userId.set(user.id);
   endNotice.set(undefined);
@@ -82,7 +106,7 @@ export function endSession(end: SessionEnd): void {
   if (!hasSession() && userId.get() === undefined) return;
   const reason: SessionEnd = leaving ? { reason: 'logout', message: '' } : end;
   leaving = false;
-  removeCookie(tokenCookie);
+  dropToken();
   endNotice.set(reason.message === '' ? undefined : { message: reason.message });
   for (const listener of listeners) listener(reason);
   removeStored(userKey);

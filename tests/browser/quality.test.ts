@@ -96,6 +96,36 @@ function formattersMade(): string[] {
   return made;
 }
 
+describe('the cookie of the session', () => {
+  it('is read when this tab must know what others have done, not for every question', async () => {
+    const { page, open } = await openSignedIn();
+    await page.addInitScript(countCookieReads);
+    await open('/home');
+    await settle(page);
+    await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
+    const reads = await page.evaluate(() => (globalThis as { cookieReads?: number }).cookieReads);
+    expect(reads).toBeGreaterThan(0);
+    expect(reads).toBeLessThanOrEqual(mostCookieReads);
+  });
+});
+
+/** The lines in index.html, the session, the guard, and each writing of what the device keeps. */
+const mostCookieReads = 12;
+
+/** In the page, before its scripts. */
+function countCookieReads(): void {
+  const counted = globalThis as { cookieReads?: number };
+  counted.cookieReads = 0;
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...cookie,
+    get(this: Document) {
+      counted.cookieReads = (counted.cookieReads ?? 0) + 1;
+      return cookie?.get?.call(this) as string;
+    },
+  });
+}
+
 describe('what is loading', () => {
   it.each(['/home', '/market', '/stockInfo', '/trade'])(
     '%s does not jump for a new investor',

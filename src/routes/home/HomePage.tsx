@@ -17,7 +17,7 @@ import { pluralForm } from '../../i18n/plural-form.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { AfterPaint } from '../../ui/lists/AfterPaint.tsx';
+import { AfterPaint } from '../../features/home/AfterPaint.tsx';
 import { WhenNear } from '../../ui/lists/WhenNear.tsx';
 import { SearchLink, shareLinks, toIndex } from '../links.tsx';
 import { useUnread } from '../../features/message/unread/queries.ts';

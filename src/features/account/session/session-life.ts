@@ -4,7 +4,7 @@ import type { AccountProof } from '../../../../contract/passkey/types.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { call } from '../../../api/call.ts';
 import { withSecret } from '../../../api/encrypted.ts';
-import { sessionToken } from '../../../session/session.ts';
+import { readSession, sessionToken } from '../../../session/session.ts';
 
 const key = 'session-life';
 
@@ -22,7 +22,7 @@ export function knownLife(): SessionLife | undefined {
 async function keepLife(asked: Promise<SessionLife>): Promise<SessionLife> {
   const token = sessionToken();
   const life = await asked;
-  if (token !== undefined && token === sessionToken()) writeStored(key, JSON.stringify(life));
+  if (token !== undefined && token === readSession()) writeStored(key, JSON.stringify(life));
   return life;
 }
 
