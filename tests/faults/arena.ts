@@ -31,6 +31,8 @@ export type Arena = {
 
 export type ArenaOptions = {
   database: DatabaseKind;
+  /** Instead of one of its own; the arena stops it. */
+  postgres?: TestPostgres;
   /** Server processes; more than one only on PostgreSQL. */
   processes?: number;
   settings?: Record<string, string>;
@@ -43,10 +45,11 @@ const quick = { CLERK_DELAY_SECONDS: '0' };
 
 export async function openArena({
   database,
+  postgres: given,
   processes = 1,
   settings = {},
 }: ArenaOptions): Promise<Arena> {
-  const postgres = database === 'postgres' ? await ownPostgres() : undefined;
+  const postgres = given ?? (database === 'postgres' ? await ownPostgres() : undefined);
   const address = await postgres?.address();
   const all = {
     settings: { ...quick, ...settings, ...(address !== undefined && { DATABASE_URL: address }) },

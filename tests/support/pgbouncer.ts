@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
 import { freePort } from './free-port.ts';
-import { isRoot } from './postgres.ts';
+import { isRoot } from './postgres-server.ts';
 
 /** What a run says that had to do without. */
 export const withoutPgbouncer =
