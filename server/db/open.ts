@@ -126,7 +126,8 @@ export function openPostgres(url: string, given: Partial<PostgresOptions> = {}):
   return db;
 }
 
-const usual = { connections: 10, connectMs: 10_000, statementMs: 30_000, idleMs: 30_000 };
+/** Limits of time are settings: whoever names none waits. */
+const usual = { connections: 10, connectMs: 0, statementMs: 0, idleMs: 0 };
 
 /**
  * One more connection to the same PostgreSQL, past a pooler, which no other call keeps waiting. What takes
