@@ -7,6 +7,7 @@ import { createBrokerage } from './brokerage.ts';
 import type { Brokerage } from './brokerage.ts';
 import { firstInvitation } from './domain/account/invitations.ts';
 import { calendarWarning } from './time/exchange-calendar.ts';
+import { NewerSchema } from './db/newer-schema.ts';
 import { FolderInUse, claimFolder } from './domain/data-folder.ts';
 import { WrongKey } from './domain/known-keys.ts';
 import { WrongMarket } from './domain/market/market-settings.ts';
@@ -146,7 +147,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return portInUse(error);
   if (code === 'EACCES' && 'port' in error)
     return 'This port may not be opened. Choose one above 1023.';
-  const plain = [StartError, FolderInUse, WrongKey, WrongMarket].some(
+  const plain = [StartError, FolderInUse, WrongKey, WrongMarket, NewerSchema].some(
     (kind) => error instanceof kind,
   );
   if (plain || error.message.startsWith('wrong settings')) return error.message;

@@ -1,3 +1,4 @@
+import { NewerSchema } from '../db/newer-schema.ts';
 import { WrongKey } from '../domain/known-keys.ts';
 import { WrongMarket } from '../domain/market/market-settings.ts';
 import { CommandError } from './command.ts';
@@ -8,7 +9,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   const plain =
-    [CommandError, WrongKey, WrongMarket].some((kind) => error instanceof kind) ||
+    [CommandError, WrongKey, WrongMarket, NewerSchema].some((kind) => error instanceof kind) ||
     isWrongSetting(error);
   console.error(plain && error instanceof Error ? error.message : error);
   process.exitCode = 1;

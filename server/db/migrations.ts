@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 
 import { isBusy } from './embedded-dialect.ts';
+import { NewerSchema, appliedMigrations, breakingAmong } from './newer-schema.ts';
 import { directUrlOf, openBeside } from './open.ts';
 import type { Database } from './open.ts';
 import * as foundation from './migrations/0001-foundation.ts';
@@ -39,8 +41,19 @@ import * as userEvents from './migrations/0045-user-events.ts';
 import * as rateBuckets from './migrations/0046-rate-buckets.ts';
 import * as takenLiquidity from './migrations/0048-taken-liquidity.ts';
 import * as leases from './migrations/0049-leases.ts';
+import * as breakingMigrations from './migrations/0050-breaking-migrations.ts';
 
-const migrations: Record<string, Migration> = {
+/**
+ * A step of the schema. Builds without it go on beside those that have it, unless it says that it is
+ * `breaking`: it takes away or renames what they use, or wants of them what they do not write.
+ */
+export type SchemaMigration = Migration & { breaking?: true };
+
+/** By name, in their order. */
+export type Migrations = Readonly<Record<string, SchemaMigration>>;
+
+/** What this build knows. */
+export const migrations: Migrations = {
   '0001-foundation': foundation,
   '0002-messages': messages,
   '0003-cash': cash,
@@ -74,50 +87,111 @@ const migrations: Record<string, Migration> = {
   '0046-rate-buckets': rateBuckets,
   '0048-taken-liquidity': takenLiquidity,
   '0049-leases': leases,
+  '0050-breaking-migrations': breakingMigrations,
 };
 
-/** The migrations that this build wants and the database has not; newer ones it may have. */
-export async function missingMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations).filter((name) => !done.has(name));
+/** How the schema of a database differs from what this build knows: both are empty where it is the same. */
+export type SchemaGaps = {
+  /** What this build wants and the database has not. */
+  missing: string[];
+  /** What a newer build has done that this one cannot serve. */
+  breaking: string[];
+};
+
+/** Compares the schema of a database with what this build knows. */
+export async function schemaGaps(db: Database): Promise<SchemaGaps> {
+  const applied = await appliedMigrations(db);
+  return {
+    missing: Object.keys(migrations).filter((name) => !applied.includes(name)),
+    breaking: await breakingAmong(db, newerThan(migrations, applied)),
+  };
 }
 
 /** A migration of much data takes so long at most; whoever comes in the meantime waits. */
 const longestWaitMs = 60_000;
 const pauseMs = 50;
 
+export type MigrateOptions = {
+  /** The last one that is wanted; all without it. */
+  last?: string;
+  /** What another build knows. */
+  known?: Migrations;
+};
+
 /**
  * Brings the database to the newest schema, or only to a migration that is named, all of it or
  * nothing: in one transaction that holds the embedded database's write lock, or PostgreSQL's advisory
- * one. Processes that start at once wait for the one that is first and find the work done. Throws with
- * the failing step's error.
+ * one. Processes that start at once wait for the one that is first and find the work done. What newer
+ * builds have done stays. Throws with the failing step's error, and NewerSchema.
  */
-export async function migrate(db: Database, last?: string): Promise<void> {
-  if (directUrlOf(db) === undefined) return migrateOver(db, last);
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<void> {
+  if (directUrlOf(db) === undefined) return migrateOver(db, options);
   // Each statement takes as long as the data are many.
   const beside = openBeside(db, 0);
   try {
-    await migrateOver(beside, last);
+    await migrateOver(beside, options);
   } finally {
     await beside.destroy();
   }
 }
 
-async function migrateOver(db: Database, last?: string): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-    // Numbers are given out before the work is done: a later one may be there first.
-    allowUnorderedMigrations: true,
-  });
+async function migrateOver(
+  db: Database,
+  { last, known = migrations }: MigrateOptions,
+): Promise<void> {
   const until = performance.now() + longestWaitMs;
   for (;;) {
+    const newer = newerThan(known, await appliedMigrations(db));
+    await refuseBroken(db, newer);
+    const migrator = migratorOf(db, { ...noted(known), ...standIns(newer) });
     const { error } = await (last === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(last));
     if (!error) return;
-    if (!isBusy(error) || performance.now() > until) throw error;
+    const isOvertaken = newerThan(known, await appliedMigrations(db)).length > newer.length;
+    if (!isBusy(error) && !isOvertaken) throw error;
+    if (performance.now() > until) throw error;
     await setTimeout(pauseMs);
   }
+}
+
+function migratorOf(db: Database, all: Migrations): Migrator {
+  return new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(all) },
+    // Numbers are given out before the work is done: a later one may be there first.
+    allowUnorderedMigrations: true,
+  });
+}
+
+function newerThan(known: Migrations, applied: readonly string[]): string[] {
+  return applied.filter((name) => !(name in known));
+}
+
+async function refuseBroken(db: Database, newer: readonly string[]): Promise<void> {
+  const [first] = await breakingAmong(db, newer);
+  if (first === undefined) return;
+  throw new NewerSchema(
+    `A newer build has changed this database in a way that this one cannot serve (${first}). Start the newer build, or go back to a backup of before.`,
+  );
+}
+
+/** The breaking ones leave their names for builds that do not know them. */
+function noted(known: Migrations): Migrations {
+  return Object.fromEntries(
+    Object.entries(known).map(([name, step]) => [
+      name,
+      step.breaking === true ? { up: (db) => upAndNoted(db, name, step) } : step,
+    ]),
+  );
+}
+
+async function upAndNoted(db: Kysely<unknown>, name: string, { up }: Migration): Promise<void> {
+  await up(db);
+  await sql`insert into breaking_migrations (name) values (${name})`.execute(db);
+}
+
+/** The migrator wants to know whatever was applied; what newer builds have done is nothing to do here. */
+function standIns(newer: readonly string[]): Migrations {
+  return Object.fromEntries(newer.map((name) => [name, { up: () => Promise.resolve() }]));
 }

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 
 import { hasRowLocks } from './lock.ts';
-import { missingMigrations } from './migrations.ts';
+import { schemaGaps } from './migrations.ts';
 import type { Database } from './open.ts';
 
-/** What keeps the database from being worked with: it does not answer or takes no writes, or its schema is older. */
-export type DatabaseGap = 'database' | 'migrations';
+/**
+ * What keeps the database from being worked with: it does not answer or takes no writes, its schema is older
+ * (`migrations`), or a newer build has changed it in a way that this one cannot serve (`build`).
+ */
+export type DatabaseGap = 'database' | 'migrations' | 'build';
 
 /** Looks once; never throws. */
 export async function findDatabaseGaps(db: Database): Promise<readonly DatabaseGap[]> {
   try {
     if (!(await takesWrites(db))) return ['database'];
-    return (await missingMigrations(db)).length > 0 ? ['migrations'] : [];
+    const { missing, breaking } = await schemaGaps(db);
+    return [
+      ...(missing.length > 0 ? (['migrations'] as const) : []),
+      ...(breaking.length > 0 ? (['build'] as const) : []),
+    ];
   } catch {
     return ['database'];
   }

@@ -9,6 +9,7 @@ import type { EventTables } from './event-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { LeaseTables } from './lease-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
+import type { MigrationTables } from './migration-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NewsTables } from './news-tables.ts';
@@ -44,7 +45,8 @@ export type Schema = FoundationTables &
   RateTables &
   AlertTables &
   MarketTables &
-  LeaseTables;
+  LeaseTables &
+  MigrationTables;
 
 type FoundationTables = {
   settings: { key: string; value: string };

@@ -182,7 +182,7 @@ describe.skipIf(binaries === undefined || !hasCaddy)('two servers behind the pro
     void first.ended.then(() => (hasEnded = true));
     first.child.kill('SIGTERM');
     const orders = await tradeUntil(phone, () => hasEnded);
-    expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
+    expect((await first.ended).code).toBe(0);
     expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['cancelled']));
 
     await Promise.race(streams.map(({ closed }) => closed));

@@ -67,7 +67,7 @@ function moved(id: string, kind: string, reference: string, memo: string, ...acc
 }
 
 async function withOldRows(db: Database): Promise<Database> {
-  await migrate(db, '0016-alerts');
+  await migrate(db, { last: '0016-alerts' });
   for (const statement of before) await sql.raw(statement).execute(db);
   await migrate(db);
   return db;

@@ -88,6 +88,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   settings: ofWork,
   job_runs: ofWork,
   leases: ofWork,
+  breaking_migrations: ofWork,
   nonces: ofSecrets,
   password_codes: ofSecrets,
   passkey_challenges: ofSecrets,

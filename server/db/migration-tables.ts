@@ -1,0 +1,4 @@
+export type MigrationTables = {
+  /** The migrations that builds without them cannot serve. */
+  breaking_migrations: { name: string };
+};
