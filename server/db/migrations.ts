@@ -186,8 +186,8 @@ function noted(known: Migrations): Migrations {
   );
 }
 
-async function upAndNoted(db: Kysely<unknown>, name: string, { up }: Migration): Promise<void> {
-  await up(db);
+async function upAndNoted(db: Kysely<unknown>, name: string, step: Migration): Promise<void> {
+  await step.up(db);
   await sql`insert into breaking_migrations (name) values (${name})`.execute(db);
 }
 
