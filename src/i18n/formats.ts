@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { currentLanguage, tagOf } from '../lib/language.ts';
 import { divideRounded } from '../../contract/lib/integers.ts';
 import { marketDateOf, recordTime, toMs } from '../lib/market-time.ts';
+import { ageText } from './labels/age-text.ts';
 import { dateText } from './labels/date-text.ts';
 import { shortNumber } from './labels/short-number.ts';
 import { numberText } from './number-text.ts';
@@ -39,25 +40,11 @@ export type Formats = {
   date: (isoOrMs: string | number) => string;
   /** Day and month of a yyyy-mm-dd, as short as the language writes them. */
   dayAndMonth: (iso: string) => string;
-  /** `vor 3 Minuten`; `now` for tests. */
+  /** How long ago, `vor 3 Minuten`; what is yet to come is now. `now` for tests. */
   relative: (timestamp: number, now?: number) => string;
 };
 
-const relativeSteps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-];
-
-function relativeText(format: Intl.RelativeTimeFormat, differenceMs: number): string {
-  const size = Math.abs(differenceMs);
-  const step = relativeSteps.find(([, ms]) => size >= ms) ?? (['second', 1000] as const);
-  return format.format(Math.trunc(differenceMs / step[1]), step[0]);
-}
-
 function createFormats(tag: string): Formats {
-  let relative: Intl.RelativeTimeFormat | undefined;
   return {
     money: (minor) => numberText(tag, minor, 2, { as: 'money' }),
     moneySigned: (minor) => numberText(tag, minor, 2, { as: 'money', signed: true }),
@@ -76,16 +63,13 @@ function createFormats(tag: string): Formats {
     date: (isoOrMs) =>
       dateText(tag, typeof isoOrMs === 'number' ? marketDateOf(isoOrMs) : isoOrMs, 'whole'),
     dayAndMonth: (iso) => dateText(tag, iso, 'dayAndMonth'),
-    relative: (timestamp, now = Date.now()) => {
-      relative ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-      return relativeText(relative, toMs(timestamp) - now);
-    },
+    relative: (timestamp, now = Date.now()) => ageText(tag, now - toMs(timestamp)),
   };
 }
 
 const cache = new Map<string, Formats>();
 
-/** Of each language the formats are made once; short numbers and dates are in the words in use. */
+/** Of each language the formats are made once; short numbers, dates and ages are in the words in use. */
 export function formatsOf(tag: string): Formats {
   const known = cache.get(tag);
   if (known) return known;

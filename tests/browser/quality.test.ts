@@ -49,7 +49,18 @@ describe('a formatter of the platform', () => {
   const word = wordsOf('de');
   // Each looks at what has a date or a short number, also below what is in sight.
   it.each<{ path: string; look: (page: Page) => Promise<void> }>([
-    { path: '/home', look: (page) => page.locator('main time').first().scrollIntoViewIfNeeded() },
+    {
+      path: '/home',
+      look: async (page) => {
+        await page.locator('main time').first().scrollIntoViewIfNeeded();
+        // Without a connection figures say their age.
+        await page.context().setOffline(true);
+        await page
+          .getByText(word('As of {age}').split('{')[0] ?? '')
+          .first()
+          .waitFor();
+      },
+    },
     { path: '/market', look: (page) => page.locator('main [aria-setsize]').first().waitFor() },
     {
       path: '/stockInfo',
@@ -59,7 +70,8 @@ describe('a formatter of the platform', () => {
       },
     },
   ])('is not made on $path: the first takes as long as many components', async ({ path, look }) => {
-    const { page, open } = await openSignedIn();
+    const { page, open, expectProblem } = await openSignedIn();
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
     await page.addInitScript(noteFormatters);
     await open(path === '/stockInfo' ? `${path}?code=${account.heldCode}` : path);
     await settle(page);

@@ -6,9 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import type { LanguageCode } from '../../contract/language.ts';
 import { formatsOf } from '../../src/i18n/formats.ts';
+import { wordsOfAges } from '../../src/i18n/labels/age-text.ts';
 import { monthsInDates } from '../../src/i18n/labels/date-text.ts';
 import { shortNumbers } from '../../src/i18n/labels/short-number.ts';
 import { decimalText } from '../../src/lib/decimal.ts';
+import { storeLanguage } from '../../src/lib/language.ts';
 import { marketTimeZone, recordTime, toMs } from '../../src/lib/market-time.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -66,14 +68,6 @@ describe('a time of record', () => {
   });
 });
 
-describe('a relative time', () => {
-  it('follows the language', () => {
-    const now = 1_795_000_000_000;
-    expect(formatsOf('de-DE').relative(now - 180_000, now)).toBe('vor 3 Minuten');
-    expect(formatsOf('en-GB').relative(now - 5_000, now)).toBe('5 seconds ago');
-  });
-});
-
 /** Minus signs and blanks apart, of which Intl has several. */
 const alike = (text: string) => plain(text).replace('\u2212', '-');
 
@@ -126,11 +120,12 @@ describe('every language', () => {
   });
 });
 
-/** What the catalogue of a language says in short numbers and dates. */
+/** What the catalogue of a language says in short numbers, dates and ages. */
 function speak(code: LanguageCode): void {
   const say = wordsOf(code);
   const messages: Messages = {};
-  for (const { id, message = '' } of [shortNumbers, monthsInDates]) messages[id] = [say(message)];
+  for (const { id, message = '' } of [shortNumbers, monthsInDates, wordsOfAges])
+    messages[id] = [say(message)];
   i18n.loadAndActivate({ locale: code, messages });
 }
 
@@ -227,6 +222,42 @@ describe('a date', () => {
       expect([date(text), dayAndMonth(text)]).toEqual([text, text]);
     },
   );
+});
+
+const units = [
+  { unit: 'second', ms: 1_000, below: 60 },
+  { unit: 'minute', ms: 60_000, below: 60 },
+  { unit: 'hour', ms: 3_600_000, below: 24 },
+  { unit: 'day', ms: 86_400_000, below: 4_000 },
+] as const;
+
+const anyAge = fc
+  .constantFrom(...units)
+  .chain(({ unit, ms, below }) =>
+    fc
+      .tuple(fc.integer({ min: 1, max: below - 1 }), fc.integer({ min: 0, max: ms - 1 }))
+      .map(([count, rest]) => ({ unit, count, ageMs: count * ms + rest })),
+  );
+
+describe('an age', () => {
+  afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+  it.each(languages)('is said in $name as the platform does', ({ code, tag }) => {
+    speak(code);
+    storeLanguage(code);
+    const { relative } = formatsOf(tag);
+    const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+    const now = Date.parse('2026-11-05T12:00:00Z');
+    fc.assert(
+      fc.property(anyAge, ({ unit, count, ageMs }) => {
+        expect(relative(now - ageMs, now)).toBe(format.format(-count, unit));
+      }),
+      { numRuns: 500 },
+    );
+    // A clock that is a little slow makes nothing younger than now.
+    for (const soon of [now, now + 999, now + 90_000])
+      expect(relative(soon, now)).toBe(format.format(0, 'second'));
+  });
 });
 
 describe('decimal text', () => {
