@@ -21,6 +21,10 @@ export type Events = {
   tell(userId: string, event: UserEvent, ageMs?: number): void;
   /** Notes what was told before this process began. */
   note(userId: string, ageMs: number): void;
+  /** Says that nobody knows any more what was told: some of it was deleted before this process read it. */
+  lose(): void;
+  /** Hears of that. Returns the function that ends the subscription. */
+  onLost(listener: () => void): () => void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: EventListener): () => void;
   /** Milliseconds since the user's last event; undefined where it was minutes ago. */
@@ -32,6 +36,7 @@ const rememberedMs = 300_000;
 /** `publish`: by the outbox; else by the memory of this process, to itself alone. */
 export function createEvents(publish?: Events['publish']): Events {
   const listeners = new Set<EventListener>();
+  const whoLost = new Set<() => void>();
   /** The longest ago comes first. */
   const lastAt = new Map<string, number>();
   const forgetOld = (now: number) => {
@@ -54,6 +59,13 @@ export function createEvents(publish?: Events['publish']): Events {
     publish: publish ?? ((trx, userId, event) => afterCommit(trx, () => tell(userId, event))),
     tell,
     note,
+    lose: () => {
+      for (const listener of whoLost) listener();
+    },
+    onLost: (listener) => {
+      whoLost.add(listener);
+      return () => whoLost.delete(listener);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

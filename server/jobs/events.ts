@@ -1,6 +1,6 @@
 import type { Context } from '../domain/context.ts';
 import { listenFor } from '../db/listener.ts';
-import { forgetOldEvents, lastEventAges } from '../domain/event-outbox/kept-events.ts';
+import { forgetOldEvents, keptMs, lastEventAges } from '../domain/event-outbox/kept-events.ts';
 import { openEventReader } from '../domain/event-outbox/read-events.ts';
 import type { EventReader, Told } from '../domain/event-outbox/read-events.ts';
 import { eventChannel } from '../domain/event-outbox/signal.ts';
@@ -23,10 +23,13 @@ export type EventsJob = Job & { begun: Promise<void> };
 export function startEvents(
   context: Context,
   log: Log = createLog(context.settings.LOG),
+  now: () => number = () => performance.now(),
 ): EventsJob {
   const { db } = context;
   let reader: EventReader | undefined;
   let failing = false;
+  /** When the last look began that went well: what was there then is told. */
+  let toldUntil = now();
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
@@ -35,8 +38,11 @@ export function startEvents(
     reader ??= await open(context);
     begin();
     for (;;) {
+      const from = now();
       const told = await reader.look();
       for (const one of told) tell(context, one, log);
+      if (now() - toldUntil > keptMs) context.events.lose();
+      toldUntil = from;
       failing = false;
       if (told.length === 0) return;
     }

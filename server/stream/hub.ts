@@ -52,6 +52,9 @@ export function createHub(context: Context): Hub {
     frames.sendIndices();
     signOutNow(context, connections);
   };
+  const closeAll = (reason: string) => {
+    for (const { peer } of connections) peer.close(closeCode.goingAway, reason);
+  };
   return {
     size: () => connections.size,
     connect: (peer) => {
@@ -85,11 +88,13 @@ export function createHub(context: Context): Hub {
           for (const connection of connections)
             if (connection.user?.userId === userId) send(connection, event);
         }),
+        // Whoever comes back asks for everything.
+        context.events.onLost(() => closeAll('events were lost')),
       );
     },
     stop: () => {
       for (const end of ends.splice(0)) end();
-      for (const { peer } of connections) peer.close(closeCode.goingAway, 'the server stops');
+      closeAll('the server stops');
       connections.clear();
     },
   };
