@@ -46,6 +46,9 @@ export async function lockName(trx: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
+/** Work found that another transaction was faster, and may simply run again. */
+export class LostRace extends Error {}
+
 /** What PostgreSQL says when a transaction lost against another and may simply run again. */
 const lost = new Set(['40001', '40P01']);
 const maximumTries = 5;
@@ -60,7 +63,7 @@ function oneWriter(db: Database): GroupCommit {
 
 /**
  * Runs work in one transaction: all of it or nothing. Answers when it is on the disk. A transaction
- * that lost a deadlock or a serialisation against another runs again; anything else is thrown.
+ * that lost a deadlock, a serialisation or a race against another runs again; anything else is thrown.
  */
 export async function transact<Result>(
   db: Database,
@@ -89,6 +92,7 @@ async function commitAlone<Result>(
 }
 
 function isLost(error: unknown): boolean {
+  if (error instanceof LostRace) return true;
   return error instanceof Error && 'code' in error && lost.has(String(error.code));
 }
 

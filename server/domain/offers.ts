@@ -2,17 +2,17 @@ import type { Book, BookLevel } from '../../contract/market/types.ts';
 import type { Side } from '../../contract/trade/types.ts';
 import type { Transaction } from '../db/lock.ts';
 import type { Context } from './context.ts';
-import type { Taken } from './taken-liquidity.ts';
+import type { Claim, Taken } from './taken-liquidity.ts';
 
 /** What an order looks for. `limitMilli`: in 1/1000 yuan; null: at any price. */
 type Wanted = { code: string; side: Side; limitMilli: number | null };
 
-/** The offers of one side, of which nobody else takes until the transaction ends. */
-export type LockedOffers = {
+/** What is offered to an order while its transaction plans and books. */
+export type Offers = {
   /** What is left down to the limit, best first. */
   levels: readonly BookLevel[];
-  /** Takes the best so many shares of what is left. */
-  take(quantity: number): Promise<void>;
+  /** Takes what was planned out of these levels, as the last that the transaction does; it may run again for it. */
+  take(planned: readonly BookLevel[]): void;
 };
 
 /** The book of an instrument less what was taken of it, as far as this process knows. */
@@ -39,34 +39,50 @@ export function offeredNow(
 }
 
 /**
- * Locks the offers for the orders of one side, as the last of what a transaction locks. Where another
- * process, whose clock is ahead, has taken of a later trade, the market stands at that one for all.
+ * Reads what is offered to the orders of one side. Where another process, whose clock is ahead, has taken of
+ * a later trade, the market stands at that one for all.
  */
-export async function lockOffers(
+export async function readOffers(
   { clock, feed, taken }: Context,
   trx: Transaction,
   { code, side, limitMilli }: Wanted,
-): Promise<LockedOffers> {
-  const before = await taken.lock(trx, code, side);
+): Promise<Offers> {
+  const before = await taken.read(trx, code, side);
   const marketDate = clock.marketDate();
   const at = Math.max(clock.now(), before?.at ?? 0);
   // This process has not seen yet that the day is over.
   const isOver = before !== undefined && before.market_date > marketDate;
-  const { trade, levels } = feed.offer(code, side, limitMilli, at);
+  const { trade, levels: offered } = feed.offer(code, side, limitMilli, at);
   const gone = quantityAt(before, { marketDate, trade });
+  const levels = isOver ? [] : without(offered, gone);
   return {
-    levels: isOver ? [] : without(levels, gone),
-    take: (quantity) =>
-      taken.write(trx, {
-        code,
-        side,
-        market_date: marketDate,
-        trade,
-        quantity: gone + quantity,
-        at,
-        revision: (before?.revision ?? 0) + 1,
-      }),
+    levels,
+    take: (planned) => {
+      const quantity = planned.reduce((sum, level) => sum + level.quantity, 0);
+      const bounds = isOfBest(planned, levels) ? boundsOf(offered, gone, quantity) : exactly(gone);
+      taken.take(trx, { code, side, market_date: marketDate, trade, quantity, at, ...bounds });
+    },
   };
+}
+
+/** How much may be taken by others before, and the fills that were planned are the same. */
+type Bounds = Pick<Claim, 'from' | 'to'>;
+
+const exactly = (gone: number): Bounds => ({ from: gone, to: gone });
+
+/** All at one price, that of the best level: which shares of it others have is all one. */
+function isOfBest(planned: readonly BookLevel[], levels: readonly BookLevel[]): boolean {
+  return planned.length === 1 && planned[0]?.priceMilli === levels[0]?.priceMilli;
+}
+
+function boundsOf(offered: readonly BookLevel[], gone: number, quantity: number): Bounds {
+  let from = 0;
+  for (const level of offered) {
+    const end = from + level.quantity;
+    if (gone < end) return { from, to: end - quantity };
+    from = end;
+  }
+  return exactly(gone);
 }
 
 function quantityAt(

@@ -5,9 +5,10 @@ import type { Side } from '../../contract/trade/types.ts';
 import type { Context } from '../../server/domain/context.ts';
 import { lastDeals } from '../../server/domain/market/last-deals.ts';
 import { tradesOf } from '../../server/domain/market/price-history.ts';
-import { bookNow, offeredNow } from '../../server/domain/offers.ts';
+import { bookNow, offeredNow, readOffers } from '../../server/domain/offers.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
+import { transact } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrations.ts';
 import { openEmbedded, openPostgres } from '../../server/db/open.ts';
 import { openDesk, refusalOf, tally } from '../factories/desk.ts';
@@ -196,6 +197,35 @@ describe.skipIf(binaries === undefined)('two servers on one PostgreSQL', () => {
       expect(best).toBe(1_200);
     }
     await here.expectBooksInOrder();
+  });
+
+  test('an order takes beside another at the same price, and is planned again at another', async () => {
+    const [here, there] = await twoDesks();
+    const other = await there.investor();
+    for (const { feed } of [here, there])
+      feed.setBook(code, {
+        asks: [
+          [10_000, 1_000],
+          [10_010, 1_000],
+        ],
+      });
+    /** What was left at the best price, each time that it was planned. */
+    const takeWhile = async (wanted: number, othersTake: number) => {
+      const seen: number[] = [];
+      await transact(here.context.db, async (trx) => {
+        const asked = { code, side: 'buy', limitMilli: null } as const;
+        const offers = await readOffers(here.context, trx, asked);
+        const [{ priceMilli, quantity } = { priceMilli: 0, quantity: 0 }] = offers.levels;
+        seen.push(quantity);
+        if (seen.length === 1) await there.place(other, { quantity: othersTake });
+        offers.take([{ priceMilli, quantity: Math.min(quantity, wanted) }]);
+      });
+      return seen;
+    };
+    expect(await takeWhile(300, 400)).toEqual([1_000]);
+    expect(await takeWhile(200, 200)).toEqual([300, 100]);
+    const taken = here.context.db.selectFrom('taken_liquidity').select('quantity');
+    expect(await taken.execute()).toEqual([{ quantity: 1_000 }]);
   });
 
   test('the other shows the book and the last trades as the first has left them', async () => {

@@ -6,14 +6,14 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { availableOf, userCash } from '../ledger/accounts.ts';
 import { accountIn } from '../ledger/books.ts';
-import { lockOffers, offeredNow } from '../offers.ts';
+import { readOffers, offeredNow } from '../offers.ts';
 import { RowsFailed } from '../../lib/one-by-one.ts';
 import type { Failure } from '../../lib/one-by-one.ts';
 import { publishOrder } from './publish-order.ts';
 import { caughtUp } from './catch-up.ts';
 import { isTrading } from './check-order.ts';
 import { fillOrder } from './fill-order.ts';
-import { payableFills, planFills, plannedQuantity } from './fill-plan.ts';
+import { payableFills, planFills } from './fill-plan.ts';
 import { fillBookingOf, bookingDateOf } from './booking-date.ts';
 import { fillAccounts, isOpen, lockOrder, openStates, restOf, saveWork } from './order-work.ts';
 import type { OrderWork } from './order-work.ts';
@@ -109,12 +109,12 @@ async function matchIn(
     filledValueMinor: row.filled_value_minor,
     charged: feesOfRow(row),
   };
-  const offers = await lockOffers(context, trx, wantedBy(order));
+  const offers = await readOffers(context, trx, wantedBy(order));
   const planned = planFills(start, offers.levels, booking.schedule);
   const cash = work.heldMinor + availableOf(accountIn(books, userCash(order.userId)));
   const plan = order.side === 'sell' ? payableFills(planned, cash) : planned;
   if (plan.length === 0) return work;
-  await offers.take(plannedQuantity(plan));
+  offers.take(plan);
   await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking));
   await saveWork(context, trx, work);
   const view = orderView(context, row, work.heldMinor);

@@ -14,7 +14,7 @@ import type { AccountRef } from '../ledger/accounts.ts';
 import { accountIn, openBooks } from '../ledger/books.ts';
 import type { Books } from '../ledger/books.ts';
 import { bookHold } from '../ledger/holds.ts';
-import { lockOffers, offeredNow } from '../offers.ts';
+import { readOffers, offeredNow } from '../offers.ts';
 import { Refusal } from '../refusal.ts';
 import { checkOrder, isTrading, throwIfRefused } from './check-order.ts';
 import type { NewOrder } from './check-order.ts';
@@ -61,11 +61,11 @@ export async function openOrder(
   const books = await openBooks(trx, accounts(userId, order.code), booking.at);
   if (order.side === 'sell') await requireShares(context, trx, books, request);
   if (order.type === 'limit') await requireRoom(trx, userId);
-  const offers = meets ? await lockOffers(context, trx, wanted) : undefined;
+  const offers = meets ? await readOffers(context, trx, wanted) : undefined;
   const plan = offers ? planNow(books, request, offers.levels) : [];
   const needs = needsOf(order, priceMilli, plan, booking);
   throwIfRefused(checkCash(needs.cashMinor, availableOf(accountIn(books, userCash(userId)))));
-  if (plan.length > 0) await offers?.take(plannedQuantity(plan));
+  if (plan.length > 0) offers?.take(plan);
   const work = newOrder(books, request, priceMilli, needs);
   await fillOrder(trx, work, plan, fillBookingOf(context, order.code, booking), request.saleType);
   if (order.type === 'market' && restOf(work.row) > 0)
