@@ -17,7 +17,7 @@ type Watch = { codes: readonly string[]; book: string | null; indices: boolean }
  * Quotes in frames: for every connection the set of instruments that changed, never a queue. Newest
  * wins, because the text is made when the frame is sent.
  */
-export function createFrames(context: Context, connections: Set<Connection>) {
+export function createFrames(context: Context, connections: ReadonlySet<Connection>) {
   const { feed } = context;
   const watchers = new Map<string, Set<Connection>>();
   const bookReaders = new Map<string, Set<Connection>>();
@@ -129,7 +129,7 @@ function remove(byCode: ByCode, code: string, connection: Connection): void {
 
 /** Serves all connections in batches; a flush asked for meanwhile is the one under way. */
 function createFlush(
-  connections: Set<Connection>,
+  connections: ReadonlySet<Connection>,
   serve: (connection: Connection) => void,
 ): () => void {
   let running = false;

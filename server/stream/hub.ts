@@ -12,6 +12,8 @@ import { words } from '../words/words.ts';
 import { closeCode, createConnection, refill, send } from './connection.ts';
 import type { Connection, Peer, Spent } from './connection.ts';
 import { createFrames } from './frames.ts';
+import { createOpenStreams } from './open-streams.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 /** One open stream, as its transport drives it. */
 export type Stream = {
@@ -42,36 +44,36 @@ const jumpMs = 5000;
  * see upgrade.ts.
  */
 export function createHub(context: Context): Hub {
-  const connections = new Set<Connection>();
-  const frames = createFrames(context, connections);
+  const streams = createOpenStreams();
+  const frames = createFrames(context, streams.all);
   const ends: (() => void)[] = [];
-  const market = createMarketNews(context, connections);
+  const market = createMarketNews(context, streams.all);
   const everySecond = () => {
-    for (const connection of connections) refill(connection);
+    for (const connection of streams.all) refill(connection);
     market.check();
     frames.sendIndices();
-    signOutNow(context, connections);
+    signOutNow(context, streams);
   };
   const closeAll = (reason: string) => {
-    for (const { peer } of connections) peer.close(closeCode.goingAway, reason);
+    for (const { peer } of streams.all) peer.close(closeCode.goingAway, reason);
   };
   return {
-    size: () => connections.size,
+    size: () => streams.all.size,
     connect: (peer) => {
       const connection = createConnection(peer, defaultLanguage);
       const closed = () => {
         frames.unwatchAll(connection);
-        connections.delete(connection);
+        streams.remove(connection);
       };
       const refuse = (reason: string) => {
         connection.refused = true;
         closed();
         peer.close(closeCode.refused, reason);
       };
-      connections.add(connection);
+      streams.add(connection);
       send(connection, { type: 'welcome', user: false, market: marketState(context) });
       return {
-        receive: (text) => receive(context, frames, { connection, refuse }, text),
+        receive: (text) => receive({ context, frames, streams }, { connection, refuse }, text),
         spend: (what, amount) => void canSpend({ connection, refuse }, what, amount),
         refuse,
         closed,
@@ -84,9 +86,8 @@ export function createHub(context: Context): Hub {
         frames.start(),
         context.events.subscribe((userId, event) => {
           // A session of theirs has ended: which, the database knows.
-          if (event.type === 'signed-out') return signOutNow(context, connections);
-          for (const connection of connections)
-            if (connection.user?.userId === userId) send(connection, event);
+          if (event.type === 'signed-out') return signOutNow(context, streams);
+          for (const connection of streams.of(userId)) send(connection, event);
         }),
         // Whoever comes back asks for everything.
         context.events.onLost(() => closeAll('events were lost')),
@@ -95,7 +96,7 @@ export function createHub(context: Context): Hub {
     stop: () => {
       for (const end of ends.splice(0)) end();
       closeAll('the server stops');
-      connections.clear();
+      for (const connection of streams.all) streams.remove(connection);
     },
   };
 }
@@ -111,34 +112,29 @@ function canSpend({ connection, refuse }: Refusable, what: Spent, amount: number
   return false;
 }
 
-type Frames = ReturnType<typeof createFrames>;
+type Parts = { context: Context; frames: ReturnType<typeof createFrames>; streams: OpenStreams };
 
-async function receive(
-  context: Context,
-  frames: Frames,
-  from: Refusable,
-  text: string,
-): Promise<void> {
+async function receive(parts: Parts, from: Refusable, text: string): Promise<void> {
   // Counted first: what is too much is not worth the reading.
   if (!canSpend(from, 'frames', 1)) return;
   const parsed = v.safeParse(clientMessage, parsedObject(text));
-  if (parsed.success) await act(context, frames, from.connection, parsed.output);
+  if (parsed.success) await act(parts, from.connection, parsed.output);
   else from.refuse('not understood');
 }
 
 async function act(
-  context: Context,
-  frames: Frames,
+  { context, frames, streams }: Parts,
   connection: Connection,
   message: ClientMessage,
 ): Promise<void> {
   if (message.type === 'ping') send(connection, { type: 'pong', at: message.at });
   else if (message.type === 'watch') frames.watch(connection, message);
-  else await greet(context, connection, message);
+  else await greet(context, streams, connection, message);
 }
 
 async function greet(
   context: Context,
+  streams: OpenStreams,
   connection: Connection,
   hello: Extract<ClientMessage, { type: 'hello' }>,
 ): Promise<void> {
@@ -147,40 +143,40 @@ async function greet(
   try {
     const tokens = companion === undefined ? {} : { token: hello.token, companion };
     const session = await requireSession(context, tokens);
-    connection.user = { userId: session.userId, sessionId: session.id };
+    streams.belongsTo(connection, { userId: session.userId, sessionId: session.id });
     const lastEventMs = context.events.sinceLast(session.userId);
     const known = lastEventMs === undefined ? {} : { lastEventMs };
     send(connection, { type: 'welcome', user: true, market: marketState(context), ...known });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    signOut(connection, words(connection.lang).say(error.code));
+    signOut(streams, connection, words(connection.lang).say(error.code));
   }
 }
 
-function signOut(connection: Connection, msg: string): void {
-  connection.user = undefined;
+function signOut(streams: OpenStreams, connection: Connection, msg: string): void {
+  streams.belongsTo(connection, undefined);
   send(connection, { type: 'signed-out', msg });
 }
 
 /** Logout, password change and expiry reach open streams, whichever process they happened in. */
-async function signOutEnded(context: Context, connections: Set<Connection>): Promise<void> {
-  const ids = [...connections].flatMap(({ user }) => (user ? [user.sessionId] : []));
+async function signOutEnded(context: Context, streams: OpenStreams): Promise<void> {
+  const ids = [...streams.all].flatMap(({ user }) => (user ? [user.sessionId] : []));
   const ended = await findEndedSessions(context, [...new Set(ids)]);
-  for (const connection of connections) {
+  for (const connection of streams.all) {
     const code = connection.user && ended.get(connection.user.sessionId);
     if (code === undefined) continue;
-    signOut(connection, words(connection.lang).say(code));
+    signOut(streams, connection, words(connection.lang).say(code));
     connection.peer.close(closeCode.signedOut, 'signed out');
   }
 }
 
 /** What cannot be read now is read again within a second. */
-function signOutNow(context: Context, connections: Set<Connection>): void {
-  signOutEnded(context, connections).catch(() => undefined);
+function signOutNow(context: Context, streams: OpenStreams): void {
+  signOutEnded(context, streams).catch(() => undefined);
 }
 
 /** Tells everybody when the market day, what it allows or its companies change, or the clock was advanced. */
-function createMarketNews(context: Context, connections: Set<Connection>) {
+function createMarketNews(context: Context, connections: ReadonlySet<Connection>) {
   const { clock, feed } = context;
   const nowState = () =>
     [
