@@ -5,6 +5,7 @@ import { storageState } from './storage-quota.ts';
 import { isWritten, mayKeep } from './persisted-query.ts';
 import { openQueryStorage } from './query-storage.ts';
 import type { IsMeant } from './query-storage.ts';
+import { isIdle } from '../lib/idle.ts';
 import { isSessionOf, readSession } from '../session/session.ts';
 
 const writeEveryMs = 500;
@@ -44,6 +45,18 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && /^(QuotaExceeded|Unknown)Error$/.test(error.name);
 }
 
+/** Those that nobody looks at now; what the user wrote stays. */
+function forgetAnswers(client: QueryClient, isMeant: IsMeant): void {
+  client.removeQueries({
+    type: 'inactive',
+    // Settings of the brokerage are needed by the next screen, whatever the connection is.
+    predicate: (query) =>
+      isMeant(query.queryHash) &&
+      !isWritten(query) &&
+      query.queryKey[0] !== configQuery.queryKey[0],
+  });
+}
+
 /** Keeps allowed answers on the device, in a database of its own for each user. */
 export function keepQueries(client: QueryClient, owner: Owner) {
   const shelf = openQueryStorage(client, databaseOf(owner), () => isPresent(owner));
@@ -56,7 +69,9 @@ export function keepQueries(client: QueryClient, owner: Owner) {
   const soon = (query: Query) => {
     dirty.set(query.queryHash, query);
     const delayMs = failing ? retryMs : writeEveryMs;
-    timer ??= setTimeout(() => void write(), isWritten(query) ? 0 : delayMs);
+    // The answers of the first screen are written together, once it has its figures.
+    if (isIdle.get() || isWritten(query))
+      timer ??= setTimeout(() => void write(), isWritten(query) ? 0 : delayMs);
   };
 
   const write = async (atOnce = false) => {
@@ -92,6 +107,10 @@ export function keepQueries(client: QueryClient, owner: Owner) {
   // A phone may end what is hidden without a further word.
   document.addEventListener('visibilitychange', () => void write(true), { signal });
   addEventListener('pagehide', () => void write(true), { signal });
+  signal.addEventListener(
+    'abort',
+    isIdle.subscribe(() => void write()),
+  );
 
   const stop = () => {
     clearTimeout(timer);
@@ -110,14 +129,7 @@ export function keepQueries(client: QueryClient, owner: Owner) {
     bytes: shelf.bytes,
     /** Removes answers, also those that nobody looks at now; what the user wrote stays. */
     clear: async (isMeant: IsMeant): Promise<void> => {
-      client.removeQueries({
-        type: 'inactive',
-        // Settings of the brokerage are needed by the next screen, whatever the connection is.
-        predicate: (query) =>
-          isMeant(query.queryHash) &&
-          !isWritten(query) &&
-          query.queryKey[0] !== configQuery.queryKey[0],
-      });
+      forgetAnswers(client, isMeant);
       await shelf.clear(isMeant).catch(() => undefined);
     },
     /** Ends the keeping and removes everything that was kept for this user. */
