@@ -35,7 +35,8 @@ export async function startPostgresPair(binaries: string): Promise<PostgresPair>
     standBy: async () => {
       if (standby) return;
       await spare.copyFrom(primary.port);
-      await spare.start();
+      // One that was killed under load may not have ended altogether.
+      await spare.restart();
       standby = spare;
       await waitFor(primary, '*');
     },
