@@ -18,11 +18,11 @@ const app = [
 const cores = availableParallelism();
 
 /**
- * Files at a time. In Node many wait for a disk or a process, and in a browser for a page: two a core leave
- * none of them idle.
+ * Files at a time. The part in Node and the one in a browser go on side by side (`tests/run.ts`): many
+ * files wait for a disk, a process or a page, and what one part leaves of the cores the other takes.
  */
-const inNode = { maxWorkers: 2 * cores + 1, sequence: { groupOrder: 0 } };
-const inBrowser = { maxWorkers: 2 * cores, sequence: { groupOrder: 1 } };
+const inNode = { maxWorkers: cores + 1 };
+const inBrowser = { maxWorkers: 2 * cores };
 
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.

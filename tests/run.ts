@@ -3,51 +3,61 @@
  * `--changed`, or `--changed=main`, those that what has changed since then can break. With `TEST_DATE` in
  * the environment they run at that date.
  */
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { hasCaddy, withoutCaddy } from './support/caddy.ts';
 import { findLightBrowser, findOrInstallBrowser } from './support/find-browser.ts';
 import { findPgbouncer, withoutPgbouncer } from './support/pgbouncer.ts';
 import { findPostgres, withoutPostgres } from './support/postgres.ts';
-import { environmentAt } from './support/other-date.ts';
 import type { Tally } from './support/tally-reporter.ts';
+import { nothing, startVitest } from './support/vitest-run.ts';
 import { browserTestsFor, changedFiles } from './support/what-changed.ts';
 
 const root = join(import.meta.dirname, '..');
 
 const inNode = ['unit', 'server', 'parts'].flatMap((name) => ['--project', name]);
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
-
 /** What this machine lacks, and what was therefore not run: said at the end, where it is read. */
 const lacks: string[] = [];
 
-function main(parameters: readonly string[]): number {
+async function main(parameters: readonly string[]): Promise<number> {
   const since = parameters.find((one) => /^--changed(=|$)/.test(one));
   if (since !== undefined) return runChanged(since.split('=')[1] ?? 'HEAD');
   const chosen = parameters.some((one) => one === '--project' || one.startsWith('--project='));
   if (chosen) {
     const inBrowser = parameters.some((one) => /^(--project=)?browser$/.test(one));
-    return finish([inBrowser ? runInBrowser(parameters) : runVitest(parameters)]);
+    return finish(await (inBrowser ? run({ browser: parameters }) : run({ node: parameters })));
   }
-  const tallies = [runVitest([...inNode, ...parameters])];
-  if (wantsBrowser(parameters)) tallies.push(runInBrowser(['--project', 'browser', ...parameters]));
-  return finish(tallies);
+  const browser = wantsBrowser(parameters) && ['--project', 'browser', ...parameters];
+  return finish(await run({ node: [...inNode, ...parameters], ...(browser && { browser }) }));
 }
 
 /** Vitest follows imports; what a browser test sees is known by areas. */
-function runChanged(since: string): number {
+async function runChanged(since: string): Promise<number> {
   const files = changedFiles(since);
   if (files.length === 0) console.log(`Nothing has changed since ${since}.`);
-  const tallies = [runVitest([...inNode, `--changed=${since}`])];
   const names = browserTestsFor(files);
   const filters = names === 'all' ? [] : names.map((name) => `tests/browser/${name}.test.ts`);
-  if (names === 'all' || filters.length > 0)
-    tallies.push(runInBrowser(['--project', 'browser', ...filters]));
-  return finish(tallies, files.length === 0);
+  const browser = (names === 'all' || filters.length > 0) && ['--project', 'browser', ...filters];
+  const node = [...inNode, `--changed=${since}`];
+  return finish(await run({ node, ...(browser && { browser }) }), files.length === 0);
+}
+
+type Parts = { node?: readonly string[]; browser?: readonly string[] };
+
+/**
+ * Both parts side by side, since a browser test waits for its page half of the time. What is said in the
+ * browser part follows what is said in Node.
+ */
+async function run({ node, browser }: Parts): Promise<Tally[]> {
+  const lacksBrowser = browser !== undefined && !hasBrowser();
+  const runs = [node, lacksBrowser ? undefined : browser].flatMap((one) =>
+    one ? [startVitest(one)] : [],
+  );
+  const tallies = lacksBrowser ? [{ ...nothing, failed: 1 }] : [];
+  for (const one of runs) tallies.push(await one.show());
+  return tallies;
 }
 
 /** A filter that names another folder of tests leaves the browser part out, and its build with it. */
@@ -56,11 +66,6 @@ function wantsBrowser(parameters: readonly string[]): boolean {
   return (
     filters.length === 0 || !filters.every((one) => /tests\/(unit|server|parts|faults)/.test(one))
   );
-}
-
-function runInBrowser(parameters: readonly string[]): Tally {
-  if (!hasBrowser()) return { ...nothing, failed: 1 };
-  return runVitest(parameters);
 }
 
 function hasBrowser(): boolean {
@@ -79,40 +84,6 @@ function hasBrowser(): boolean {
       'Layout was measured in the fonts of this system: only Linux takes those of the tests.',
     );
   return true;
-}
-
-function runVitest(parameters: readonly string[]): Tally {
-  const folder = mkdtempSync(join(tmpdir(), 'lotwise-tests-'));
-  const file = join(folder, 'tally.json');
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=./tests/support/tally-reporter.ts'];
-  const date = process.env['TEST_DATE'];
-  const { status } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--passWithNoTests', ...reporters, ...parameters],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        ...(date ? environmentAt(date) : {}),
-        TALLY_FILE: file,
-      },
-    },
-  );
-  const tally = readTally(file);
-  rmSync(folder, { recursive: true, force: true });
-  // A run that broke before or beside its tests has still failed.
-  if (status !== 0 && tally.failed === 0) return { ...tally, failed: 1 };
-  return tally;
-}
-
-function readTally(file: string): Tally {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Tally;
-  } catch {
-    return nothing;
-  }
 }
 
 /** Prints the closing line; a run that ran nothing at all has not passed, unless nothing was to run. */
@@ -134,4 +105,4 @@ function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
   return failed > 0 || isEmpty ? 1 : 0;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
