@@ -163,8 +163,12 @@ describe('a session that ends in mid-order', () => {
     const { page, investor } = desk;
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.quantity.fill('7');
+    // No other call may be the first to hear of it.
+    await page.route('**/api/trade/order', async (route) => {
+      await page.context().clearCookies({ name: sessionCookies.companion });
+      await route.continue();
+    });
     await ticket.place.click();
-    await page.context().clearCookies({ name: sessionCookies.companion });
     await enterPassword(desk);
     await page
       .getByText(word('Your session has ended and nothing was ordered. Your entries are kept.'))
