@@ -240,7 +240,10 @@ const anyAge = fc
   );
 
 describe('an age', () => {
-  afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+  afterAll(() => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    storeLanguage('en');
+  });
 
   it.each(languages)('is said in $name as the platform does', ({ code, tag }) => {
     speak(code);

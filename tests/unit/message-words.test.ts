@@ -7,6 +7,7 @@ import { placeOf } from '../../src/features/message/message-place.ts';
 import { arrivalOf } from '../../src/features/message/unread/arrival.ts';
 import { isMeant } from '../../src/features/message/mutations.ts';
 import { messageText, writers } from '../../src/features/message/labels.ts';
+import { storeLanguage } from '../../src/lib/language.ts';
 
 const share = { code: '600519', name: '贵州茅台', latinName: 'Kweichow Moutai' };
 const order = {
@@ -73,7 +74,10 @@ const kinds = Object.keys(messageCategories) as MessageKind[];
 const textOf = (kind: string, params: object) =>
   messageText({ kind, params: params as Parameters<typeof messageText>[0]['params'] });
 
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  storeLanguage('en');
+});
 
 describe('the words of messages', () => {
   it('are there for every kind that the brokerage writes', () => {
