@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
+import { untilAtRest } from '../support/at-rest.ts';
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
 import type { Instrument } from '../../contract/market/types.ts';
@@ -39,6 +40,8 @@ it('an investor without a pointer registers, reads a chart, buys, sells, applies
 
   await product.backOffice('clock', 'advance', '1d');
   await keys.press('F5');
+  // What comes late would push a link that has the focus below the buttons of the page.
+  await untilAtRest(page);
   await sell(page, keys);
   await applyForNewShare(page, keys);
   await logOut(page, keys);
