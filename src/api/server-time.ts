@@ -10,11 +10,6 @@ export function toServerTime(at: number): number {
   return at + offsetMs;
 }
 
-/** A moment of the brokerage's clock by this device's, epoch milliseconds. */
-export function toDeviceTime(at: number): number {
-  return at - offsetMs;
-}
-
 /** The brokerage's clock as far as it is known, epoch milliseconds. */
 export function serverNow(): number {
   return Date.now() + offsetMs;

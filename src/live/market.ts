@@ -8,11 +8,6 @@ const indices = createStore<readonly IndexQuote[]>([]);
 const books = createKeyedStore<Book>((book, known) => book.at >= known.at);
 const market = createStore<MarketState | undefined>(undefined);
 
-/** In the order in which the brokerage names them. */
-export function useLatestIndices(): readonly IndexQuote[] {
-  return useStore(indices);
-}
-
 /** One index; the component does not follow the others. */
 export function useLatestIndex(code: string): IndexQuote | undefined {
   return useSyncExternalStore(indices.subscribe, () =>

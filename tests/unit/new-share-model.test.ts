@@ -128,6 +128,17 @@ describe('the timetable of an issue', () => {
   ] as const)('that is %s', (stage, states) => {
     expect(timetableOf(issueOf({ stage })).map(({ state }) => state)).toEqual(states);
   });
+
+  it.each([
+    ['not_allotted', 'payment', ['apply done', 'draw done']],
+    ['not_allotted', 'listed', ['apply done', 'draw done']],
+    ['lapsed', 'settled', ['apply done', 'draw done', 'result missed']],
+    ['lapsed', 'listed', ['apply done', 'draw done', 'result missed']],
+    ['paid', 'settled', ['apply done', 'draw done', 'result done', 'listing next']],
+  ] as const)('ends with an application that is %s', (state, stage, steps) => {
+    const way = timetableOf(issueOf({ stage }), applicationOf({ state }));
+    expect(way.map((step) => `${step.kind} ${step.state}`)).toEqual(steps);
+  });
 });
 
 describe('a quantity', () => {

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Sector } from '../../../contract/market/types.ts';
-import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Chip } from '../../ui/lists/Chip.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,12 +12,12 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './ExploreScreen.module.css';
 import { IndexStrip } from '../market/IndexStrip.tsx';
+import { MarketAge } from '../market/MarketAge.tsx';
 import { marketRows, shownRows } from '../market/model.ts';
 import { listNames } from '../market/labels.ts';
 import { marketQueries } from '../market/queries.ts';
@@ -58,6 +57,7 @@ export function ExploreScreen({ onBack, actions, renderShare, newShares, invitat
     >
       <PullToRefresh onRefresh={refresh}>
         <IndexStrip />
+        <MarketAge />
         <div className={styles['page']}>
           {invitation}
           <Discovery renderShare={renderShare} newShares={newShares} />
@@ -73,7 +73,6 @@ function Discovery({ renderShare, newShares }: Pick<Props, 'renderShare' | 'newS
   const [sector, setSector] = useState<Sector>();
   const instruments = useQuery(marketQueries.instruments());
   const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs });
-  const staleAt = useStaleAt(table);
   const rows = useMemo(
     () => marketRows(instruments.data?.items ?? [], table.data),
     [instruments.data, table.data],
@@ -95,7 +94,6 @@ function Discovery({ renderShare, newShares }: Pick<Props, 'renderShare' | 'newS
             options={movers.map((value) => ({ value, label: i18n._(listNames[value]) }))}
             onChange={setList}
           />
-          {staleAt !== undefined && <StaleMark at={staleAt} />}
           <Card flush aria-busy={waiting}>
             {waiting && <Skeleton shape="row" count={mostRows} />}
             {!waiting && shown.length === 0 && (

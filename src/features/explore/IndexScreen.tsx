@@ -30,23 +30,45 @@ type Props = {
 
 const againMs = 60_000;
 
-/** One index: its level, its way today and over a year, and the shares that make it. */
+/**
+ * One index: its level, its way today and over a year, and the shares that make it. Where the address
+ * names none, the first, below a list of all.
+ */
 export function IndexScreen(props: Props) {
   const { t } = useLingui();
-  if (props.code !== undefined) return <Index key={props.code} {...props} code={props.code} />;
+  const client = useQueryClient();
+  const { indices, isError } = useListedIndices();
+  const first = indices[0]?.code;
+  const { code = first } = props;
+  if (code !== undefined)
+    return <Index key={code} {...props} code={code} chosen={props.code !== undefined} />;
   return (
-    <Screen flush wide top={<TopBar title={t`Indices`} onBack={props.onBack} />}>
-      <IndexStrip renderIndex={props.renderIndex} />
-      <EmptyState
-        icon="market"
-        title={t`Which index?`}
-        text={t`Choose one above to see its chart and its members.`}
-      />
+    <Screen wide top={<TopBar title={t`Indices`} onBack={props.onBack} />}>
+      {isError ? (
+        <ErrorState onRetry={() => void client.refetchQueries(marketQueries.indices())} />
+      ) : (
+        <Waiting />
+      )}
     </Screen>
   );
 }
 
-function Index({ code, onBack, renderIndex, renderShare }: Props & { code: string }) {
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="chart" />
+      <Skeleton shape="row" count={6} />
+    </div>
+  );
+}
+
+type IndexProps = Props & {
+  code: string;
+  /** Otherwise all of them stand above it, to choose from. */
+  chosen: boolean;
+};
+
+function Index({ code, chosen, onBack, renderIndex, renderShare }: IndexProps) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const index = useQuery({ ...marketQueries.index(code), refetchInterval: againMs });
@@ -56,9 +78,8 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
   const quote = useLiveIndex(code, listed ?? index.data?.quote);
   const known = indexNames[code];
   const unknown = index.error instanceof ApiRefusal && index.error.code === 'index_unknown';
-  const top = (
-    <TopBar title={known ? i18n._(known) : unknown ? t`Indices` : code} onBack={onBack} />
-  );
+  const name = known ? i18n._(known) : code;
+  const top = <TopBar title={chosen && !unknown ? name : t`Indices`} onBack={onBack} />;
   const refresh = () =>
     client.refetchQueries(
       { queryKey: marketQueries.all(), type: 'active' },
@@ -78,6 +99,14 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
   return (
     <Screen wide top={top}>
       <PullToRefresh onRefresh={refresh}>
+        {!chosen && (
+          <>
+            <div className={styles['strip']}>
+              <IndexStrip renderIndex={renderIndex} />
+            </div>
+            <h2 className={styles['name']}>{name}</h2>
+          </>
+        )}
         <IndexHead quote={quote} staleAt={staleAt} failed={index.isError} />
         {index.data && quote ? (
           <div className={styles['columns']}>
@@ -90,10 +119,7 @@ function Index({ code, onBack, renderIndex, renderShare }: Props & { code: strin
         ) : index.isError ? (
           <ErrorState query={index} />
         ) : (
-          <div aria-busy="true">
-            <Skeleton shape="chart" />
-            <Skeleton shape="row" count={6} />
-          </div>
+          <Waiting />
         )}
       </PullToRefresh>
     </Screen>

@@ -3,15 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 
 import { changeBp } from '../../../contract/lib/integers.ts';
 import type { TodaysIndex } from '../../../contract/market/types.ts';
-import { toDeviceTime } from '../../api/server-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useLatestIndices } from '../../live/market.ts';
-import { useStreamState } from '../../live/stream-state.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/figures/Sparkline.tsx';
-import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
 import { useListedIndices, useLiveIndex } from './live.ts';
@@ -26,51 +22,36 @@ type Props = {
 };
 
 /**
- * The indices in one line that scrolls sideways, live. Nothing at all where they can't be had. What
- * moves renders its own figures and neither the line nor its links.
+ * The indices in one line that scrolls sideways, live; how old they are is said once, by their page.
+ * Nothing at all where they can't be had. What moves renders its own figures and neither the line nor
+ * its links.
  */
 export function IndexStrip({ renderIndex, slim = false }: Props) {
   const { t } = useLingui();
-  const { indices, isPending, isError, askedAt } = useListedIndices();
+  const { indices, isPending, isError } = useListedIndices();
   if (isError && indices.length === 0) return null;
   return (
-    <>
-      {/* Focusable, so that the keyboard can scroll it where its tiles are no links. */}
-      <ul
-        className={classes(styles['strip'], slim && styles['slim'])}
-        aria-label={t`Indices`}
-        aria-busy={isPending}
-        {...(renderIndex ? {} : { tabIndex: 0 })}
-      >
-        {isPending && indices.length === 0
-          ? ['a', 'b', 'c', 'd'].map((key) => (
-              <li key={key} className={styles['place']}>
-                <Skeleton shape="text" width={70} />
-                <Skeleton shape="text" width={90} />
-                {!slim && <Skeleton shape="text" width={50} />}
-              </li>
-            ))
-          : indices.map((index) => (
-              <li key={index.code}>
-                <IndexTile index={index} slim={slim} render={renderIndex?.(index.code)} />
-              </li>
-            ))}
-      </ul>
-      {askedAt !== undefined && !slim && <Age askedAt={askedAt} />}
-    </>
-  );
-}
-
-/** When they were true, as long as they do not move. */
-function Age({ askedAt }: { askedAt: number }) {
-  const stream = useStreamState();
-  // What came over the stream is newer than what was asked for.
-  const movedAt = useLatestIndices().map(({ at }) => toDeviceTime(at));
-  if (stream === 'live') return null;
-  return (
-    <p className={styles['age']}>
-      <StaleMark at={Math.max(askedAt, ...movedAt)} />
-    </p>
+    <ul
+      className={classes(styles['strip'], slim && styles['slim'])}
+      aria-label={t`Indices`}
+      aria-busy={isPending}
+      // Focusable, so that the keyboard can scroll it where its tiles are no links.
+      {...(renderIndex ? {} : { tabIndex: 0 })}
+    >
+      {isPending && indices.length === 0
+        ? ['a', 'b', 'c', 'd'].map((key) => (
+            <li key={key} className={styles['place']}>
+              <Skeleton shape="text" width={70} />
+              <Skeleton shape="text" width={90} />
+              {!slim && <Skeleton shape="text" width={50} />}
+            </li>
+          ))
+        : indices.map((index) => (
+            <li key={index.code}>
+              <IndexTile index={index} slim={slim} render={renderIndex?.(index.code)} />
+            </li>
+          ))}
+    </ul>
   );
 }
 

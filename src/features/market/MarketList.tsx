@@ -1,15 +1,13 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 import { useFormats } from '../../i18n/formats.ts';
-import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
 import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
 import { addressOfFilters } from './market-address.ts';
@@ -18,7 +16,6 @@ import { figureText } from './figure-text.ts';
 import { sortOf } from './model.ts';
 import type { MarketRow } from './figures.ts';
 import type { MarketView } from './model.ts';
-import { marketQueries } from './queries.ts';
 import { ShareRow } from './ShareRow.tsx';
 
 type Props = {
@@ -58,36 +55,22 @@ export function MarketList(props: Props) {
   const figureOf = (row: MarketRow): string | undefined =>
     middle && figureText(row, middle, formats);
   return (
-    <>
-      <Age />
-      {props.table || (
-        <VirtualList
-          items={rows}
-          rowHeight={rowHeight}
-          keyOf={(row) => row.code}
-          label={t`Shares`}
-          renderRow={(row) => (
-            <ListedShare
-              row={row}
-              figure={figureOf(row)}
-              selected={row.code === props.selected}
-              renderShare={props.renderShare}
-            />
-          )}
-        />
-      )}
-    </>
-  );
-}
-
-/** When the figures were true, when they can't be had anew: the list itself follows no question. */
-function Age() {
-  const staleAt = useStaleAt(useQuery({ ...marketQueries.table(), enabled: false })) ?? 0;
-  if (staleAt <= 0) return null;
-  return (
-    <p className={styles['stale']}>
-      <StaleMark at={staleAt} />
-    </p>
+    props.table || (
+      <VirtualList
+        items={rows}
+        rowHeight={rowHeight}
+        keyOf={(row) => row.code}
+        label={t`Shares`}
+        renderRow={(row) => (
+          <ListedShare
+            row={row}
+            figure={figureOf(row)}
+            selected={row.code === props.selected}
+            renderShare={props.renderShare}
+          />
+        )}
+      />
+    )
   );
 }
 

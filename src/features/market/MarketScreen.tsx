@@ -11,6 +11,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { IndexStrip } from './IndexStrip.tsx';
 import { useCalm, useMoments, useWatchlist } from './live.ts';
 import { useColumns } from './columns.ts';
+import { MarketAge } from './MarketAge.tsx';
 import { MarketColumns } from './MarketColumns.tsx';
 import { MarketHead } from './MarketHead.tsx';
 import { MarketList } from './MarketList.tsx';
@@ -109,6 +110,7 @@ function ListScreen({ market, scroller, columns, ...props }: ListProps) {
     >
       <PullToRefresh onRefresh={refresh}>
         <IndexStrip renderIndex={renderIndex} />
+        <MarketAge />
         {!columns && (
           <MarketColumns
             {...change}

@@ -7,7 +7,6 @@ import type { IndexQuote, Instrument, Quote, TodaysIndex } from '../../../contra
 import type { Position } from '../../../contract/trade/types.ts';
 import { hasSession } from '../../session/session.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useWatchedIndices } from '../../live/watch.ts';
 import { marketQueries } from './queries.ts';
@@ -84,7 +83,7 @@ export function useListedIndices() {
   const query = useQuery(marketQueries.indices());
   useWatchedIndices();
   const { data, isPending, isError } = query;
-  return { indices: data?.items ?? noIndices, isPending, isError, askedAt: useStaleAt(query) };
+  return { indices: data?.items ?? noIndices, isPending, isError };
 }
 
 const noIndices: readonly TodaysIndex[] = [];

@@ -62,7 +62,7 @@ export function ApplicationDetail({ id, named = false }: Props) {
       <Links application={application} />
       <Section title={<Trans>Timetable</Trans>}>
         <Card>
-          <FullTimetable issue={issue} />
+          <FullTimetable issue={issue} application={application} />
         </Card>
       </Section>
       <Section title={<Trans>Numbers in the draw</Trans>}>

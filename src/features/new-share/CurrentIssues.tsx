@@ -116,7 +116,7 @@ function IssueGroup({ group, items, chosen, date, onAllListed }: GroupProps) {
       >
         <Card flush data-testid="group-listed">
           {items.slice(0, mostListed).map(({ issue }) => (
-            <ListedRow key={issue.code} issue={issue} />
+            <ListedRow key={issue.code} issue={issue} render={linkTo(issue.code)} />
           ))}
         </Card>
       </Section>
@@ -129,7 +129,13 @@ function IssueGroup({ group, items, chosen, date, onAllListed }: GroupProps) {
     >
       <div className={styles['stack']} data-testid={`group-${group}`}>
         {own.map((item) => (
-          <IssueCard key={item.issue.code} item={item} render={linkTo(item.issue.code)} />
+          <IssueCard
+            key={item.issue.code}
+            item={item}
+            render={linkTo(item.issue.code)}
+            // The one filled button of the view stands in the pane beside the list.
+            action={chosen === undefined ? 'filled' : 'outlined'}
+          />
         ))}
         {others.length > 0 && (
           <Card flush>

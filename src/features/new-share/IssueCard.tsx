@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShare, NewShareForUser } from '../../../contract/new-share/types.ts';
+import type { NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
@@ -11,6 +11,7 @@ import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { groupOf } from './model.ts';
 import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
 import { endTime } from '../../lib/market-time.ts';
@@ -22,13 +23,15 @@ type Props = {
   item: NewShareForUser;
   /** To its details. */
   render: RenderAnchor;
+  /** Its button: filled, outlined beside a filled one, or none where it stands beside the card. */
+  action?: 'filled' | 'outlined' | 'none';
 };
 
 /** An issue in the list: what it costs, how much one may have, when what happens, what to do now. */
-export function IssueCard({ item, render }: Props) {
+export function IssueCard({ item, render, action = 'filled' }: Props) {
   const { i18n } = useLingui();
   const { issue, state, application } = item;
-  const toPay = state === 'allotted' && application?.payable === true;
+  const toPay = groupOf(item) === 'pay';
   return (
     <Card className={styles['card']} data-testid={`issue-${issue.code}`}>
       <div className={styles['head']}>
@@ -48,19 +51,9 @@ export function IssueCard({ item, render }: Props) {
       <dl className={styles['figures']}>
         {toPay ? <PayFigures item={item} /> : <PriceFigures item={item} />}
       </dl>
-      <Timetable issue={issue} />
-      {state === 'can_apply' && <ApplyButton issue={issue} />}
-      {toPay && (
-        <div className={styles['action']}>
-          <Button
-            block
-            render={(anchor) => (
-              <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
-            )}
-          >
-            <Trans>Pay the allotment</Trans>
-          </Button>
-        </div>
+      <Timetable issue={issue} application={application} />
+      {action !== 'none' && (
+        <Action item={item} variant={action === 'filled' ? 'primary' : 'outlined'} />
       )}
     </Card>
   );
@@ -125,15 +118,35 @@ function PayFigures({ item: { application } }: { item: NewShareForUser }) {
   );
 }
 
-function ApplyButton({ issue }: { issue: NewShare }) {
+type ActionProps = { item: NewShareForUser; variant: 'primary' | 'outlined' };
+
+/** To apply or to pay; nothing where neither can be done now. */
+function Action({ item, variant }: ActionProps) {
+  const { issue, state, application } = item;
   const until = endTime(issue.applyUntilAt);
+  if (state === 'can_apply')
+    return (
+      <div className={styles['action']}>
+        <Button
+          block
+          variant={variant}
+          render={(anchor) => <Link {...anchor} to="/apply" search={{ code: issue.code }} />}
+        >
+          <Trans>Apply until {until}</Trans>
+        </Button>
+      </div>
+    );
+  if (!application || groupOf(item) !== 'pay') return null;
   return (
     <div className={styles['action']}>
       <Button
         block
-        render={(anchor) => <Link {...anchor} to="/apply" search={{ code: issue.code }} />}
+        variant={variant}
+        render={(anchor) => (
+          <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
+        )}
       >
-        <Trans>Apply until {until}</Trans>
+        <Trans>Pay the allotment</Trans>
       </Button>
     </div>
   );

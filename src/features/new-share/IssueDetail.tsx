@@ -44,7 +44,7 @@ export function IssueDetail({ code, withAction = true }: Props) {
       </div>
     );
   }
-  const { issue, state, quota, ban } = query.data;
+  const { issue, application, state, quota, ban } = query.data;
   return (
     <div className={styles['pane']} data-testid="issue-detail">
       <IssueState item={query.data} quota={quota} named={withAction} />
@@ -53,7 +53,7 @@ export function IssueDetail({ code, withAction = true }: Props) {
       {withAction && <IssueAction item={query.data} ban={ban} />}
       <Section title={<Trans>Timetable</Trans>}>
         <Card>
-          <FullTimetable issue={issue} />
+          <FullTimetable issue={issue} application={application} />
         </Card>
       </Section>
       {asksForQuota(query.data) && (

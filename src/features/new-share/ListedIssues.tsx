@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
+import type { NewShare } from '../../../contract/new-share/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { ListedRow } from './ListedRow.tsx';
-import { newShareQueries } from './queries.ts';
+
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: NewShare[] }>>;
+  /** The issue beside the list; undefined where there is no room for it. */
+  chosen: string | undefined;
+};
 
 /** Issues that are traded, the newest first, with what has become of their price. */
-export function ListedIssues() {
+export function ListedIssues({ query, chosen }: Props) {
   const { t } = useLingui();
-  const query = useInfiniteQuery(newShareQueries.listed());
   const staleAt = useStaleAt(query);
   return (
     <>
@@ -23,7 +29,24 @@ export function ListedIssues() {
           items={query.data?.pages.flatMap((page) => page.items) ?? []}
           rowHeight={60}
           keyOf={(issue) => issue.code}
-          renderRow={(issue) => <ListedRow issue={issue} />}
+          renderRow={(issue) => (
+            <ListedRow
+              issue={issue}
+              render={(anchor) =>
+                chosen === undefined ? (
+                  <Link {...anchor} to="/shares/new-detail" search={{ code: issue.code }} />
+                ) : (
+                  <Link
+                    {...anchor}
+                    to="/shares/new"
+                    search={{ list: 'listed', code: issue.code }}
+                    replace
+                    aria-current={issue.code === chosen}
+                  />
+                )
+              }
+            />
+          )}
           hasMore={query.hasNextPage}
           loading={query.isFetching && !query.isRefetching}
           failed={query.isError && (query.hasNextPage || !query.data)}

@@ -1,6 +1,4 @@
-import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { changeBp } from '../../../contract/lib/integers.ts';
 import type { NewShare } from '../../../contract/new-share/types.ts';
@@ -10,10 +8,17 @@ import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
+import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Row } from '../../ui/lists/Row.tsx';
 
+type Props = {
+  issue: NewShare;
+  /** To its details. */
+  render: RenderAnchor;
+};
+
 /** A listed issue: when and at what price it came, and what has become of it. */
-export const ListedRow = memo(function ListedRow({ issue }: { issue: NewShare }) {
+export function ListedRow({ issue, render }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   useWatched([issue.code]);
@@ -34,9 +39,7 @@ export const ListedRow = memo(function ListedRow({ issue }: { issue: NewShare })
       trailingSubtitle={
         quote && quote.lastMilli > 0 && <Change bp={changeBp(quote.lastMilli, issue.priceMilli)} />
       }
-      render={(anchor) => (
-        <Link {...anchor} to="/shares/new-detail" search={{ code: issue.code }} />
-      )}
+      render={render}
     />
   );
-});
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { useMedia } from '../../lib/use-media.ts';
@@ -33,9 +33,14 @@ export function NewSharesScreen({ view, onView }: Props) {
   const client = useQueryClient();
   const wide = useMedia('(min-width: 768px)');
   const query = useQuery(newShareQueries.list());
+  const listed = useInfiniteQuery({
+    ...newShareQueries.listed(),
+    enabled: view.list === 'listed',
+  });
   const items = query.data?.items;
   const first = useMemo(() => items && grouped(items)[0]?.items[0]?.issue.code, [items]);
-  const chosen = view.code ?? first;
+  const firstListed = listed.data?.pages[0]?.items[0]?.code;
+  const chosen = view.code ?? (view.list === 'current' ? first : firstListed);
   return (
     <Screen
       wide={wide}
@@ -80,7 +85,7 @@ export function NewSharesScreen({ view, onView }: Props) {
                 onAllListed={() => onView({ list: 'listed' })}
               />
             ) : (
-              <ListedIssues />
+              <ListedIssues query={listed} chosen={wide ? chosen : undefined} />
             )}
           </div>
           {wide && chosen !== undefined && (

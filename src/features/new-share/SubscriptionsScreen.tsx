@@ -93,7 +93,7 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
         <div className={styles['panes']}>
           <div className={styles['pane']}>
             <UnconfirmedNewShares />
-            <ToPay />
+            <ToPay chosen={wide ? chosen : undefined} />
             <Segmented
               label={t`Which applications`}
               value={status}
@@ -128,8 +128,13 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
   );
 }
 
+type ToPayProps = {
+  /** The application beside the list; undefined where there is no room for it. */
+  chosen: string | undefined;
+};
+
 /** Allotments that wait for their payment, and what became of those that waited in vain. */
-function ToPay() {
+function ToPay({ chosen }: ToPayProps) {
   const query = useQuery(newShareQueries.list());
   const staleAt = useStaleAt(query);
   const { data } = query;
@@ -149,6 +154,13 @@ function ToPay() {
                 render={(anchor) => (
                   <Link {...anchor} to="/shares/new-detail" search={{ code: item.issue.code }} />
                 )}
+                action={
+                  chosen === undefined
+                    ? 'filled'
+                    : chosen === item.application?.id
+                      ? 'none'
+                      : 'outlined'
+                }
               />
             ))}
           </div>

@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import type { NewShare } from '../../../contract/new-share/types.ts';
+import type { NewShare, NewShareApplication } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Steps } from '../../ui/controls/Steps.tsx';
-import { timetableOf } from './model.ts';
+import { endOf, timetableOf } from './model.ts';
 import { ProvisionalDates } from './ProvisionalDates.tsx';
 import type { EventKind } from './model.ts';
 import { endTime } from '../../lib/market-time.ts';
 import { clockTime } from './times.ts';
-import { eventWords } from './labels.ts';
+import { eventWords, stateSentences } from './labels.ts';
+
+type Props = {
+  issue: NewShare;
+  /** The own one, which may end before the issue is listed. */
+  application: NewShareApplication | null;
+};
 
 /** The four dates of an issue in one line. */
-export function Timetable({ issue }: { issue: NewShare }) {
+export function Timetable({ issue, application }: Props) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
   return (
     <Steps
       label={t`Timetable`}
-      steps={timetableOf(issue).map(({ kind, on, state }) => ({
+      steps={timetableOf(issue, application).map(({ kind, on, state }) => ({
         key: kind,
         state,
         title: i18n._(eventWords[kind]),
@@ -28,10 +34,11 @@ export function Timetable({ issue }: { issue: NewShare }) {
 }
 
 /** The same below each other, with what happens on each date. */
-export function FullTimetable({ issue }: { issue: NewShare }) {
+export function FullTimetable({ issue, application }: Props) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
-  const events = timetableOf(issue);
+  const events = timetableOf(issue, application);
+  const end = endOf(application);
   return (
     <>
       <Steps
@@ -42,7 +49,12 @@ export function FullTimetable({ issue }: { issue: NewShare }) {
           state,
           title: i18n._(eventWords[kind]),
           note: on === null ? t`The date is not fixed yet` : formats.date(on),
-          text: <StepText kind={kind} issue={issue} />,
+          text:
+            application && kind === end ? (
+              i18n._(stateSentences[application.state])
+            ) : (
+              <StepText kind={kind} issue={issue} />
+            ),
         }))}
       />
       <ProvisionalDates dates={events.map(({ on }) => on)} />

@@ -1,6 +1,8 @@
 import { valueMinor } from '../../../contract/lib/integers.ts';
 import type {
+  ApplicationState,
   NewShare,
+  NewShareApplication,
   NewShareForUser,
   NewShareQuota,
   NewShareStage,
@@ -99,18 +101,34 @@ const progress: Record<NewShareStage, { done: number; isNow: boolean }> = {
   listed: { done: 4, isNow: false },
 };
 
-export function timetableOf(issue: NewShare): TimetableStep[] {
+const ends: Partial<Record<ApplicationState, EventKind>> = {
+  not_allotted: 'draw',
+  lapsed: 'result',
+};
+
+/** The last step of an application that has come to nothing; undefined of any other. */
+export function endOf(application: Application): EventKind | undefined {
+  return application ? ends[application.state] : undefined;
+}
+
+type Application = Pick<NewShareApplication, 'state'> | null;
+
+/** The way of an issue, or of an application for it: that ends where nothing more can come of it. */
+export function timetableOf(issue: NewShare, application: Application = null): TimetableStep[] {
   const { done, isNow } = progress[issue.stage];
+  const end = endOf(application);
+  const isMissed = (kind: EventKind) => application?.state === 'lapsed' && kind === end;
   const dates: Record<EventKind, string | null> = {
     apply: issue.applyOn,
     draw: issue.drawOn,
     result: issue.resultOn,
     listing: issue.listedOn,
   };
-  return eventKinds.map((kind, at) => ({
+  const kinds = end ? eventKinds.slice(0, eventKinds.indexOf(end) + 1) : eventKinds;
+  return kinds.map((kind, at) => ({
     kind,
     on: dates[kind],
-    state: at < done ? 'done' : at === done && isNow ? 'now' : 'next',
+    state: isMissed(kind) ? 'missed' : at < done ? 'done' : at === done && isNow ? 'now' : 'next',
   }));
 }
 

@@ -18,12 +18,19 @@ import { DealsChart } from './DealsChart.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
+import { ShareName } from './ShareName.tsx';
 import { tradeQueries } from './queries.ts';
 import { saleTypeWords } from './labels.ts';
 import styles from './HoldDetail.module.css';
 
+type Props = {
+  id: string;
+  /** Beside a list no title says which share it was. */
+  named?: boolean;
+};
+
 /** What a position brought, from the first purchase to the last sale. */
-export function HistoryDetail({ id }: { id: string }) {
+export function HistoryDetail({ id, named = false }: Props) {
   const query = useQuery(tradeQueries.closedPosition(id));
   const staleAt = useStaleAt(query);
   if (!query.data) {
@@ -42,6 +49,7 @@ export function HistoryDetail({ id }: { id: string }) {
   const { position, fills } = query.data;
   return (
     <div className={styles['detail']}>
+      {named && <ShareName of={position} />}
       <Result position={position} />
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <Section title={<Trans>Fees paid</Trans>}>

@@ -92,7 +92,7 @@ export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
           </div>
           {wide && chosen !== undefined && (
             <div className={styles['pane']}>
-              <HistoryDetail key={chosen} id={chosen} />
+              <HistoryDetail key={chosen} id={chosen} named />
             </div>
           )}
         </div>

@@ -24,24 +24,31 @@ import { HoldingFigures } from './HoldingFigures.tsx';
 import { LotList } from './LotList.tsx';
 import type { OrderSent } from './mutations.ts';
 import { OrderOutcome } from './OrderOutcome.tsx';
+import { ShareName } from './ShareName.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './HoldDetail.module.css';
 
+type Props = {
+  code: string;
+  /** Beside a list no title says which share it is. */
+  named?: boolean;
+};
+
 /** A holding: what it is worth, how it came about, what it cost, and the way out. */
-export function HoldDetail({ code }: { code: string }) {
+export function HoldDetail({ code, named = false }: Props) {
   // The outcome of closing outlives the holding that it closes.
   const [sent, setSent] = useState<OrderSent | null>(null);
   return (
     <>
-      <Holding code={code} onSent={setSent} />
+      <Holding code={code} named={named} onSent={setSent} />
       <OrderOutcome sent={sent} onClose={() => setSent(null)} />
     </>
   );
 }
 
-type HoldingProps = { code: string; onSent: (sent: OrderSent) => void };
+type HoldingProps = { code: string; named: boolean; onSent: (sent: OrderSent) => void };
 
-function Holding({ code, onSent }: HoldingProps) {
+function Holding({ code, named, onSent }: HoldingProps) {
   const online = useOnline();
   const positions = useQuery(positionsQuery);
   // What the device remembers of the holdings is no proof of what is held now.
@@ -50,7 +57,8 @@ function Holding({ code, onSent }: HoldingProps) {
   const staleAt = useStaleAt(query);
   const refusedAsGone = query.error instanceof ApiRefusal && query.error.code === 'not_found';
   if (gone || refusedAsGone) return <NotHeld />;
-  if (query.data) return <Detail detail={query.data} staleAt={staleAt} onSent={onSent} />;
+  if (query.data)
+    return <Detail detail={query.data} named={named} staleAt={staleAt} onSent={onSent} />;
   if (query.error) {
     return (
       <ErrorState
@@ -93,14 +101,16 @@ function NotHeld() {
 
 type DetailProps = {
   detail: PositionDetail;
+  named: boolean;
   staleAt: number | undefined;
   onSent: (sent: OrderSent) => void;
 };
 
-function Detail({ detail, staleAt, onSent }: DetailProps) {
+function Detail({ detail, named, staleAt, onSent }: DetailProps) {
   const { position, lots, fills } = detail;
   return (
     <div className={styles['detail']}>
+      {named && <ShareName of={position} />}
       <HoldingFigures position={position} />
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['buttons']}>

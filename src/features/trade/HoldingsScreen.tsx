@@ -44,9 +44,10 @@ export function HoldingsScreen({ code, onBack }: Props) {
   const query = useQuery(positionsQuery);
   const staleAt = useStaleAt(query);
   const items = query.data?.items;
-  // The first one stays beside the list while its last shares are sold: their outcome is shown there.
-  const [first, setFirst] = useState(items?.[0]?.code);
-  if (first === undefined && items?.[0]) setFirst(items[0].code);
+  // The one of most value stays beside the list while its last shares are sold: their outcome is shown there.
+  const [first, setFirst] = useState<string>();
+  const most = first === undefined ? items?.toSorted(byValue)[0] : undefined;
+  if (most) setFirst(most.code);
   const chosen = wide ? (code ?? first) : undefined;
   return (
     <Screen
@@ -78,7 +79,7 @@ export function HoldingsScreen({ code, onBack }: Props) {
             </div>
             {chosen !== undefined && (
               <div className={styles['pane']}>
-                <HoldDetail key={chosen} code={chosen} />
+                <HoldDetail key={chosen} code={chosen} named />
               </div>
             )}
           </div>
@@ -87,6 +88,9 @@ export function HoldingsScreen({ code, onBack }: Props) {
     </Screen>
   );
 }
+
+/** As the list is sorted at first. */
+const byValue = (a: Position, b: Position) => b.marketValueMinor - a.marketValueMinor;
 
 type SortedProps = { items: readonly Position[]; wide: boolean; chosen: string | undefined };
 

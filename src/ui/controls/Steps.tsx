@@ -5,7 +5,8 @@ import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './Steps.module.css';
 
-export type StepState = 'done' | 'now' | 'next';
+/** `missed`: its time has passed in vain; its words say so. */
+export type StepState = 'done' | 'now' | 'next' | 'missed';
 
 export type Step = {
   key: string;
