@@ -1,12 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 import { watchSession } from '../features/account/session/session-watch.ts';
-import { fetchSearchGround } from './search-ground.ts';
+import { marketQueries } from '../features/market/queries.ts';
+import { hasSession } from '../session/session.ts';
+import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 
 /** What begins for whoever is logged in once the first screen is idle. */
 export async function startWhenIdle(client: QueryClient): Promise<void> {
   askWhenThereIsSomethingToLose(client);
   watchSession();
   await fetchSearchGround(client);
+}
+
+/** After the first screen is at rest: by then its own followers have come, and the device has kept them. */
+const laterMs = 4_000;
+
+/** What a screen has asked for since is young enough. */
+const youngMs = 300_000;
+
+/**
+ * The whole list with its prices, which no first screen needs: search and lists find it then at once,
+ * also without a connection.
+ */
+export async function fetchSearchGround(client: QueryClient): Promise<void> {
+  const had = hasSession();
+  await new Promise((resolve) => setTimeout(resolve, laterMs));
+  // Who left meanwhile leaves nothing that is fetched and kept after them.
+  if (hasSession() !== had) return;
+  await client.prefetchQuery({ ...marketQueries.instruments(), staleTime: youngMs });
+  await client.prefetchQuery({ ...marketQueries.table(), staleTime: youngMs });
 }

@@ -1,16 +1,20 @@
 import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 
 import { changeBp } from '../../../contract/lib/integers.ts';
 import type { TodaysIndex } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/figures/Sparkline.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
 import { useListedIndices, useLiveIndex } from './live.ts';
+import { marketQueries } from './queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
 
@@ -90,5 +94,18 @@ function Figures({ index }: { index: TodaysIndex }) {
       <PriceText value={lastMilli} text={formats.price(Math.round(lastMilli / 10) * 10)} />
       <Change bp={changeBp(lastMilli, previousCloseMilli)} className={styles['change'] ?? ''} />
     </>
+  );
+}
+
+/** How old shares and indices are, once for all of them, when they can't be had anew. Asks nothing itself. */
+export function MarketAge() {
+  const table = useQuery({ ...marketQueries.table(), enabled: false });
+  const indices = useQuery({ ...marketQueries.indices(), enabled: false });
+  const staleAt = useStaleAt(table, indices) ?? 0;
+  if (staleAt <= 0) return null;
+  return (
+    <p className={styles['age']}>
+      <StaleMark at={staleAt} />
+    </p>
   );
 }

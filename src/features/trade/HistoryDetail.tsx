@@ -5,6 +5,7 @@ import type { ClosedPosition } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
@@ -18,7 +19,6 @@ import { DealsChart } from './DealsChart.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { FeesPaid } from './FeesPaid.tsx';
 import { FillRow } from './FillRow.tsx';
-import { ShareName } from './ShareName.tsx';
 import { tradeQueries } from './queries.ts';
 import { saleTypeWords } from './labels.ts';
 import styles from './HoldDetail.module.css';
@@ -49,7 +49,11 @@ export function HistoryDetail({ id, named = false }: Props) {
   const { position, fills } = query.data;
   return (
     <div className={styles['detail']}>
-      {named && <ShareName of={position} />}
+      {named && (
+        <h2 className={styles['name']}>
+          {instrumentName(position)} <span className={styles['code']}>{position.code}</span>
+        </h2>
+      )}
       <Result position={position} />
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <Section title={<Trans>Fees paid</Trans>}>

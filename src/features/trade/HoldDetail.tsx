@@ -8,6 +8,7 @@ import type { PositionDetail } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +25,6 @@ import { HoldingFigures } from './HoldingFigures.tsx';
 import { LotList } from './LotList.tsx';
 import type { OrderSent } from './mutations.ts';
 import { OrderOutcome } from './OrderOutcome.tsx';
-import { ShareName } from './ShareName.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './HoldDetail.module.css';
 
@@ -110,7 +110,11 @@ function Detail({ detail, named, staleAt, onSent }: DetailProps) {
   const { position, lots, fills } = detail;
   return (
     <div className={styles['detail']}>
-      {named && <ShareName of={position} />}
+      {named && (
+        <h2 className={styles['name']}>
+          {instrumentName(position)} <span className={styles['code']}>{position.code}</span>
+        </h2>
+      )}
       <HoldingFigures position={position} />
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['buttons']}>
