@@ -145,6 +145,8 @@ describe('what is loading', () => {
       const phone = await openPhone(browser, product.address);
       const newcomer = await registerInvestor(product);
       await newcomer.signInOn(phone, product.address);
+      // A price that comes to its close, or leaves it, moves the figure beside it.
+      await phone.page.routeWebSocket(/./, () => undefined);
       await phone.open(path === '/stockInfo' ? `${path}?code=${account.heldCode}` : path);
       await settle(phone.page);
       await phone.page.waitForLoadState('networkidle');

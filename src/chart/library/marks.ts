@@ -1,5 +1,5 @@
 import { registerIndicator } from 'klinecharts';
-import type { Chart, IndicatorDrawParams } from 'klinecharts';
+import type { Chart, IndicatorDrawParams, KLineData } from 'klinecharts';
 
 import type { ChartMarks, PriceLine } from '../chart-types.ts';
 import { pricePane } from './pointer.ts';
@@ -91,12 +91,22 @@ function drawLine(
   ctx.fillText(line.text, x + 6, y + 0.5);
 }
 
-/** Purchases below their candle, sales above it, each with its letter. */
+/** The library names the highest and the lowest price in sight beside their candles. */
+function namedPrices(list: readonly KLineData[]): { highest: number; lowest: number } {
+  return {
+    highest: Math.max(...list.map(({ high }) => high)),
+    lowest: Math.min(...list.map(({ low }) => low)),
+  };
+}
+
+/** Purchases below their candle, sales above it, each with its letter, clear of a price named there. */
 function drawDeals({ ctx, chart, indicator, bounding, xAxis, yAxis }: Place): void {
   const { marks, theme } = indicator.extendData;
   const list = chart.getDataList();
   const { from, to } = chart.getVisibleRange();
-  const indexes = new Map(list.slice(from, to).map(({ timestamp }, i) => [timestamp, from + i]));
+  const inSight = list.slice(from, to);
+  const indexes = new Map(inSight.map(({ timestamp }, i) => [timestamp, from + i]));
+  const { highest, lowest } = namedPrices(inSight);
   ctx.font = `700 ${theme.size}px ${theme.family}`;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'center';
@@ -105,7 +115,9 @@ function drawDeals({ ctx, chart, indicator, bounding, xAxis, yAxis }: Place): vo
     const bar = index === undefined ? undefined : list[index];
     if (index === undefined || !bar) continue;
     const isBuy = side === 'buy';
-    const edge = yAxis.convertToPixel(isBuy ? bar.low : bar.high) + (isBuy ? away : -away);
+    const isNamed = isBuy ? bar.low === lowest : bar.high === highest;
+    const distance = isNamed ? away + labelHeight : away;
+    const edge = yAxis.convertToPixel(isBuy ? bar.low : bar.high) + (isBuy ? distance : -distance);
     const y = Math.max(radius + 1, Math.min(bounding.height - radius - 1, edge));
     const x = xAxis.convertToPixel(index);
     ctx.beginPath();

@@ -121,7 +121,7 @@ function TradeRow({ trade, current, onPress }: RowProps) {
       }
       trailing={<Amount text={formats.money(trade.totalMinor)} />}
       chevron={false}
-      className={current ? rowStyles['current'] : undefined}
+      current={current}
       onPress={onPress}
     />
   );

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Payment } from '../../../contract/cash/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { recordTime } from '../../lib/market-time.ts';
-import rowStyles from '../../records/RecordRow.module.css';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Chip } from '../../ui/lists/Chip.tsx';
@@ -43,7 +42,7 @@ export function PaymentRow({ payment, current = false, ...way }: Props) {
         <Chip tone={stateTones[payment.state]}>{i18n._(stateWords[payment.state])}</Chip>
       }
       chevron={false}
-      className={current ? rowStyles['current'] : undefined}
+      current={current}
       {...way}
     />
   );

@@ -60,7 +60,6 @@ export function LoanRecordScreen({ id, onBack }: Props) {
                   renderRow={(loan) => (
                     <LoanRow
                       loan={loan}
-                      current={wide && loan.id === chosen}
                       render={(anchor) => (
                         <Link
                           {...anchor}
@@ -89,9 +88,9 @@ export function LoanRecordScreen({ id, onBack }: Props) {
   );
 }
 
-type RowProps = { loan: Loan; current: boolean; render: RenderAnchor };
+type RowProps = { loan: Loan; render: RenderAnchor };
 
-function LoanRow({ loan, current, render }: RowProps) {
+function LoanRow({ loan, render }: RowProps) {
   const { i18n } = useLingui();
   const formats = useFormats();
   return (
@@ -105,7 +104,6 @@ function LoanRow({ loan, current, render }: RowProps) {
       }
       trailing={<Amount text={formats.money(loan.amountMinor)} faint={loan.state === 'rejected'} />}
       trailingSubtitle={<Chip tone={stateTones[loan.state]}>{i18n._(stateWords[loan.state])}</Chip>}
-      className={current ? styles['current'] : undefined}
       render={render}
     />
   );

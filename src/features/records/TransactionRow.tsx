@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import type { AccountTransaction } from '../../../contract/records/types.ts';
-import rowStyles from '../../records/RecordRow.module.css';
 import { recordTime } from '../../lib/market-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -36,7 +35,7 @@ export const TransactionRow = memo(function TransactionRow({
         </Trans>
       }
       chevron={false}
-      className={current ? rowStyles['current'] : undefined}
+      current={current}
       onPress={() => onShow(id)}
     />
   );

@@ -5,7 +5,6 @@ import type { SavingsOrder } from '../../../contract/savings/types.ts';
 import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { recordTime } from '../../lib/market-time.ts';
-import rowStyles from '../../records/RecordRow.module.css';
 import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { RecordsTools } from '../../records/RecordsTools.tsx';
@@ -113,7 +112,7 @@ function OrderRow({ order, current, onPress }: RowProps) {
         <Chip tone={stateTones[order.state]}>{i18n._(stateWords[order.state])}</Chip>
       }
       chevron={false}
-      className={current ? rowStyles['current'] : undefined}
+      current={current}
       onPress={onPress}
     />
   );

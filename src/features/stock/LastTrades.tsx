@@ -50,7 +50,11 @@ export function LastTrades({ code, rows }: Props) {
               <td>{formats.time(trade.time)}</td>
               <td>{formats.price(trade.priceMilli)}</td>
               <td>{formats.quantity(trade.quantity)}</td>
-              <td data-side={trade.side}>{trade.side === 'buy' ? t`Buy` : t`Sell`}</td>
+              <td data-side={trade.side}>
+                {trade.side === 'buy'
+                  ? t({ message: 'Buy', context: 'kind of order' })
+                  : t({ message: 'Sell', context: 'kind of order' })}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,19 +18,27 @@ type Props = {
   /** The small arrow that says the row leads on; on by default where it does. */
   chevron?: boolean;
   disabled?: boolean;
+  /** Shown beside the list. A link to what is shown says so by itself. */
+  current?: boolean;
   className?: string | undefined;
 };
 
 /** One line of a list, 56 px or taller; a button, a link, or plain. */
 export function Row(props: Props) {
-  const { onPress, render, disabled = false } = props;
+  const { onPress, render, disabled = false, current = false } = props;
   const leadsOn = onPress !== undefined || render !== undefined;
   const className = classes(styles['row'], leadsOn && styles['pressable'], props.className);
   const content = <RowContent {...props} chevron={props.chevron ?? leadsOn} />;
   if (render && !disabled) return render({ className, children: content });
   if (onPress) {
     return (
-      <button type="button" className={className} onClick={onPress} disabled={disabled}>
+      <button
+        type="button"
+        className={className}
+        onClick={onPress}
+        disabled={disabled}
+        aria-current={current || undefined}
+      >
         {content}
       </button>
     );
