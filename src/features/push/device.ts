@@ -17,12 +17,14 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
-const timeoutMs = 10_000;
+/** On a first visit over a slow network the worker is still fetching the app. */
+const workerMs = 60_000;
+const serviceMs = 10_000;
 
 /** A browser waits for ever for a worker that does not come, and for a push service out of reach. */
-function inTime<Result>(promise: Promise<Result>, failure: string): Promise<Result> {
+function inTime<Result>(promise: Promise<Result>, ms: number, failure: string): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(failure)), timeoutMs);
+    setTimeout(() => reject(new Error(failure)), ms);
   });
   return Promise.race([promise, late]);
 }
@@ -46,12 +48,14 @@ const textOf = (bytes: ArrayBuffer | null) =>
  * when the browser has no worker yet, or its push service does not answer.
  */
 export async function subscribeDevice(publicKey: string): Promise<DeviceAddress> {
-  const worker = await inTime(navigator.serviceWorker.ready, 'no service worker');
+  const worker = await inTime(navigator.serviceWorker.ready, workerMs, 'no service worker');
   const known = await subscription();
   if (known && textOf(known.options.applicationServerKey) !== publicKey) await known.unsubscribe();
   const applicationServerKey = bytesOf(publicKey);
   const subscribing = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  const { endpoint, ...keys } = addressOf(await inTime(subscribing, 'no answer of a push service'));
+  const { endpoint, ...keys } = addressOf(
+    await inTime(subscribing, serviceMs, 'no answer of a push service'),
+  );
   return { endpoint, ...keys };
 }
 
