@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -82,8 +82,8 @@ describe('messages', () => {
 
   it('are in the language of the app, also those that were written before it changed', async () => {
     const { investor, phone, page } = await enter({ language: 'de' });
-    const folder = mkdtempSync(join(tmpdir(), 'lotwise-notice-'));
-    const file = join(folder, 'notice.json');
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'lotwise-notice-'));
+    const file = join(folder.path, 'notice.json');
     const texts = {
       en: { title: 'Closed on Monday', text: 'The market opens again on Tuesday.' },
       de: { title: 'Am Montag geschlossen', text: 'Am Dienstag öffnet der Markt wieder.' },

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -23,7 +23,8 @@ async function openReader(options: PhoneOptions = {}) {
 
 /** Publishes a file through the back office; answers the article's id. */
 async function publish(name: string, content: string, ...options: string[]): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'lotwise-news-')), name);
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'lotwise-news-'));
+  const file = join(folder.path, name);
   writeFileSync(file, content);
   const answer = await product.backOffice('news', 'publish', file, ...options);
   return (answer as { id: string }).id;

@@ -54,7 +54,29 @@ type WorkerScope = {
   registration?: ServiceWorkerRegistration;
   clients?: { matchAll(options: object): Promise<unknown[]> };
   NotificationEvent?: new (type: string, given: { notification: Notification }) => Event;
+  ExtendableEvent?: { prototype: Event & { waitUntil: (work: Promise<unknown>) => void } };
+  handledPushes?: number;
 };
+
+/**
+ * How many messages the worker has dealt with. Chromium forgets a notification when it is asked what it
+ * shows while it is about to show it.
+ */
+const handledPushes = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as WorkerScope;
+    const { prototype } = scope.ExtendableEvent ?? {};
+    if (scope.handledPushes !== undefined || !prototype) return scope.handledPushes;
+    const { waitUntil } = prototype;
+    prototype.waitUntil = function note(this: Event, work) {
+      waitUntil.call(this, work);
+      const count = () => {
+        scope.handledPushes = (scope.handledPushes ?? 0) + 1;
+      };
+      if (this.type === 'push') void work.then(count, count);
+    };
+    return (scope.handledPushes = 0);
+  });
 
 /** The browser's side of pushes: hands a message to the worker as a push service would. */
 export async function pushesOf({ page, context }: Phone, origin: string) {
@@ -72,12 +94,15 @@ export async function pushesOf({ page, context }: Phone, origin: string) {
   };
   return {
     worker,
-    deliver: (payload: PushPayload) =>
-      devtools.send('ServiceWorker.deliverPushMessage', {
+    deliver: async (payload: PushPayload) => {
+      const before = (await handledPushes(worker())) ?? 0;
+      await devtools.send('ServiceWorker.deliverPushMessage', {
         origin: `${origin}/`,
         registrationId,
         data: JSON.stringify(payload),
-      }),
+      });
+      await expect.poll(() => handledPushes(worker())).toBeGreaterThan(before);
+    },
     /** The app is closed; the browser takes a moment to notice that nobody looks at it any more. */
     close: async () => {
       await page.goto('about:blank');
