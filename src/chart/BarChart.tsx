@@ -23,6 +23,8 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
   content: ChartContent;
   /** The forming bar after the newest tick; null before one. */
   forming: Bar | null;
+  /** All of them with the forming one, for a reader. */
+  shown: readonly Bar[];
   formats: ChartFormats;
   indicators: readonly IndicatorName[];
   parameters: IndicatorParameters;
@@ -48,7 +50,7 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
 
 /** A chart of bars; its library is loaded when the first one is shown. */
 export function BarChart(props: Props) {
-  const { content, indicators, priceHeight, fill, textOf, onPoint } = props;
+  const { shown: bars, indicators, priceHeight, fill, textOf, onPoint } = props;
   const host = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Bar | null>(null);
   const tell = (bar: Bar | null) => {
@@ -56,7 +58,6 @@ export function BarChart(props: Props) {
     onPoint(bar);
   };
   const chart = useChart(host, props, tell);
-  const { bars } = content;
   const found = pointed ? bars.findIndex((bar) => bar.time === pointed.time) : -1;
   const at = found === -1 ? Math.max(0, bars.length - 1) : found;
   const read = pointed ?? bars.at(-1);

@@ -19,6 +19,8 @@ const margin = 0.05;
 /** A day that hardly moves is not blown up: at least this share of the previous close is shown. */
 const leastSpan = 0.004;
 
+const minuteMs = 60_000;
+
 /** A scale that holds every price of the day and the previous close. `size` in pixels. */
 export function intradayScale(
   session: Session,
@@ -95,11 +97,19 @@ export function nearestMinute(minutes: readonly Minute[], time: number): Minute 
   return best;
 }
 
-/** The minutes with the newest price added: in its own minute, or as a new one. */
-export function withTick(minutes: readonly Minute[], tick: Minute): Minute[] {
+/**
+ * The minutes with the newest price as the last of them: in its own minute, or as a new one. Later
+ * minutes at another price are of trades that the tick does not know; at its own, none was traded.
+ */
+export function withTick(
+  minutes: readonly Minute[],
+  tick: Omit<Minute, 'volume'>,
+): readonly Minute[] {
+  const time = Math.floor(tick.time / minuteMs) * minuteMs;
   const last = minutes.at(-1);
-  const minute = Math.floor(tick.time / 60_000) * 60_000;
-  if (last && last.time > minute) return [...minutes];
-  const rest = last?.time === minute ? minutes.slice(0, -1) : minutes;
-  return [...rest, { ...tick, time: minute }];
+  if (last && last.time > time && last.priceMilli === tick.priceMilli) return minutes;
+  const before = minutes.findLastIndex((minute) => minute.time < time);
+  const known = minutes[before + 1];
+  const volume = known?.time === time ? known.volume : 0;
+  return [...minutes.slice(0, before + 1), { ...tick, time, volume }];
 }

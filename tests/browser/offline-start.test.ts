@@ -60,11 +60,32 @@ async function seeEverything() {
   await page.getByTestId('article').waitFor();
   const article = new URL(page.url()).hash.slice(1);
   await phone.open(`/stockInfo/x?code=${share.code}`);
+  await priceHasMoved(page);
   await page.locator('input[type="radio"][value="day"]').check();
   await page.locator('canvas').first().waitFor();
   const days = routeOf(page);
   await allIsKept(page);
   return { phone, investor, share, screens, article, days };
+}
+
+const inSight = { visible: true };
+
+const price = (page: Page) =>
+  page.getByTestId('stock-price').filter(inSight).locator('span').first();
+
+/** What is asked for from now on is of another moment than what was kept. */
+async function priceHasMoved(page: Page): Promise<void> {
+  const before = await price(page).innerText();
+  await expect.poll(() => price(page).innerText()).not.toBe(before);
+}
+
+/** The chart ends at the price that stands above it. */
+async function expectOnePrice(page: Page): Promise<void> {
+  const named = await price(page).innerText();
+  const reading = page.getByTestId('chart-reading').filter(inSight);
+  expect(await reading.innerText()).toContain(named);
+  const reader = page.getByRole('slider');
+  expect(await reader.getAttribute('aria-valuetext')).toContain(named);
 }
 
 const filesIn = (page: Page, cache: string) =>
@@ -139,8 +160,10 @@ describe('with the network off and the brokerage stopped', () => {
     await show(page, `/stockInfo/x?code=${share.code}`);
     const [stopped = ''] = german('Prices stopped at {time}').split('{time}');
     await page.getByText(stopped).first().waitFor();
+    await expectOnePrice(page);
     await show(page, days);
     await page.locator('canvas').first().waitFor();
+    await expectOnePrice(page);
 
     await show(page, article);
     expect((await page.getByTestId('article').innerText()).length).toBeGreaterThan(100);

@@ -85,7 +85,19 @@ describe('a tick', () => {
     expect(withTick(before, minute(2, 10_030))).toHaveLength(3);
   });
 
-  it('is passed over when it is older than what is shown', () => {
-    expect(withTick(before, minute(0, 9_000))).toEqual(before);
+  it('of a share that has not been traded since leaves the minutes after it', () => {
+    const quiet = [minute(0, 10_000), minute(1, 10_010), minute(2, 10_010, 0)];
+    expect(withTick(quiet, minute(1, 10_010))).toEqual(quiet);
+  });
+
+  it('is the last price even where the minutes are of a later moment', () => {
+    const after = withTick([...before, minute(2, 10_030)], minute(1, 10_020));
+    expect(after).toEqual([minute(0, 10_000), minute(1, 10_020)]);
+    expect(withTick(before, minute(0, 9_000)).at(-1)).toMatchObject({ priceMilli: 9_000 });
+  });
+
+  it('keeps the volume of its minute, and has none in one of its own', () => {
+    expect(withTick(before, minute(1, 10_020, 0)).at(-1)?.volume).toBe(100);
+    expect(withTick(before, minute(2, 10_020)).at(-1)?.volume).toBe(0);
   });
 });

@@ -65,6 +65,7 @@ export function BarSection({ code, detail, period, fill, table, children }: Prop
               {...over}
               content={series.content}
               forming={series.forming}
+              shown={shown}
               priceHeight={priceHeight}
               fill={fill}
               summary={words.summary(shown)}

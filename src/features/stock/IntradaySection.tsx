@@ -15,11 +15,11 @@ import { useDayMarks } from './own-marks.ts';
 import styles from './StockChart.module.css';
 
 /** The market day so far, minute by minute. */
-export function IntradaySection({ code, fill, table, children }: LineSectionProps) {
+export function IntradaySection({ code, detail, fill, table, children }: LineSectionProps) {
   const { t } = useLingui();
   const height = useLineHeight();
   const query = useQuery({ ...marketQueries.intraday(code), refetchInterval: linesAgainMs });
-  const minutes = useLiveMinutes(code, query.data);
+  const minutes = useLiveMinutes(code, detail, query.data);
   const [pointed, setPointed] = useState<Minute | null>(null);
   const formats = useFormats();
   const words = useMinuteWords();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { changeBp } from '../../../contract/lib/integers.ts';
-import type { Minute } from '../../../contract/market/types.ts';
+import type { Minute, StockDetail } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,6 +13,7 @@ import styles from './StockChart.module.css';
 /** What the section of a line is given. */
 export type LineSectionProps = {
   code: string;
+  detail: StockDetail | undefined;
   fill: boolean;
   table: boolean;
   /** What every span has: the table, the whole screen. */

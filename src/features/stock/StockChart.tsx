@@ -30,7 +30,7 @@ export function StockChart({ code, detail, period, onPeriod, fill = false }: Pro
   const [table, setTable] = useState(false);
   const titleId = useId();
   useTopLayer(frame, full, () => setFull(false));
-  const common = { code, fill: fill || full, table };
+  const common = { code, detail, fill: fill || full, table };
   const Section = period === '5d' ? FiveDaysSection : IntradaySection;
   const buttons = (
     <>
@@ -57,7 +57,7 @@ export function StockChart({ code, detail, period, onPeriod, fill = false }: Pro
       {/* One of its own over the whole screen: there it would begin at its start, whatever is chosen. */}
       <PeriodStrip key={String(full)} period={period} onPeriod={onPeriod} />
       {isBarPeriod(period) ? (
-        <BarSection key={code} {...common} detail={detail} period={period}>
+        <BarSection key={code} {...common} period={period}>
           {buttons}
         </BarSection>
       ) : (

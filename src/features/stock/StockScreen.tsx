@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Quote, StockDetail } from '../../../contract/market/types.ts';
+import type { StockDetail } from '../../../contract/market/types.ts';
 import type { Position, Side } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,6 +15,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
+import { useNewestQuote } from './chart-live.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { HoldingCard } from './HoldingCard.tsx';
 import { useHolding, useKnownInstrument } from '../market/live.ts';
@@ -185,14 +185,9 @@ function ShareBody(props: BodyProps) {
 
 type PricedProps = { code: string; detail: StockDetail | undefined };
 
-/** The newest quote; until one comes, that of the answer. */
-function useNewestQuote({ code, detail }: PricedProps): Quote | undefined {
-  return useQuote(code) ?? detail?.quote ?? undefined;
-}
-
 /** What a quote moves: neither the page nor its chart is rendered for it. */
 function Price({ code, detail }: PricedProps) {
-  const quote = useNewestQuote({ code, detail });
+  const quote = useNewestQuote(code, detail);
   return (
     <>
       <StockHead detail={detail} quote={quote} />
@@ -208,7 +203,7 @@ type HoldingProps = {
 };
 
 function Holding({ position, detail, renderHolding }: HoldingProps) {
-  const quote = useNewestQuote({ code: position.code, detail });
+  const quote = useNewestQuote(position.code, detail);
   return (
     <HoldingCard
       position={position}

@@ -41,9 +41,14 @@ function dayOf(quote: Quote, detail: StockDetail | undefined): number | null {
   return day === shownSince ? marketDateStart(detail.replayDate) : null;
 }
 
+/** The newest quote; until one comes, without a connection too, that of the answer. */
+export function useNewestQuote(code: string, detail: StockDetail | undefined): Quote | undefined {
+  return useQuote(code) ?? detail?.quote ?? undefined;
+}
+
 /** The sign of what the price has gained since the previous close. */
 export function useDirection(code: string, detail: StockDetail | undefined): number {
-  const quote = useQuote(code) ?? detail?.quote;
+  const quote = useNewestQuote(code, detail);
   return quote ? Math.sign(quote.lastMilli - quote.previousCloseMilli) : 0;
 }
 
@@ -57,9 +62,9 @@ type Forming = {
   onOver: () => void;
 };
 
-/** The forming bar at the newest price; null until a quote comes. */
+/** The forming bar at the newest price; null while none is known. */
 export function useFormingBar({ code, period, detail, loaded, onOver }: Forming): Bar | null {
-  const quote = useQuote(code);
+  const quote = useNewestQuote(code, detail);
   // The first tick after a bar was asked for: what the day adds is counted from there.
   const [since, setSince] = useState<{ loaded: Bar | undefined; quote: Quote }>();
   if (quote && (!since || since.loaded !== loaded)) setSince({ loaded, quote });
@@ -77,20 +82,22 @@ export function useFormingBar({ code, period, detail, loaded, onOver }: Forming)
   }, [quote, since, period, detail, loaded]);
 }
 
-/** The day's minutes with the newest price as the last of them. */
-export function useLiveMinutes(code: string, day: Intraday | undefined): readonly Minute[] {
-  const quote = useQuote(code);
+/** The day's minutes with the newest price, which the head names too, as the last of them. */
+export function useLiveMinutes(
+  code: string,
+  detail: StockDetail | undefined,
+  day: Intraday | undefined,
+): readonly Minute[] {
+  const quote = useNewestQuote(code, detail);
   return useMemo(() => {
     if (!day) return [];
     // Nothing was traded before the opening, and of a suspended share.
     if (!quote || quote.openMilli === 0 || quote.at < day.opensAt || quote.at > day.closesAt)
       return day.minutes;
-    const last = day.minutes.at(-1);
     return withTick(day.minutes, {
       time: quote.at,
       priceMilli: quote.lastMilli,
-      averageMilli: averageMilli(quote) ?? last?.averageMilli ?? 0,
-      volume: last && quote.at - last.time < 60_000 ? last.volume : 0,
+      averageMilli: averageMilli(quote) ?? day.minutes.at(-1)?.averageMilli ?? 0,
     });
   }, [day, quote]);
 }

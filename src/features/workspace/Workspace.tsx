@@ -7,7 +7,6 @@ import type { StockDetail } from '../../../contract/market/types.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
-import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -16,6 +15,7 @@ import { useInstrumentMap } from '../market/live.ts';
 import { marketQueries } from '../market/queries.ts';
 import { InstrumentMarks } from '../market/ShareRow.tsx';
 import { WatchStar } from '../market/WatchStar.tsx';
+import { useNewestQuote } from '../stock/chart-live.ts';
 import type { ChartPeriod } from '../stock/chart-period.ts';
 import { OrderBook } from '../stock/OrderBook.tsx';
 import { StockChart } from '../stock/StockChart.tsx';
@@ -133,7 +133,7 @@ type HeadProps = Pick<WorkspaceProps, 'alerts'> & { code: string; detail: StockD
 
 function Head({ code, detail, alerts }: HeadProps) {
   const { t, i18n } = useLingui();
-  const quote = useQuote(code) ?? detail?.quote ?? undefined;
+  const quote = useNewestQuote(code, detail);
   const known = useInstrumentMap().get(code);
   const instrument = detail?.instrument ?? known;
   const name = instrument ? instrumentName(instrument) : code;
