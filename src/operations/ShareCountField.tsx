@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../i18n/formats.ts';
-import { parseDecimal } from './parse-decimal.ts';
+import { readNumber } from './parse-decimal.ts';
 import { Button } from '../ui/Button.tsx';
 import { NumberStepper } from '../ui/controls/NumberStepper.tsx';
 import { Field } from '../ui/fields/Field.tsx';
@@ -48,10 +48,7 @@ export function ShareCountField({ quantity, onQuantity, hint, error, ...props }:
             min={least}
             max={Math.max(least, most)}
             format={(count) => formats.quantity(count)}
-            parse={(text) => {
-              const parsed = parseDecimal(text, 0);
-              return parsed.ok ? parsed.value : undefined;
-            }}
+            parse={(text) => readNumber(text, 0)}
             onChange={onQuantity}
           />
         )}

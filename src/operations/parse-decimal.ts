@@ -77,3 +77,16 @@ export function parseDecimal(
   const value = Number(scaled);
   return { ok: true, value: negative && value !== 0 ? -value : value };
 }
+
+/** The largest number that is still exact, in whole steps of a price: every limit refuses it. */
+const tooLarge = Number.MAX_SAFE_INTEGER - 1;
+
+/**
+ * The number that a stepper reads, scaled by `digits`; `tooLarge` for one too large to be exact, so
+ * that its limit can say why. Undefined for what is no number, or has too many decimals.
+ */
+export function readNumber(text: string, digits: number, tag?: string): number | undefined {
+  const parsed = parseDecimal(text, digits, tag);
+  if (parsed.ok) return parsed.value;
+  return parsed.error === 'range' ? tooLarge : undefined;
+}

@@ -2,15 +2,12 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { formatsOf } from '../../src/i18n/formats.ts';
-import { parseDecimal } from '../../src/operations/parse-decimal.ts';
+import { readNumber } from '../../src/operations/parse-decimal.ts';
 import { NumberStepper } from '../../src/ui/controls/NumberStepper.tsx';
 import { perform, press, pressKey, render, type } from '../support/render.tsx';
 
 const german = formatsOf('de-DE');
-const parsePrice = (text: string) => {
-  const parsed = parseDecimal(text, 3, 'de-DE');
-  return parsed.ok ? parsed.value : undefined;
-};
+const parsePrice = (text: string) => readNumber(text, 3, 'de-DE');
 
 async function limitPrice(start: number | undefined = 48_500) {
   const values: (number | undefined)[] = [];
@@ -108,6 +105,16 @@ describe('a number stepper', () => {
     await blur(input);
     expect(values.at(-1)).toBe(99_000);
     expect(input.value).toBe('99,00');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('leaves what is too large to be exact as it was typed', async () => {
+    const { input, values } = await limitPrice();
+    const typed = '99999999999999999999';
+    await type(input, typed);
+    await blur(input);
+    expect(values.at(-1)).toBeGreaterThan(52_270);
+    expect(input.value).toBe(typed);
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -140,6 +140,17 @@ describe('a ticket to buy', () => {
     expect(ticket.hands().value).toBe('10,000');
   });
 
+  it('says of a price far too large what prices there are, and keeps it as it was typed', async () => {
+    const ticket = await buyTicket();
+    await type(ticket.hands(), '5');
+    const typed = '99999999999999999999';
+    await type(ticket.price(), typed);
+    await ticket.says('The price must be between ');
+    expect(ticket.container.textContent).not.toContain('This order needs');
+    expect(ticket.byTestId('order-total').textContent).toBe('–');
+    expect(ticket.price().value).toBe(typed);
+  });
+
   it('shows no figure for a price below 0', async () => {
     const ticket = await buyTicket();
     await type(ticket.hands(), '5');

@@ -167,6 +167,7 @@ describe('a quantity', () => {
     expect(mistakeIn(750, quota)).toBe('step');
     expect(mistakeIn(1_500, quota)).toBe('quota');
     expect(mistakeIn(5_500, quota)).toBe('limit');
+    expect(mistakeIn(99_999_999, quota)).toBe('limit');
     expect(mistakeIn(500, { ...quota, allowedQuantity: 0 })).toBe('none');
   });
 });

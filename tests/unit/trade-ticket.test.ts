@@ -242,6 +242,10 @@ describe('every refusal has its own words', () => {
       'The minimum purchase here is 200 shares.',
     );
     expect(of(2_000)).toBe('This order needs ¥20,006.28. You can spend ¥10,005.64.');
+    // A wrong price is one mistake, not two.
+    const dear = { ...freshDraft, quantity: 500, priceMilli: 100_000 };
+    expect(said({ draft: dear }, 'price')).toContain('between 9.00 and 11.00');
+    expect(said({ draft: dear }, 'quantity')).toBeUndefined();
   });
 
   test('for the quantity of a sale: bought today, too many, an odd rest', () => {

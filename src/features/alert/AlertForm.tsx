@@ -7,7 +7,7 @@ import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../operations/parse-decimal.ts';
+import { readNumber } from '../../operations/parse-decimal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
@@ -113,10 +113,7 @@ function LimitField({ condition, value, priced, hasMistake, refused, onChange }:
           min={10}
           // A percentage has two decimals, as an amount of fen has.
           format={ofDay ? formats.amount : formats.price}
-          parse={(text) => {
-            const parsed = parseDecimal(text, ofDay ? 2 : 3);
-            return parsed.ok ? parsed.value : undefined;
-          }}
+          parse={(text) => readNumber(text, ofDay ? 2 : 3)}
           decimals
           onChange={onChange}
         />

@@ -138,9 +138,10 @@ export type ApplyMistake = 'zero' | 'step' | 'quota' | 'limit' | 'none';
 export function mistakeIn(quantity: number, quota: NewShareQuota): ApplyMistake | undefined {
   if (quota.allowedQuantity === 0) return 'none';
   if (quantity <= 0) return 'zero';
-  if (quantity % quota.unitQuantity !== 0) return 'step';
+  // Too much is too much in whole units as well.
   if (quantity > quota.limitQuantity) return 'limit';
   if (quantity > quota.quantity) return 'quota';
+  if (quantity % quota.unitQuantity !== 0) return 'step';
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { priceTickMilli } from '../../../contract/trade/board-rules.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../operations/parse-decimal.ts';
+import { parseDecimal, readNumber } from '../../operations/parse-decimal.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
@@ -56,8 +56,8 @@ export function PriceField({ ticket, aged, onChange }: Props) {
               min={priceTickMilli}
               format={(milli) => formats.price(milli)}
               parse={(text) => {
-                const parsed = parseDecimal(text, 3);
-                return parsed.ok && parsed.value > 0 ? parsed.value : undefined;
+                const milli = readNumber(text, 3);
+                return milli === undefined || milli <= 0 ? undefined : milli;
               }}
               decimals
               onChange={(priceMilli, text) => {
@@ -136,8 +136,8 @@ function BandHint({ ticket: { band, market } }: { ticket: Ticket }) {
   );
 }
 
-/** One with too many decimals is a number: what it is not is a multiple of the price step. */
+/** One with too many decimals, or too large, is a number: what it is not is a price of that day. */
 function isNumber(text: string): boolean {
   const parsed = parseDecimal(text, 3);
-  return parsed.ok ? parsed.value > 0 : parsed.error === 'precision';
+  return parsed.ok ? parsed.value > 0 : ['precision', 'range'].includes(parsed.error);
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { valueMinor } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { parseDecimal } from '../../operations/parse-decimal.ts';
+import { readNumber } from '../../operations/parse-decimal.ts';
 import { useAppearance } from '../../lib/appearance.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -76,6 +76,9 @@ type StepperProps = {
   onChange: (change: Partial<Draft>, isRead: boolean, text?: string) => void;
 };
 
+/** More than any order may have, in hands too. */
+const mostReckoned = 1_000_000_000_000;
+
 function CountStepper({ control, ticket, onChange }: StepperProps) {
   const formats = useFormats();
   const { draft, unit, rule } = ticket;
@@ -91,10 +94,8 @@ function CountStepper({ control, ticket, onChange }: StepperProps) {
       max={most}
       format={(count) => formats.quantity(count)}
       parse={(text) => {
-        const parsed = parseDecimal(text, 0);
-        if (parsed.ok) return parsed.value >= 0 ? parsed.value : undefined;
-        // Too large to be exact is too large to be ordered.
-        return parsed.error === 'range' ? most + 1 : undefined;
+        const count = readNumber(text, 0);
+        return count === undefined || count < 0 ? undefined : Math.min(count, mostReckoned);
       }}
       onChange={(count, text) =>
         onChange({ quantity: (count ?? 0) * size }, count !== undefined, text)
@@ -119,8 +120,8 @@ function AmountStepper({ control, ticket, onChange }: StepperProps) {
       decimals
       format={(minor) => formats.amount(minor)}
       parse={(text) => {
-        const parsed = parseDecimal(text, 2);
-        return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
+        const minor = readNumber(text, 2);
+        return minor === undefined || minor < 0 ? undefined : minor;
       }}
       onChange={(minor, text) => onChange({ amountMinor: minor ?? 0 }, minor !== undefined, text)}
     />

@@ -43,7 +43,8 @@ export function knownRefusals(input: CheckInput): KnownRefusals {
   const order = input.phase === undefined ? null : checkSession(input.phase, input.type);
   const price = input.priceMilli === null ? null : checkPrice(input.priceMilli, input.band);
   const shape = checkQuantity(side, input.instrument.board, quantity);
-  const means = side === 'sell' ? sharesRefusal(input) : cashRefusal(input);
+  // What a wrong price comes to says nothing about the cash.
+  const means = side === 'sell' ? sharesRefusal(input) : price ? null : cashRefusal(input);
   const amount = shape ?? (side === 'sell' && position === undefined ? null : means);
   return {
     ...(order ? { order } : {}),

@@ -47,7 +47,7 @@ export type Ticket = TicketFacts & {
   /** The price that an amount is reckoned with: the limit, or the worst that is shown. */
   reckonedMilli: number;
   estimate: Estimate;
-  /** Whether the estimate may be shown: there is a price, and an order may be as large. */
+  /** Whether the estimate may be shown: there is a price, an order may be as large, and it is exact. */
   reckoned: boolean;
   refusals: KnownRefusals;
   request: OrderRequest;
@@ -104,7 +104,7 @@ export function ticketOf(facts: TicketFacts): Ticket {
     unit,
     reckonedMilli,
     estimate,
-    reckoned: limitMilli !== 0 && draft.quantity <= rule.maximum,
+    reckoned: limitMilli !== 0 && draft.quantity <= rule.maximum && isExact(estimate),
     refusals: knownRefusals({
       instrument,
       phase: market.phase,
@@ -127,6 +127,8 @@ export function ticketOf(facts: TicketFacts): Ticket {
     },
   };
 }
+
+const isExact = ({ totalMinor }: Estimate): boolean => Number.isSafeInteger(totalMinor);
 
 function bandOfTicket({ quote, instrument, tradingDay, market }: TicketFacts): PriceBand {
   if (!quote) return { lowerLimitMilli: 0, upperLimitMilli: 0 };

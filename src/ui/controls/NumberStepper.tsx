@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Announcement } from '../VisuallyHidden.tsx';
 import type { ControlProps } from '../fields/Field.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { isWithin, stepped, within } from './stepping.ts';
+import { isWithin, saysAll, stepped, within } from './stepping.ts';
 import { useHold } from './use-hold.ts';
 import styles from './NumberStepper.module.css';
 
@@ -56,7 +56,7 @@ export function NumberStepper(props: Props) {
     change(press.direction, press.times);
   };
   const handleBlur = () => {
-    if (value !== undefined) setTyped(undefined);
+    if (value !== undefined && saysAll(format(value), text)) setTyped(undefined);
   };
 
   return (

@@ -1,3 +1,5 @@
+import { onlyDigits } from '../../../contract/lib/digits.ts';
+
 export type Limits = { min?: number | undefined; max?: number | undefined };
 
 /**
@@ -24,4 +26,10 @@ export function within(value: number, { min, max }: Limits): number {
 
 export function isWithin(value: number, limits: Limits): boolean {
   return within(value, limits) === value;
+}
+
+/** Whether a shown number has every digit that was typed: one too large to be exact has not. */
+export function saysAll(shown: string, typed: string): boolean {
+  const significant = (text: string) => onlyDigits(text).replace(/^0+/, '');
+  return significant(shown).startsWith(significant(typed).replace(/0+$/, ''));
 }
