@@ -124,6 +124,32 @@ describe('on a phone of usual size', () => {
   );
 });
 
+describe.each(['de', 'ru'] as const)(
+  'a sale of shares of which a part is of today, in %s',
+  (language) => {
+    it('needs no scrolling, and says from when that part can be sold', async () => {
+      const desk = await openTradeDesk(browser, product, { language });
+      const { code } = await tradedShare(product, 'main', 8);
+      await desk.investor.order('buy', code, 300);
+      await product.backOffice('clock', 'advance', '1d');
+      await desk.investor.order('buy', code, 200);
+      const ticket = await openTicket(desk, code, 'sell');
+      await ticket.quantity.fill('100');
+      await desk.page.getByTestId('order-total').waitFor();
+      await leaveFields(desk.page);
+      const [today = ''] = wordsOf(language)(
+        'Bought today: {bought}, can be sold from {date}',
+      ).split('{bought}');
+      await desk.page.getByText(today).waitFor();
+      const hidden = () =>
+        desk.page
+          .locator('[data-scroller]:has([data-ticket])')
+          .evaluate((box) => box.scrollHeight - box.clientHeight);
+      await expect.poll(hidden).toBe(0);
+    });
+  },
+);
+
 describe('on a wide screen', () => {
   it('price, wish and total stand side by side, the button below the total', async () => {
     const desk = await openTradeDesk(browser, product, { width: 1280, height: 800 });

@@ -103,7 +103,8 @@ describe('the screen of results', () => {
     expect(textOf(screen, 'time-weighted')).toContain('−0.01%');
     expect(textOf(screen, 'money-weighted')).toContain('−0.01%');
     expect(textOf(screen, 'time-weighted')).not.toContain('a year');
-    expect(textOf(screen, 'volatility')).toContain('Needs 60 trading days; this period has 2.');
+    expect(textOf(screen, 'volatility')).toBe('no figure');
+    expect(textOf(screen, 'volatility-hint')).toBe('Needs 60 trading days; this period has 2.');
     expect(textOf(screen, 'largest-fall')).toContain('−0.06%');
   });
 

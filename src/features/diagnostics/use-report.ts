@@ -13,6 +13,7 @@ import { configEndpoints } from '../../../contract/config/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { noteServerTime } from '../../api/server-time.ts';
 import { bytesText } from '../../i18n/bytes-text.ts';
+import { useFormats } from '../../i18n/formats.ts';
 
 export type ReportLine = { label: string; value: string };
 export type ReportGroup = { title: string; lines: ReportLine[] };
@@ -43,8 +44,7 @@ function useConnectionLines(latency: Latency | undefined): ReportLine[] {
     stale: t`Interrupted`,
   };
   const milliseconds = latency?.milliseconds ?? 0;
-  const ahead = latency?.offsetMs ?? 0;
-  const offset = Math.abs(ahead);
+  const clock = useClockText();
   return [
     {
       label: t`Network`,
@@ -56,12 +56,22 @@ function useConnectionLines(latency: Latency | undefined): ReportLine[] {
     },
     { label: t`Live prices`, value: states[stream] },
     { label: t`Round trip`, value: latency ? t`${milliseconds} ms` : '–' },
-    {
-      label:
-        ahead < 0 ? t`The brokerage’s clock is behind by` : t`The brokerage’s clock is ahead by`,
-      value: latency ? t`${offset} ms` : '–',
-    },
+    { label: t`Clock of this device`, value: latency ? clock(latency.offsetMs) : '–' },
   ];
+}
+
+/** How this device's clock goes beside the brokerage's, in whole seconds; less is a matter of the way. */
+function useClockText(): (offsetMs: number) => string {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (offsetMs) => {
+    const seconds = Math.round(Math.abs(offsetMs) / 1_000);
+    const amount = formats.quantity(seconds);
+    if (seconds === 0) return t`in step with the brokerage`;
+    return offsetMs > 0
+      ? t`${amount} s behind the brokerage`
+      : t`${amount} s ahead of the brokerage`;
+  };
 }
 
 function useVersionLines(): ReportLine[] {

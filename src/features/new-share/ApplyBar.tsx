@@ -32,7 +32,11 @@ export function ApplyBar({ quantity, ban, quota, refused, onPress }: Props) {
         onClick={onPress}
         data-testid="apply"
       >
-        {applyText(quantity, formats)}
+        {quantity > 0 && quantity <= quota.limitQuantity ? (
+          applyText(quantity, formats)
+        ) : (
+          <Trans>Apply</Trans>
+        )}
       </Button>
       <p className={styles['note']} aria-live="polite">
         {!online ? (

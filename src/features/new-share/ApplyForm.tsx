@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery } from '../../portfolio/queries.ts';
@@ -124,9 +124,10 @@ function Cost({
 }) {
   const formats = useFormats();
   const { data: assets } = useQuery(assetsQuery);
-  const costMinor = fullCostMinor(issue, Math.max(0, quantity));
-  const numbers = Math.floor(Math.max(0, quantity) / quota.unitQuantity);
-  const missing = assets && costMinor - assets.availableMinor;
+  const isPossible = quantity >= 0 && quantity <= quota.limitQuantity;
+  const costMinor = isPossible ? fullCostMinor(issue, quantity) : undefined;
+  const numbers = isPossible ? Math.floor(quantity / quota.unitQuantity) : undefined;
+  const missing = assets && (costMinor ?? 0) - assets.availableMinor;
   const short = <Amount text={formats.money(missing ?? 0)} />;
   const payDate = formats.date(issue.resultOn);
   return (
@@ -134,13 +135,17 @@ function Cost({
       <KeyValueList>
         <KeyValue
           label={<Trans>Numbers in the draw</Trans>}
-          value={<Plural value={numbers} one="# number" other="# numbers" />}
+          value={numbers === undefined ? '–' : formats.quantity(numbers)}
         />
         <KeyValue
           strong
           label={<Trans>Cost if all of it is allotted</Trans>}
           hint={<Trans>No fees on new shares</Trans>}
-          value={<span data-testid="full-cost">{formats.money(costMinor)}</span>}
+          value={
+            <span data-testid="full-cost">
+              {costMinor === undefined ? '–' : formats.money(costMinor)}
+            </span>
+          }
         />
         <KeyValue
           label={<Trans>You can spend</Trans>}

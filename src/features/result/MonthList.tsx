@@ -23,8 +23,10 @@ export function MonthList({ year, days }: Props) {
               label={monthText(key)}
               value={
                 <span data-testid={`month-${key}`}>
-                  <Change minor={result.gainMinor} />{' '}
-                  {'rate' in result.rate && <Change bp={rateBp(result.rate.rate)} />}
+                  <Change
+                    minor={result.gainMinor}
+                    bp={'rate' in result.rate ? rateBp(result.rate.rate) : undefined}
+                  />
                 </span>
               }
             />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { GainParts } from '../../../contract/result/types.ts';
 import { largestFall, volatility, volatilityDays } from '../../../contract/result/returns.ts';
@@ -9,12 +9,12 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { concentration } from './allocation.ts';
 import { rateBp, useFigureTexts } from './rates.ts';
-import styles from './Result.module.css';
 
 type Props = { span: Span; parts: GainParts | undefined };
 
 /** What could have been lost, and how much hangs on few shares: no figure that few days cannot carry. */
 export function RiskCard({ span, parts }: Props) {
+  const { t } = useLingui();
   const texts = useFigureTexts();
   const fall = largestFall(span);
   const swing = volatility(span);
@@ -34,21 +34,23 @@ export function RiskCard({ span, parts }: Props) {
         <KeyValue
           label={<Trans>Volatility, a year</Trans>}
           hint={
-            <Trans>How much the daily returns swing about their average: more is riskier.</Trans>
+            <span data-testid="volatility-hint">
+              {'rate' in swing ? (
+                <Trans>
+                  How much the daily returns swing about their average: more is riskier.
+                </Trans>
+              ) : swing.why === 'too_few_days' ? (
+                <Trans>
+                  Needs {volatilityDays} trading days; this period has {count}.
+                </Trans>
+              ) : (
+                texts.whyNot(swing)
+              )}
+            </span>
           }
           value={
             <span data-testid="volatility">
-              {'rate' in swing ? (
-                texts.percent(swing.rate)
-              ) : swing.why === 'too_few_days' ? (
-                <span className={styles['reason']}>
-                  <Trans>
-                    Needs {volatilityDays} trading days; this period has {count}.
-                  </Trans>
-                </span>
-              ) : (
-                <span className={styles['reason']}>{texts.whyNot(swing)}</span>
-              )}
+              {'rate' in swing ? texts.percent(swing.rate) : t`no figure`}
             </span>
           }
         />

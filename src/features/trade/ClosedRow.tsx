@@ -28,8 +28,7 @@ export const ClosedRow = memo(function ClosedRow({ item, render }: Props) {
           </span>
         </span>
         <span className={styles['figures']}>
-          <Change minor={item.resultMinor} className={styles['value'] ?? ''} />
-          <Change bp={item.resultBp} className={styles['result'] ?? ''} />
+          <Change minor={item.resultMinor} bp={item.resultBp} className={styles['closed']} />
         </span>
       </>
     ),

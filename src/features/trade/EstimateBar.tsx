@@ -42,17 +42,19 @@ export function EstimateBar({ ticket }: { ticket: Ticket }) {
 }
 
 /** A purchase says what is left to spend, a sale what it realises. */
-function Left({ ticket: { side, estimate, reckoned } }: { ticket: Ticket }) {
+function Left({ ticket: { side, estimate, reckoned, refusals } }: { ticket: Ticket }) {
   const formats = useFormats();
   if (side === 'sell') {
-    if (!reckoned || estimate.realisedMinor === null) return null;
+    if (estimate.realisedMinor === null) return null;
+    // Of a sale that is refused there is no result.
+    const isSale = reckoned && !refusals.price && !refusals.quantity;
     return (
       <div>
         <dt>
           <Trans>Result after all fees</Trans>
         </dt>
         <dd>
-          <Change minor={estimate.realisedMinor} bp={estimate.realisedBp} />
+          {isSale ? <Change minor={estimate.realisedMinor} bp={estimate.realisedBp} /> : nothing}
         </dd>
       </div>
     );

@@ -5,6 +5,7 @@ import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { useShortScreen } from '../../ui/text-scale.ts';
 import { EstimateBar } from './EstimateBar.tsx';
 import { refusalWords } from './refusals.ts';
@@ -46,19 +47,35 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
         ) : refused ? (
           <Trans>Please correct what is marked above.</Trans>
         ) : (
-          ticket.side === 'buy' && <Trans>Can be sold from the next trading day (T+1)</Trans>
+          <Settlement ticket={ticket} />
         )}
       </p>
     </div>
   );
 }
 
-/** "Buy 200 shares". */
-export function VerbLabel({ ticket }: { ticket: Pick<Ticket, 'side' | 'draft'> }) {
+/** From when the shares of a purchase can be sold: those of this order, or those of today. */
+function Settlement({ ticket: { side, position, market } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  if (side === 'buy') return <Trans>Can be sold from the next trading day (T+1)</Trans>;
+  const today = position?.unsettledQuantity ?? 0;
+  if (today === 0) return null;
+  const bought = <Amount text={formats.quantity(today)} />;
+  const date = formats.date(market.nextMarketDate);
+  return (
+    <Trans>
+      Bought today: {bought}, can be sold from {date}
+    </Trans>
+  );
+}
+
+/** "Buy 200 shares"; a number that no order may have is not repeated. */
+function VerbLabel({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { quantity } = ticket.draft;
   const count = formats.quantity(quantity);
-  if (quantity === 0) return ticket.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>;
+  if (quantity === 0 || quantity > ticket.rule.maximum)
+    return ticket.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>;
   if (ticket.side === 'buy')
     return <Plural value={quantity} one={`Buy ${count} share`} other={`Buy ${count} shares`} />;
   return <Plural value={quantity} one={`Sell ${count} share`} other={`Sell ${count} shares`} />;

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { valueMinor } from '../../../contract/lib/integers.ts';
+import { estimate } from '../../../contract/trade/order-rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { readNumber } from '../../operations/parse-decimal.ts';
 import { useAppearance } from '../../lib/appearance.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import type { ControlProps } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
@@ -39,6 +42,7 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
     onChange(change);
   };
   const isAmount = unit === 'amount';
+  const isTooLittle = isAmount && isNone && (draft.amountMinor ?? 0) > 0;
   return (
     <div className={styles['quantity']}>
       <Field
@@ -52,6 +56,8 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
             ) : (
               <Trans>Enter a whole number, without decimals, signs or letters.</Trans>
             )
+          ) : isTooLittle && ticket.reckonedMilli > 0 ? (
+            <SmallestOrder ticket={ticket} />
           ) : (
             refusal && refusalWords(refusal, formats)
           )
@@ -67,6 +73,21 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
       </Field>
       <Parts ticket={ticket} onChange={onChange} />
     </div>
+  );
+}
+
+/** What an amount has to reach. */
+function SmallestOrder({ ticket: { side, rule, reckonedMilli, schedule } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const quantity = side === 'buy' ? rule.minimumBuy : rule.hand;
+  const priced = { side, quantity, priceMilli: reckonedMilli };
+  const { valueMinor: worth, totalMinor } = estimate(priced, schedule);
+  const count = formats.quantity(quantity);
+  const money = formats.money(side === 'buy' ? totalMinor : worth);
+  return (
+    <Trans>
+      The smallest order by amount is {count} shares: {money}.
+    </Trans>
   );
 }
 
@@ -184,29 +205,66 @@ function QuarterName({ quarters }: { quarters: 1 | 2 | 3 | 4 }) {
 
 /** What the number means in shares, and the most that is possible. */
 function QuantityHint({ ticket }: { ticket: Ticket }) {
-  const formats = useFormats();
   const { draft, unit, side, rule } = ticket;
   const { amountsHidden } = useAppearance();
-  const shares = formats.quantity(draft.quantity);
   const odd = draft.quantity % rule.hand;
   const handText = rule.hand;
+  if (side === 'sell') return <OfHolding ticket={ticket} />;
   return (
     <span className={styles['hint']}>
       <span>
-        {unit !== 'shares' && draft.quantity > 0 && (
-          <Plural value={draft.quantity} one={`= ${shares} share`} other={`= ${shares} shares`} />
-        )}
+        {unit !== 'shares' && draft.quantity > 0 && <InShares quantity={draft.quantity} />}
         {unit === 'hands' && draft.quantity === 0 && <Trans>1 hand = {handText} shares</Trans>}
-        {unit === 'shares' && side === 'buy' && draft.quantity >= rule.hand && (
+        {unit === 'shares' && draft.quantity >= rule.hand && (
           <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
         )}
       </span>
-      <span>{side === 'buy' && !amountsHidden && <Largest ticket={ticket} />}</span>
+      <span>{!amountsHidden && <Largest ticket={ticket} />}</span>
     </span>
   );
 }
 
-/** How much the cash buys; what can be sold stands with the holding. */
+function InShares({ quantity }: { quantity: number }) {
+  const shares = useFormats().quantity(quantity);
+  return <Plural value={quantity} one={`= ${shares} share`} other={`= ${shares} shares`} />;
+}
+
+/** How many are held, or are meant where they are not counted in shares, and how many can go. */
+function OfHolding({ ticket: { draft, unit, position, positions } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const countedAs = useCountedAs();
+  const { quantity = 0, availableQuantity = 0 } = position ?? {};
+  const shares = countedAs(quantity);
+  const held = <Amount text={formats.quantity(quantity)} />;
+  const sellable = countedAs(availableQuantity);
+  const available = <Amount text={formats.quantity(availableQuantity)} />;
+  const isMeant = unit !== 'shares' && draft.quantity > 0;
+  if (positions === undefined) return isMeant && <InShares quantity={draft.quantity} />;
+  return (
+    <span className={styles['hint']}>
+      {isMeant ? (
+        <InShares quantity={draft.quantity} />
+      ) : (
+        <span>
+          <Plural
+            value={shares}
+            one={<Trans>You hold {held} share</Trans>}
+            other={<Trans>You hold {held} shares</Trans>}
+          />
+        </span>
+      )}
+      <span>
+        <Plural
+          value={sellable}
+          one={<Trans>{available} can be sold now</Trans>}
+          other={<Trans>{available} can be sold now</Trans>}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** How much the cash buys. */
 function Largest({ ticket: { unit, most, rule } }: { ticket: Ticket }) {
   const formats = useFormats();
   const inHands = unit === 'hands';

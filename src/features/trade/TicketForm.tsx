@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 
 import { DepositLink } from '../../operations/DepositLink.tsx';
 import { phaseTime } from '../../live/phase-time.ts';
@@ -7,7 +7,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
-import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { useShortScreen } from '../../ui/text-scale.ts';
 import { KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
@@ -136,75 +135,25 @@ function OrderBanner({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What the order is paid from: cash when buying, the holding when selling. */
-function Means({ ticket }: { ticket: Ticket }) {
+/** What a purchase is paid from; of what a sale is made stands with its number. */
+function Means({ ticket: { side, assets } }: { ticket: Ticket }) {
   const formats = useFormats();
-  const countedAs = useCountedAs();
-  const { side, assets, position, positions } = ticket;
-  if (side === 'buy') {
-    return (
-      <p className={styles['means']}>
-        <span>
-          <Trans>You can spend</Trans>
-        </span>
-        <Amount text={assets ? formats.money(assets.availableMinor) : '–'} />
-      </p>
-    );
-  }
-  if (positions === undefined) return null;
-  const shares = countedAs(position?.quantity ?? 0);
-  const held = <Amount text={formats.quantity(position?.quantity ?? 0)} />;
-  const sellable = countedAs(position?.availableQuantity ?? 0);
-  const available = <Amount text={formats.quantity(position?.availableQuantity ?? 0)} />;
-  const today = position?.unsettledQuantity ?? 0;
-  const bought = countedAs(today);
-  const unsettled = <Amount text={formats.quantity(today)} />;
+  if (side === 'sell') return null;
   return (
-    <div>
-      <p className={styles['means']}>
-        <span>
-          <Plural
-            value={shares}
-            one={<Trans>You hold {held} share</Trans>}
-            other={<Trans>You hold {held} shares</Trans>}
-          />
-        </span>
-        <span>
-          <Plural
-            value={sellable}
-            one={<Trans>{available} can be sold now</Trans>}
-            other={<Trans>{available} can be sold now</Trans>}
-          />
-        </span>
-      </p>
-      {today > 0 && (
-        <p className={styles['note']}>
-          <span>
-            <Plural
-              value={bought}
-              one={
-                <Trans>
-                  {unsettled} share was bought today. It can be sold from the next trading day
-                  (T+1).
-                </Trans>
-              }
-              other={
-                <Trans>
-                  {unsettled} shares were bought today. They can be sold from the next trading day
-                  (T+1).
-                </Trans>
-              }
-            />
-          </span>
-        </p>
-      )}
-    </div>
+    <p className={styles['means']}>
+      <span>
+        <Trans>You can spend</Trans>
+      </span>
+      <Amount text={assets ? formats.money(assets.availableMinor) : '–'} />
+    </p>
   );
 }
 
 /** What follows from the order beyond its sum, which stands at the button. */
 function Later({ ticket }: { ticket: Ticket }) {
-  if (ticket.draft.quantity === 0 || !ticket.reckoned || !ticket.estimate.averaged) return null;
+  const { draft, estimate, reckoned, refusals } = ticket;
+  const isRefused = refusals.price !== undefined || refusals.quantity !== undefined;
+  if (draft.quantity === 0 || !reckoned || isRefused || !estimate.averaged) return null;
   return (
     <Card>
       <div data-testid="order-averaged">

@@ -24,12 +24,11 @@ type Props = {
 
 /** Which side, of which share, at which price: in the colour of the side. */
 export function TicketHead({ side, onSide, name, subtitle, quote, onBack, actions }: Props) {
-  const { t } = useLingui();
   const isShort = useShortScreen();
   return (
     <div className={styles['head']} data-side={side}>
       <TopBar
-        title={isShort ? name : side === 'buy' ? t`Buy ${name}` : t`Sell ${name}`}
+        title={name}
         subtitle={subtitle}
         {...(onBack ? { onBack } : {})}
         actions={
