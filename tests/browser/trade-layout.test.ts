@@ -254,6 +254,18 @@ describe('the workspace of a wide screen', () => {
   });
 });
 
+describe('the list of a workspace', () => {
+  it('has the share that is shown in sight, wherever in the market it stands', async () => {
+    const { code } = await tradedShare(product, 'star');
+    const { phone, page } = await openTradeDesk(browser, product, { width: 1600, height: 1000 });
+    await phone.open(`/stockInfo?code=${code}`);
+    const row = page.locator('[data-share-list] li a', { has: page.locator('[data-shown]') });
+    await row.waitFor();
+    expect(await row.getAttribute('href')).toContain(code);
+    await expect.poll(() => isInScroller(row)).toBe(true);
+  });
+});
+
 describe('the docked ticket', () => {
   it('has its button in sight when all it comes to stands above, in a low window', async () => {
     const { code } = await tradedShare(product, 'main', 3);

@@ -151,6 +151,24 @@ describe('a ticket to buy', () => {
     expect(ticket.price().value).toBe(typed);
   });
 
+  it('marks the level of the book at which the limit stands', async () => {
+    const ticket = await buyTicket();
+    const level = () => ticket.find('[aria-label="Sellers"] button');
+    const marked = () => ticket.container.querySelectorAll('li button[aria-current="true"]');
+    await type(ticket.price(), '9.50');
+    expect(marked()).toHaveLength(0);
+    await press(level());
+    expect(ticket.price().value).toBe('10.00');
+    expect([...marked()]).toEqual([level()]);
+  });
+
+  it('names the smallest order where an amount does not reach for one', async () => {
+    const ticket = await buyTicket();
+    await press(ticket.find('[aria-label="Count in"] input[value="amount"]'));
+    await type(ticket.hands(), '12');
+    await ticket.says('The smallest order by amount is 100 shares: ¥1,005.06.');
+  });
+
   it('shows no figure for a price below 0', async () => {
     const ticket = await buyTicket();
     await type(ticket.hands(), '5');

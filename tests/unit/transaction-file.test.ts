@@ -75,5 +75,7 @@ describe('the months of statements', () => {
     expect(lastDayOf('2028-02')).toBe('2028-02-29');
     expect(lastDayOf('2026-12')).toBe('2026-12-31');
     expect(monthText('2026-11', 'de-DE')).toBe('November 2026');
+    expect(monthText('2026-11', 'ru-RU')).toBe('ноябрь 2026');
+    expect(monthText('2026-11', 'zh-Hans-CN')).toBe('2026年11月');
   });
 });

@@ -58,7 +58,7 @@ function MessageRow({ message, unread, onOpen }: RowProps) {
     title: (
       <>
         {unread && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
-        {title}
+        <span className={styles['title']}>{title}</span>
       </>
     ),
     subtitle: (

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { eventWords } from './labels.ts';
 import { eventKinds } from './model.ts';
 import type { CalendarDay } from './model.ts';
 import { dayParts } from './times.ts';
@@ -20,18 +21,36 @@ type Props = {
 export function CalendarStrip({ days, today, chosen, onChoose }: Props) {
   const { t } = useLingui();
   return (
-    <ul className={styles['strip']} aria-label={t`Calendar of new shares`}>
-      {days.map((day) => (
-        <li key={day.date}>
-          <Day
-            day={day}
-            isToday={day.date === today}
-            isChosen={day.date === chosen}
-            onPress={() => onChoose(day.date === chosen ? undefined : day.date)}
-          />
-        </li>
+    <div className={styles['calendar']}>
+      <ul className={styles['strip']} aria-label={t`Calendar of new shares`}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <Day
+              day={day}
+              isToday={day.date === today}
+              isChosen={day.date === chosen}
+              onPress={() => onChoose(day.date === chosen ? undefined : day.date)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Key />
+    </div>
+  );
+}
+
+/** What the marks mean; a reader hears the words of each day. */
+function Key() {
+  const { i18n } = useLingui();
+  return (
+    <p className={styles['key']} aria-hidden="true">
+      {eventKinds.map((kind) => (
+        <span key={kind}>
+          <span className={styles['mark']} data-kind={kind} />
+          {i18n._(eventWords[kind])}
+        </span>
       ))}
-    </ul>
+    </p>
   );
 }
 
@@ -41,7 +60,6 @@ function Day({ day, isToday, isChosen, onPress }: DayProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { weekday, day: number } = dayParts(day.date);
-  const events = eventKinds.reduce((sum, kind) => sum + day.counts[kind], 0);
   const date = formats.date(day.date);
   const what = [
     plural(day.counts.apply, { 0: '', one: '# application day', other: '# application days' }),
@@ -60,10 +78,12 @@ function Day({ day, isToday, isChosen, onPress }: DayProps) {
       <span className={styles['weekday']}>{isToday ? t`Today` : weekday}</span>
       <span className={styles['number']}>{number}</span>
       <VisuallyHidden>{[date, ...what].join(', ')}</VisuallyHidden>
-      <span className={styles['dots']} aria-hidden="true">
-        {Array.from({ length: Math.min(events, 4) }, (_, at) => (
-          <span key={at} className={styles['dot']} />
-        ))}
+      <span className={styles['marks']} aria-hidden="true">
+        {eventKinds
+          .filter((kind) => day.counts[kind] > 0)
+          .map((kind) => (
+            <span key={kind} className={styles['mark']} data-kind={kind} />
+          ))}
       </span>
     </button>
   );

@@ -22,11 +22,16 @@ function monthBefore(month: string): string {
     : `${String(year)}-${String(number - 1).padStart(2, '0')}`;
 }
 
-/** "November 2026" in the language. */
+/** "November 2026" in the language; without the word for a year that Russian sets behind it. */
 export function monthText(month: string, tag: string = tagOf(currentLanguage())): string {
-  return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  );
+  const parts = new Intl.DateTimeFormat(tag, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(Date.parse(`${month}-01T00:00:00Z`));
+  const endsWithYear = parts.at(-2)?.type === 'year' && parts.at(-1)?.type === 'literal';
+  const shown = endsWithYear ? parts.slice(0, -1) : parts;
+  return shown.map(({ value }) => value).join('');
 }
 
 /** The last day of a month, yyyy-mm-dd. */

@@ -40,16 +40,14 @@ export function LineReading({ point, last, measure, span }: Props) {
       </p>
       <p className={styles['figures']}>
         {measure === 'total' && value !== null && <Amount text={formats.money(value)} />}
-        {rate !== null && <Change bp={rateBp(rate)} />}
-        {(day || !point) && (
+        {(rate !== null || !point) && (
+          <Change minor={point ? undefined : gain} bp={rate === null ? undefined : rateBp(rate)} />
+        )}
+        {point && day && (
           <span className={styles['beside']}>
-            {point ? (
-              <Trans>
-                on this day: <Change minor={gain} bp={dayBp} />
-              </Trans>
-            ) : (
-              <Change minor={gain} />
-            )}
+            <Trans>
+              on this day: <Change minor={gain} bp={dayBp} />
+            </Trans>
           </span>
         )}
         {point && day && <Flows inMinor={day.inMinor} outMinor={day.outMinor} />}

@@ -7,6 +7,7 @@ import { marketDateStart } from '../../lib/market-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { LinePoint } from './line.ts';
 import { useFigureTexts } from './rates.ts';
+import styles from './LineCard.module.css';
 
 type Props = {
   points: readonly LinePoint[];
@@ -26,7 +27,7 @@ export function LineTable({ points, caption, indexName, valueText }: Props) {
   const moneyOrNone = (minor: number | undefined) => (minor ? money(minor) : '–');
   return (
     <>
-      <div>
+      <div className={styles['more']}>
         <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t`Hide the table` : t`Show as a table`}
         </Button>

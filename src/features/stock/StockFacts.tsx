@@ -10,12 +10,17 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { boardNames, sectorNames } from '../../i18n/labels/instruments.ts';
 import styles from './StockFacts.module.css';
 
-type Props = { detail: StockDetail | undefined; quote: Quote | undefined };
+type Props = {
+  detail: StockDetail | undefined;
+  quote: Quote | undefined;
+  /** Before all are asked for, those that the line above a chart has not. */
+  more?: boolean;
+};
 
 const unknown = '–';
 
 /** The figures of the day in one line; all of them on request. */
-export function StockFacts({ detail, quote }: Props) {
+export function StockFacts({ detail, quote, more = false }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const [all, setAll] = useState(false);
@@ -25,23 +30,27 @@ export function StockFacts({ detail, quote }: Props) {
   return (
     <div className={styles['facts']} aria-busy={!detail} data-all={all || undefined}>
       <KeyValueList grid>
-        <KeyValue
-          label={
-            all
-              ? t({ message: 'Open', context: 'opening price' })
-              : t({ message: 'Open', context: 'opening price, short' })
-          }
-          value={price(quote?.openMilli)}
-        />
-        <KeyValue
-          label={all ? t`High` : t({ message: 'High', context: 'highest price, short' })}
-          value={price(quote?.highMilli)}
-        />
-        <KeyValue
-          label={all ? t`Low` : t({ message: 'Low', context: 'lowest price, short' })}
-          value={price(quote?.lowMilli)}
-        />
-        {all && (
+        {(all || !more) && (
+          <>
+            <KeyValue
+              label={
+                all
+                  ? t({ message: 'Open', context: 'opening price' })
+                  : t({ message: 'Open', context: 'opening price, short' })
+              }
+              value={price(quote?.openMilli)}
+            />
+            <KeyValue
+              label={all ? t`High` : t({ message: 'High', context: 'highest price, short' })}
+              value={price(quote?.highMilli)}
+            />
+            <KeyValue
+              label={all ? t`Low` : t({ message: 'Low', context: 'lowest price, short' })}
+              value={price(quote?.lowMilli)}
+            />
+          </>
+        )}
+        {(all || more) && (
           <>
             <KeyValue
               label={t`Turnover`}

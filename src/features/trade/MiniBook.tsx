@@ -13,10 +13,12 @@ type Props = {
   book: Book | undefined;
   /** Takes a level's price as the limit; absent where no limit is asked for. */
   onPrice?: ((priceMilli: number) => void) | undefined;
+  /** The limit of the order; its level is marked. */
+  limitMilli: number | null;
 };
 
 /** The best offers on both sides; pressing one takes its price. */
-export function MiniBook({ book, onPrice }: Props) {
+export function MiniBook({ book, ...own }: Props) {
   const { t } = useLingui();
   const levels = (list: readonly BookLevel[] | undefined) => (list ?? []).slice(0, shownLevels);
   const bids = levels(book?.bids);
@@ -26,28 +28,27 @@ export function MiniBook({ book, onPrice }: Props) {
     <div>
       <Pressure book={book} />
       <div className={styles['book']}>
-        <Side kind="bid" title={t`Buyers`} levels={bids} largest={largest} onPrice={onPrice} />
-        <Side kind="ask" title={t`Sellers`} levels={asks} largest={largest} onPrice={onPrice} />
+        <Side kind="bid" title={t`Buyers`} levels={bids} largest={largest} {...own} />
+        <Side kind="ask" title={t`Sellers`} levels={asks} largest={largest} {...own} />
       </div>
     </div>
   );
 }
 
-type SideProps = {
+type SideProps = Omit<Props, 'book'> & {
   kind: 'bid' | 'ask';
   title: string;
   levels: readonly BookLevel[];
   largest: number;
-  onPrice: Props['onPrice'];
 };
 
-function Side({ kind, title, levels, largest, onPrice }: SideProps) {
+function Side({ title, levels, ...own }: SideProps) {
   return (
-    <div data-kind={kind}>
+    <div data-kind={own.kind}>
       <ul aria-label={title} className={styles['levels']}>
         {Array.from({ length: shownLevels }, (_, rank) => (
           <li key={rank}>
-            <Level kind={kind} level={levels[rank]} largest={largest} onPrice={onPrice} />
+            <Level level={levels[rank]} {...own} />
           </li>
         ))}
       </ul>
@@ -55,14 +56,9 @@ function Side({ kind, title, levels, largest, onPrice }: SideProps) {
   );
 }
 
-type LevelProps = {
-  kind: SideProps['kind'];
-  level: BookLevel | undefined;
-  largest: number;
-  onPrice: Props['onPrice'];
-};
+type LevelProps = Omit<SideProps, 'title' | 'levels'> & { level: BookLevel | undefined };
 
-function Level({ kind, level, largest, onPrice }: LevelProps) {
+function Level({ kind, level, largest, onPrice, limitMilli }: LevelProps) {
   const formats = useFormats();
   if (!level) {
     return (
@@ -92,7 +88,12 @@ function Level({ kind, level, largest, onPrice }: LevelProps) {
   );
   if (!onPrice) return <span className={styles['level']}>{content}</span>;
   return (
-    <button type="button" className={styles['level']} onClick={() => onPrice(level.priceMilli)}>
+    <button
+      type="button"
+      className={styles['level']}
+      aria-current={level.priceMilli === limitMilli || undefined}
+      onClick={() => onPrice(level.priceMilli)}
+    >
       {content}
       <VisuallyHidden>
         {kind === 'bid'

@@ -26,17 +26,19 @@ export function OrderRecords() {
   const [shown, setShown] = useState<Order | null>(null);
   return (
     <Section title={<Trans>Orders and deals</Trans>}>
-      <TabStrip
-        label={t`Orders and deals`}
-        panelId={panelId}
-        value={view}
-        tabs={[
-          { value: 'open', label: t`Open orders` },
-          { value: 'deals', label: t`Deals` },
-          { value: 'done', label: t`Ended orders` },
-        ]}
-        onChange={setView}
-      />
+      <div className={styles['tabs']}>
+        <TabStrip
+          label={t`Orders and deals`}
+          panelId={panelId}
+          value={view}
+          tabs={[
+            { value: 'open', label: t`Open orders` },
+            { value: 'deals', label: t`Deals` },
+            { value: 'done', label: t`Ended orders` },
+          ]}
+          onChange={setView}
+        />
+      </div>
       <div role="tabpanel" id={panelId} className={styles['panel']}>
         {view !== 'open' && (
           <div className={styles['tools']}>

@@ -51,6 +51,7 @@ export function TicketForm(props: Props) {
           {hasOffers(ticket) && (
             <MiniBook
               book={ticket.book}
+              limitMilli={ticket.limitMilli}
               onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}
             />
           )}

@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
@@ -13,6 +13,7 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useTextScale } from '../../ui/text-scale.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { classes } from '../../ui/classes.ts';
 import { changeBp } from '../../../contract/lib/integers.ts';
@@ -39,6 +40,8 @@ export function ShareList({ selected, renderShare }: Props) {
   const [list, setList] = useState<ListName>('all');
   const rows = useRows(list);
   const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useShownInSight(scroller, rows, selected);
   const names: Record<ListName, string> = {
     held: t`Holdings`,
     watchlist: t`Watchlist`,
@@ -56,6 +59,7 @@ export function ShareList({ selected, renderShare }: Props) {
       <Screen
         flush
         wide
+        scroller={scroller}
         top={
           <div className={styles['lists']}>
             <Segmented
@@ -98,6 +102,24 @@ function useRows(list: ListName): readonly MarketRow[] {
     const held = (positions ?? []).map(({ code }) => code);
     return shownRows(rows, { list: 'watchlist' }, held);
   }, [instruments, table, positions, watched, list]);
+}
+
+/** Brings the share that is shown into the middle once its list is there; then the reader scrolls. */
+function useShownInSight(
+  scroller: RefObject<HTMLElement | null>,
+  rows: readonly MarketRow[],
+  selected: string | undefined,
+): void {
+  const rowPx = Math.round(rowHeight * useTextScale());
+  const isThere = rows.length > 0;
+  const bring = useEffectEvent(() => {
+    const box = scroller.current;
+    const at = rows.findIndex(({ code }) => code === selected);
+    if (box && at !== -1) box.scrollTo({ top: (at + 0.5) * rowPx - box.clientHeight / 2 });
+  });
+  useEffect(() => {
+    if (isThere) bring();
+  }, [isThere]);
 }
 
 type RowProps = { row: MarketRow; selected: boolean; render: RenderAnchor };

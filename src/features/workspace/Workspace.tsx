@@ -7,6 +7,7 @@ import type { StockDetail } from '../../../contract/market/types.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useWatched } from '../../live/watch.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -134,6 +135,7 @@ type HeadProps = Pick<WorkspaceProps, 'alerts'> & { code: string; detail: StockD
 function Head({ code, detail, alerts }: HeadProps) {
   const { t, i18n } = useLingui();
   const quote = useNewestQuote(code, detail);
+  const roomy = useMedia('(width >= 1600px)');
   const known = useInstrumentMap().get(code);
   const instrument = detail?.instrument ?? known;
   const name = instrument ? instrumentName(instrument) : code;
@@ -148,7 +150,7 @@ function Head({ code, detail, alerts }: HeadProps) {
       </div>
       <StockHead detail={detail} quote={quote} />
       <div className={styles['facts']}>
-        <StockFacts detail={detail} quote={quote} />
+        <StockFacts detail={detail} quote={quote} more={roomy} />
       </div>
       <div className={styles['actions']}>
         {alerts({ code, name, label: t`Price alerts for ${name}` })}
