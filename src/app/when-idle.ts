@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { watchSession } from '../features/account/session/session-watch.ts';
 import { marketQueries } from '../features/market/queries.ts';
+import { laterMs } from '../lib/idle.ts';
 import { hasSession } from '../session/session.ts';
 import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 
@@ -11,9 +12,6 @@ export async function startWhenIdle(client: QueryClient): Promise<void> {
   watchSession();
   await fetchSearchGround(client);
 }
-
-/** After the first screen is at rest: by then its own followers have come, and the device has kept them. */
-const laterMs = 4_000;
 
 /** What a screen has asked for since is young enough. */
 const youngMs = 300_000;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import styles from './AfterPaint.module.css';
+import styles from '../../ui/lists/WhenNear.module.css';
 
 /**
  * For what lies below the first figures of a screen: it is rendered once these can be seen, in slices

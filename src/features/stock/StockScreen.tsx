@@ -11,6 +11,7 @@ import { useWatched } from '../../live/watch.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { WhenNear } from '../../ui/lists/WhenNear.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
@@ -171,12 +172,16 @@ function ShareBody(props: BodyProps) {
         </div>
         <div className={styles['side']}>
           {traded && <OrderBook code={code} known={detail?.book} />}
-          {position && (
-            <Holding position={position} detail={detail} renderHolding={renderHolding(code)} />
+          {/* After the holding is known: one that came between would push them down. */}
+          {position !== undefined && (
+            <WhenNear>
+              {position && (
+                <Holding position={position} detail={detail} renderHolding={renderHolding(code)} />
+              )}
+              {traded && <LastTrades code={code} rows={6} />}
+              {news(code)}
+            </WhenNear>
           )}
-          {/* They come after the holding: one that came between would push them down. */}
-          {traded && position !== undefined && <LastTrades code={code} rows={6} />}
-          {position !== undefined && news(code)}
         </div>
       </div>
     </PullToRefresh>

@@ -153,7 +153,7 @@ export function HomePage() {
         </AfterPaint>
       }
       watchlist={
-        <AfterPaint>
+        <WhenNear>
           <WatchlistExtract
             renderShare={shareLinks.toShare}
             all={
@@ -171,7 +171,7 @@ export function HomePage() {
               </Button>
             }
           />
-        </AfterPaint>
+        </WhenNear>
       }
       newShares={<NewShares />}
       news={

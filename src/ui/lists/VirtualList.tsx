@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Key, ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
+import { reachesFurther } from '../../lib/idle.ts';
+import { useStore } from '../../lib/store.ts';
 import { firstRange, rowsInSight } from './row-places.ts';
 import type { RowPlaces, RowRange } from './row-places.ts';
 import { useScroller } from '../scroller.ts';
@@ -17,13 +19,15 @@ export type VirtualListProps<Item> = {
   keyOf: (item: Item) => Key;
   /** What the list shows; read aloud. */
   label: string;
-  /** Rows kept beyond the edges. */
+  /** Rows kept beyond the edges once the screen reaches further. */
   overscan?: number;
 };
 
 /** Renders the rows in sight of tens of thousands, inside the scroller of the screen. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, rowHeight, renderRow, keyOf, label, overscan = 6 } = props;
+  const { items, rowHeight, renderRow, keyOf, label } = props;
+  // Until somebody moves the page there is nothing to be ahead of.
+  const overscan = useStore(reachesFurther) ? (props.overscan ?? 6) : 0;
   const list = useRef<HTMLUListElement>(null);
   const rowPx = Math.round(rowHeight * useTextScale());
   const { places, latest } = useRowPlaces({ list, items, keyOf, rowPx });

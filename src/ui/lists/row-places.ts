@@ -13,7 +13,7 @@ export type RowRange = { first: number; end: number };
 const stepRows = 4;
 
 /** Until the list has been laid out once: enough for a phone. */
-export const firstRange: RowRange = { first: 0, end: 16 };
+export const firstRange: RowRange = { first: 0, end: 12 };
 
 /** Rows under each other, each of its own height. */
 export function placeRows<Item>(
