@@ -266,6 +266,20 @@ describe('the list of a workspace', () => {
   });
 });
 
+describe('the positions below the chart of a workspace', () => {
+  it('end with their total, which is in sight', async () => {
+    const desk = await openTradeDesk(browser, product, { width: 1600, height: 1000 });
+    const { phone, page, investor } = desk;
+    for (const rank of [1, 2, 3, 4, 5])
+      await investor.order('buy', (await tradedShare(product, 'main', rank)).code, 100);
+    await phone.open(`/stockInfo?code=${(await tradedShare(product, 'main', 1)).code}`);
+    const total = page.getByTestId('positions-value');
+    await total.waitFor();
+    await expect.poll(() => isWhole(total)).toBe(true);
+    await expect.poll(() => page.locator('tbody th a').count()).toBe(5);
+  });
+});
+
 describe('the docked ticket', () => {
   it('has its button in sight when all it comes to stands above, in a low window', async () => {
     const { code } = await tradedShare(product, 'main', 3);

@@ -143,7 +143,7 @@ function Outcome({ detail: { application, issue } }: { detail: NewShareApplicati
         )}
         <KeyValue label={<Trans>Application code</Trans>} value={application.applicationCode} />
         <KeyValue
-          label={<Trans>Applied</Trans>}
+          label={<Trans>Applied on</Trans>}
           value={formats.recordTime(application.appliedAt)}
         />
         {application.paidAt !== null && (

@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useShortScreen } from '../../ui/text-scale.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './TicketHead.module.css';
 
 type Props = {
@@ -28,7 +29,7 @@ export function TicketHead({ side, onSide, name, subtitle, quote, onBack, action
   return (
     <div className={styles['head']} data-side={side}>
       <TopBar
-        title={name}
+        title={<Title side={side} name={name} />}
         subtitle={subtitle}
         {...(onBack ? { onBack } : {})}
         actions={
@@ -45,6 +46,17 @@ export function TicketHead({ side, onSide, name, subtitle, quote, onBack, action
         </div>
       )}
     </div>
+  );
+}
+
+/** The side stands right below, chosen and in its colour: seen once, and heard with the name. */
+function Title({ side, name }: Pick<Props, 'side' | 'name'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span aria-hidden="true">{name}</span>
+      <VisuallyHidden>{side === 'buy' ? t`Buy ${name}` : t`Sell ${name}`}</VisuallyHidden>
+    </>
   );
 }
 

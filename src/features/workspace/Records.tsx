@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order, Position } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { useQuote } from '../../live/quotes.ts';
-import { useWatched } from '../../live/watch.ts';
+import { readQuote, useQuote } from '../../live/quotes.ts';
+import { useFollowedQuotes, useWatched } from '../../live/watch.ts';
 import { positionsQuery } from '../../portfolio/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -14,7 +14,7 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { DealList } from '../trade/DealList.tsx';
-import { costPerShareMilli, livePosition } from '../trade/model.ts';
+import { costPerShareMilli, livePosition, totalsOf } from '../trade/model.ts';
 import { OpenOrders } from '../trade/OpenOrders.tsx';
 import { OrderSheet } from '../trade/OrderSheet.tsx';
 import styles from './Records.module.css';
@@ -83,7 +83,39 @@ function Positions({ renderShare }: Props) {
           <Held key={position.code} position={position} render={renderShare(position.code)} />
         ))}
       </tbody>
+      <Sum positions={positions} />
     </table>
+  );
+}
+
+/** What all of them come to. */
+function Sum({ positions }: { positions: readonly Position[] }) {
+  const formats = useFormats();
+  useFollowedQuotes(positions.map(({ code }) => code));
+  const totals = totalsOf(
+    positions.map((position) => livePosition(position, readQuote(position.code))),
+  );
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          <Trans>Total</Trans>
+        </th>
+        <td aria-hidden="true" />
+        <td aria-hidden="true" />
+        <td aria-hidden="true" />
+        <td aria-hidden="true" />
+        <td data-testid="positions-value">
+          <Amount text={formats.money(totals.valueMinor)} />
+        </td>
+        <td>
+          <Change minor={totals.todayMinor} />
+        </td>
+        <td>
+          <Change minor={totals.resultMinor} bp={totals.resultBp} />
+        </td>
+      </tr>
+    </tfoot>
   );
 }
 
