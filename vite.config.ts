@@ -31,7 +31,7 @@ export default defineConfig({
     react(),
     lingui(),
     catalogueChunks(),
-    earlyPreload(),
+    earlyPreload(buildId),
     compileHint(),
     splashLinks(),
     manifests(),

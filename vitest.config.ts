@@ -35,8 +35,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // These end a hang. None is a bar of speed: a busy machine takes several times as long as a quiet one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: patienceMs } },
     projects: [
       {

@@ -28,6 +28,7 @@ const quarter = async (page: Page) => {
 
 const days = async (page: Page) => {
   await page.locator('input[type="radio"][value="day"]').click({ force: true });
+  await page.locator('[data-chart="drawn"]').waitFor();
 };
 
 const bell = async (page: Page) => {

@@ -46,6 +46,7 @@ import type { Metrics } from './metrics.ts';
 import { paper } from './paper/paper.ts';
 import { createHub } from './stream/hub.ts';
 import type { Hub } from './stream/hub.ts';
+import type { Pace } from './stream/pace.ts';
 
 /** Parts that a test brings of its own: a clock that stands still, a scripted feed. */
 export type BrokerageParts = {
@@ -58,6 +59,8 @@ export type BrokerageParts = {
   log?: Log;
   /** Of this server and of all that share its database. */
   leadership?: Leadership;
+  /** How well it keeps up with its streams. */
+  pace?: Pace;
   /** Folder of the built app; without it only the API is served. */
   appFolder?: string;
   /** Looks on for a moment: the market of a new database is not settled by it. */
@@ -113,7 +116,7 @@ export async function createBrokerage(
     paper,
   };
   await makePushKey(context);
-  const hub = createHub(context);
+  const hub = createHub(context, parts.pace);
   const leadership = parts.leadership ?? createLeadership(db);
   const metrics = createMetrics(context, hub, leadership);
   const log = metrics.counting(parts.log ?? createLog(settings.LOG));

@@ -14,12 +14,12 @@ export async function listen(brokerage: Brokerage, settings: Settings): Promise<
   const answer = getRequestListener(brokerage.app.fetch, { overrideGlobalObjects: false });
   const server = createServer(timeouts, (request, response) => void answer(request, response));
   const address = await opened(server, settings.PORT, settings.HOST);
-  const endStreams = acceptStreams(server, brokerage);
+  const { streamRefused: onRefused } = brokerage.metrics;
+  const endStreams = acceptStreams(server, { ...brokerage, onRefused });
   return {
     address,
-    close: () => {
-      endStreams();
-      return closed(server);
+    close: async () => {
+      await Promise.all([endStreams(), closed(server)]);
     },
   };
 }

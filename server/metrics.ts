@@ -11,6 +11,8 @@ import type { Hub } from './stream/hub.ts';
 export type Metrics = {
   /** Counts what is written to a log, and writes it. */
   counting(log: Log): Log;
+  /** Counts a stream that was refused with a status of HTTP. */
+  streamRefused: (status: number) => void;
   registry: Registry;
 };
 
@@ -36,10 +38,17 @@ export function createMetrics(context: Context, hub: Hub, leadership: Leadership
     labelNames: ['what'],
     registers,
   });
+  const refused = new Counter({
+    name: 'lotwise_streams_refused_total',
+    help: 'Streams that were refused, by status: 429 of an address, 503 of a server that is full',
+    labelNames: ['status'],
+    registers,
+  });
   measureState(context, hub, registry);
   for (const gauge of leadershipOf(leadership)) registry.registerMetric(gauge);
   return {
     registry,
+    streamRefused: (status) => refused.inc({ status }),
     counting: (log) => ({
       request: (line) => {
         const path = line.path.startsWith('/api/') ? line.path : 'other';
@@ -79,12 +88,12 @@ function measureState({ db, events }: Context, hub: Hub, registry: Registry): vo
     told.inc({ type });
     if (ageMs !== undefined) delay.observe(ageMs / 1000);
   });
-  registry.registerMetric(streamsOf(hub));
+  for (const gauge of streamsOf(hub)) registry.registerMetric(gauge);
   registry.registerMetric(connectionsOf(db));
 }
 
-function streamsOf(hub: Hub): Gauge {
-  return new Gauge({
+function streamsOf(hub: Hub): Gauge[] {
+  const open = new Gauge({
     name: 'lotwise_streams',
     help: 'Open streams',
     registers: [],
@@ -92,6 +101,15 @@ function streamsOf(hub: Hub): Gauge {
       this.set(hub.size());
     },
   });
+  const delay = new Gauge({
+    name: 'lotwise_stream_delay_seconds',
+    help: 'How long after a tick the last stream has its frame: above a quarter no stream is added',
+    registers: [],
+    collect() {
+      this.set(hub.delayMs() / 1000);
+    },
+  });
+  return [open, delay];
 }
 
 function leadershipOf(leadership: Leadership): Gauge[] {

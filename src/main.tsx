@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { isForeseen } from './api/errors.ts';
@@ -9,14 +10,17 @@ import { queryClient } from './api/query-client.ts';
 import { afterFirstPage, boot } from './app/boot.ts';
 import type { AppRouter } from './app/router.ts';
 
-/*
- * The order matters: loaders run when the app is rendered, so the language and what was kept on the
- * device must be there before it.
+/**
+ * The first page is rendered in slices, between which a finger is heard, and shown in one go. One that
+ * is still on its way is shown as such at once: a transition would wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
   const router = await boot();
   afterFirstPage(router);
-  createRoot(root, { onCaughtError: noteUnforeseen }).render(<App router={router} />);
+  const app = createRoot(root, { onCaughtError: noteUnforeseen });
+  const render = () => app.render(<App router={router} />);
+  if (router.state.status === 'idle') startTransition(render);
+  else render();
 }
 
 function App({ router }: { router: AppRouter }) {

@@ -101,6 +101,8 @@ function finish(tallies: readonly Tally[], mayBeEmpty = false): number {
   for (const lack of lacks) console.error(lack);
   for (const { secondTries } of tallies)
     for (const name of secondTries) console.error(`Passed at the second try only: ${name}`);
+  // On the stream of the counts and just above them: what keeps only the end of a run keeps these.
+  for (const { failures } of tallies) for (const name of failures) console.log(`Failed: ${name}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed > 0 || isEmpty ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import type { Intraday, ListedShare, StockDetail, TodaysIndex } from '../market/types.ts';
 import type { Unread } from '../message/types.ts';
+import type { ResultSeries } from '../result/types.ts';
 import type { TradingAccount } from '../trade/types.ts';
 import type { Config } from '../config/types.ts';
 import type { UserInfo } from '../user/types.ts';
@@ -15,6 +16,8 @@ export type HomeAnswers = EveryScreen & {
   /** The shares of its two lists: see home.ts. */
   watched: { items: ListedShare[] };
   held: { items: ListedShare[] };
+  /** While it is short, as in an account's first weeks; null for a longer one, which has its own call. */
+  result: ResultSeries | null;
 };
 
 /** What the market shows first: the rest of its list is asked for when these stand there. */

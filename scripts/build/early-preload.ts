@@ -6,6 +6,7 @@ import { catalogueModule, filesOf } from './bundle.ts';
 import type { Bundle } from './bundle.ts';
 import { askEarly } from './early-script.ts';
 import type { EarlyFiles } from './early-script.ts';
+import { showKeptScreen } from './kept-script.ts';
 import { catalogueParts, directPages, sessionChunk, wordsUpTo } from './plan.ts';
 
 const firstScript = '<script type="module"';
@@ -14,10 +15,10 @@ const firstScript = '<script type="module"';
  * The page that is opened and its words are chunks of their own, which the browser would only find
  * after the libraries have arrived and run. A few lines in index.html read address, language and
  * session, and ask for them at once. They decide nothing: what they guess wrong is merely loaded.
- * With a session they also ask for what the page shows first (docs/decisions/0248). The server names
- * their hash in the policy.
+ * With a session they also ask for what the page shows first (docs/decisions/0248), and show what stood
+ * there last (0316). The server names their hash in the policy.
  */
-export function earlyPreload(): Plugin {
+export function earlyPreload(build: string): Plugin {
   let apiBase = '';
   return {
     name: 'lotwise-early-preload',
@@ -30,7 +31,9 @@ export function earlyPreload(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return undefined;
         const files: EarlyFiles = { ...filesIn(bundle, html), apiBase };
-        const script = `(${askEarly.toString()})(${JSON.stringify(files)})`;
+        const asks = `(${askEarly.toString()})(${JSON.stringify(files)})`;
+        const shows = `(${showKeptScreen.toString()})(${JSON.stringify(build)})`;
+        const script = `${asks} && ${shows}`;
         const { code } = minifySync('early.js', script, { compress: { target: 'es2020' } });
         // Before the style sheet, which scripts after it would wait for.
         return html.replace(firstScript, (found) => `<script>${code}</script>\n    ${found}`);

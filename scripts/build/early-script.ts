@@ -19,9 +19,10 @@ export type EarlyFiles = {
 /**
  * Runs in the page, before its scripts; nothing of this file is there with it. Asks for the scripts and
  * words of the page that is opened, and with a session for the answer that it shows first, as
- * `src/api/http.ts` would, which takes it. Says so when the app itself cannot be loaded.
+ * `src/api/http.ts` would, which takes it. Says so when the app itself cannot be loaded. Answers whether
+ * there is a session.
  */
-export function askEarly({ pages, open, session, words, language, apiBase }: EarlyFiles): void {
+export function askEarly({ pages, open, session, words, language, apiBase }: EarlyFiles): boolean {
   const sayFailed = () => document.getElementById('boot-failure')?.removeAttribute('hidden');
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
@@ -71,4 +72,5 @@ export function askEarly({ pages, open, session, words, language, apiBase }: Ear
     link.href = `/assets/${file}`;
     document.head.append(link);
   }
+  return cookie !== undefined;
 }

@@ -83,6 +83,8 @@ export const areas: readonly Area[] = [
   { catalogue: 'rest', chunk: 'workspace', folders: ['src/features/workspace'] },
   { catalogue: 'rest', chunk: 'result', folders: ['src/features/result'] },
   { catalogue: 'rest', chunk: 'account', folders: ['src/features'] },
+  // Stands on the home screen as well, before the first trade.
+  { catalogue: 'news', chunk: 'movers', folders: ['src/features/explore/movers'] },
   { catalogue: 'entry', chunk: 'account', folders: ['src/features/entry/register'] },
   { catalogue: 'help', folders: ['src/features/support/help'] },
   { catalogue: 'agreement', chunk: 'agreement', folders: ['src/features/agreement'] },
@@ -121,7 +123,7 @@ type Page = {
 export const directPages: Record<string, Page> = {
   '/login': { page: 'LoginPage', words: 'entry', open: true, limitBytes: 135_000 },
   '/register': { page: 'RegisterPage', words: 'entry', open: true },
-  '/home': { page: 'HomePage', words: 'market', asks: asks.home, limitBytes: 166_000 },
+  '/home': { page: 'HomePage', words: 'market', asks: asks.home, limitBytes: 167_000 },
   '/market': { page: 'MarketPage', words: 'market', asks: asks.market, limitBytes: 165_000 },
   '/stockInfo': {
     page: 'StockPage',

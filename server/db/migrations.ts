@@ -42,6 +42,7 @@ import * as rateBuckets from './migrations/0046-rate-buckets.ts';
 import * as takenLiquidity from './migrations/0048-taken-liquidity.ts';
 import * as leases from './migrations/0049-leases.ts';
 import * as breakingMigrations from './migrations/0050-breaking-migrations.ts';
+import * as openCounts from './migrations/0052-open-counts.ts';
 
 /**
  * A step of the schema. Builds without it go on beside those that have it, unless it says that it is
@@ -88,6 +89,7 @@ export const migrations: Migrations = {
   '0048-taken-liquidity': takenLiquidity,
   '0049-leases': leases,
   '0050-breaking-migrations': breakingMigrations,
+  '0052-open-counts': openCounts,
 };
 
 /** How the schema of a database differs from what this build knows: both are empty where it is the same. */

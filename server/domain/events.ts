@@ -52,7 +52,8 @@ export function createEvents(publish?: Events['publish']): Events {
     lastAt.set(userId, now - ageMs);
   };
   const tell = (userId: string, event: UserEvent, ageMs?: number) => {
-    note(userId, ageMs ?? 0);
+    // It was seen by nobody before its commit, which came at any moment between the writing and now.
+    note(userId, 0);
     for (const listener of listeners) listener(userId, event, ageMs);
   };
   return {
@@ -74,7 +75,8 @@ export function createEvents(publish?: Events['publish']): Events {
       const now = performance.now();
       forgetOld(now);
       const at = lastAt.get(userId);
-      return at === undefined ? undefined : Math.round(now - at);
+      // Rounded down: an event must not look older than it is.
+      return at === undefined ? undefined : Math.floor(now - at);
     },
   };
 }

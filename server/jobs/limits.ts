@@ -1,4 +1,5 @@
 import type { Context } from '../domain/context.ts';
+import { forgetEndedCounts } from '../domain/rate-limit/counted-by-server.ts';
 import { forgetFullBuckets } from '../domain/rate-limit/take-tokens.ts';
 import { createLog } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
@@ -14,7 +15,10 @@ export function startForgettingLimits(
 ): Job {
   return repeat(
     everyMs,
-    async () => void (await forgetFullBuckets(db)),
+    async () => {
+      await forgetFullBuckets(db);
+      await forgetEndedCounts(db);
+    },
     (error) => log.error('limits', error),
   );
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../contract/language.ts';
 import type { ServerMessage } from '../../contract/stream/types.ts';
+import type { WatchedShare } from './watched-shares.ts';
 
 /** The transport under a connection: a socket, or a test. */
 export type Peer = {
@@ -30,9 +31,11 @@ export type Connection = {
   peer: Peer;
   lang: LanguageCode;
   user: { userId: string; sessionId: string } | undefined;
-  watched: Set<string>;
-  /** Watched instruments whose newest quote has not been sent. */
-  pending: Set<string>;
+  watched: readonly WatchedShare[];
+  /** Number of the tick up to which it was told of what it watches. */
+  toldTick: number;
+  /** Of what it watches: what it has never been told. */
+  untold: ReadonlySet<WatchedShare>;
   book: string | null;
   bookPending: boolean;
   /** Text of the last indices sent: what did not change is not sent again. */
@@ -58,13 +61,16 @@ export function refill({ left }: Connection): void {
   left.bytes = Math.min(bytes.burst, left.bytes + bytes.perSecond);
 }
 
+export const nothing: ReadonlySet<WatchedShare> = new Set();
+
 export function createConnection(peer: Peer, lang: LanguageCode): Connection {
   return {
     peer,
     lang,
     user: undefined,
-    watched: new Set(),
-    pending: new Set(),
+    watched: [],
+    toldTick: 0,
+    untold: nothing,
     book: null,
     bookPending: false,
     lastIndices: '',

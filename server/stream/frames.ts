@@ -1,86 +1,58 @@
 import type { Context } from '../domain/context.ts';
 import { bookNow } from '../domain/offers.ts';
 import type { Feed } from '../feed/feed.ts';
-import { isSlow, sendText } from './connection.ts';
+import { isSlow, nothing, sendText } from './connection.ts';
 import type { Connection } from './connection.ts';
-import { createQuoteTexts } from './quote-texts.ts';
-import type { QuoteTexts } from './quote-texts.ts';
+import type { Pace } from './pace.ts';
+import { createRounds } from './rounds.ts';
+import { createWatchedShares } from './watched-shares.ts';
+import type { WatchedShares } from './watched-shares.ts';
 
 /** How often peers that skipped a frame are looked at again. */
 const catchUpMs = 100;
-/** Connections that are served before the event loop turns. */
-const batch = 200;
 
 type Watch = { codes: readonly string[]; book: string | null; indices: boolean };
 
 /**
- * Quotes in frames: for every connection the set of instruments that changed, never a queue. Newest
- * wins, because the text is made when the frame is sent.
+ * Quotes in frames: for every connection what it watches and the tick up to which it was told, never a
+ * queue. Newest wins, because the text is that of the newest tick when the frame is sent.
  */
-export function createFrames(context: Context, connections: ReadonlySet<Connection>) {
+export function createFrames(
+  context: Context,
+  connections: ReadonlySet<Connection>,
+  pace: Pick<Pace, 'note'>,
+) {
   const { feed } = context;
-  const watchers = new Map<string, Set<Connection>>();
-  const bookReaders = new Map<string, Set<Connection>>();
-  const texts = createQuoteTexts(feed);
-
-  const closeBook = (connection: Connection) => {
-    if (connection.book === null) return;
-    remove(bookReaders, connection.book, connection);
-    Object.assign(connection, { book: null, bookPending: false });
-  };
-  const openBook = (connection: Connection, code: string) => {
-    put(bookReaders, code, connection);
-    Object.assign(connection, { book: code, bookPending: true });
-  };
-  const unwatch = (connection: Connection, code: string) => {
-    remove(watchers, code, connection);
-    connection.watched.delete(code);
-    connection.pending.delete(code);
-  };
-  const add = (connection: Connection, code: string) => {
-    put(watchers, code, connection);
-    connection.watched.add(code);
-    connection.pending.add(code);
-  };
+  const shares = createWatchedShares(feed);
+  const bookReaders = createBookReaders();
   const sendFrame = (connection: Connection) => {
-    sendQuotes(texts, connection);
+    sendQuotes(shares, connection);
     sendBook(context, connection);
   };
-
-  const bookChanged = (code: string) => {
-    for (const connection of bookReaders.get(code) ?? []) connection.bookPending = true;
-  };
-  const flush = createFlush(connections, sendFrame);
+  const rounds = createRounds(connections, sendFrame, pace);
   return {
     watch: (connection: Connection, { codes, book, indices }: Watch) => {
-      const wanted = new Set(codes);
-      for (const code of connection.watched) if (!wanted.has(code)) unwatch(connection, code);
-      for (const code of wanted) if (!connection.watched.has(code)) add(connection, code);
-      if (connection.book !== book) {
-        closeBook(connection);
-        if (book !== null) openBook(connection, book);
-      }
+      watch(shares, connection, codes);
+      bookReaders.read(connection, book);
       connection.indices = indices;
       sendFrame(connection);
       if (indices) sendIndices(feed, [connection]);
     },
     unwatchAll: (connection: Connection) => {
-      for (const code of connection.watched) unwatch(connection, code);
-      closeBook(connection);
+      watch(shares, connection, []);
+      bookReaders.read(connection, null);
     },
     sendIndices: () => sendIndices(feed, connections),
     /** Returns the function that ends it. */
     start: () => {
       const endTicks = feed.onTick((changed) => {
-        for (const code of changed) {
-          for (const connection of watchers.get(code) ?? []) connection.pending.add(code);
-          bookChanged(code);
-        }
-        flush();
+        shares.changed(changed);
+        for (const code of changed) bookReaders.changed(code);
+        rounds.ask();
       });
-      // Told with the next flush: who takes a whole book in parts is many orders.
-      const endTaken = context.taken.onTaken(bookChanged);
-      const timer = setInterval(flush, catchUpMs);
+      // Told with the next round: who takes a whole book in parts is many orders.
+      const endTaken = context.taken.onTaken(bookReaders.changed);
+      const timer = setInterval(() => rounds.begin(), catchUpMs);
       return () => {
         endTicks();
         endTaken();
@@ -90,10 +62,30 @@ export function createFrames(context: Context, connections: ReadonlySet<Connecti
   };
 }
 
-function sendQuotes(texts: QuoteTexts, connection: Connection): void {
-  if (connection.pending.size === 0 || isSlow(connection)) return;
-  const items = [...connection.pending].flatMap((code) => texts.text(code) ?? []);
-  connection.pending.clear();
+/** Replaces what a connection watches. */
+function watch(shares: WatchedShares, connection: Connection, codes: readonly string[]): void {
+  const wanted = new Set(codes);
+  const kept = connection.watched.filter(({ code }) => wanted.delete(code));
+  const added = [...wanted].map((code) => shares.enter(code));
+  const untold = [...kept.filter((share) => connection.untold.has(share)), ...added];
+  const stays = new Set(kept);
+  for (const share of connection.watched) if (!stays.has(share)) shares.leave(share);
+  connection.watched = [...kept, ...added];
+  connection.untold = new Set(untold);
+}
+
+function sendQuotes(shares: WatchedShares, connection: Connection): void {
+  const { watched, toldTick, untold } = connection;
+  const tick = shares.tick();
+  if ((toldTick === tick && untold.size === 0) || isSlow(connection)) return;
+  connection.toldTick = tick;
+  connection.untold = nothing;
+  const items: string[] = [];
+  for (const share of watched) {
+    if (share.changedIn <= toldTick && !untold.has(share)) continue;
+    const text = shares.text(share);
+    if (text !== undefined) items.push(text);
+  }
   if (items.length > 0) sendText(connection, `{"type":"quotes","items":[${items.join(',')}]}`);
 }
 
@@ -115,38 +107,24 @@ function sendIndices(feed: Feed, to: Iterable<Connection>): void {
   }
 }
 
-type ByCode = Map<string, Set<Connection>>;
-
-function put(byCode: ByCode, code: string, connection: Connection): void {
-  byCode.set(code, (byCode.get(code) ?? new Set()).add(connection));
-}
-
-function remove(byCode: ByCode, code: string, connection: Connection): void {
-  const own = byCode.get(code);
-  own?.delete(connection);
-  if (own?.size === 0) byCode.delete(code);
-}
-
-/** Serves all connections in batches; a flush asked for meanwhile is the one under way. */
-function createFlush(
-  connections: ReadonlySet<Connection>,
-  serve: (connection: Connection) => void,
-): () => void {
-  let running = false;
-  const run = (rest: Iterator<Connection>) => {
-    for (let served = 0; served < batch; served += 1) {
-      const next = rest.next();
-      if (next.done) {
-        running = false;
-        return;
-      }
-      serve(next.value);
-    }
-    setImmediate(run, rest);
+/** Who looks at which book. */
+function createBookReaders() {
+  const byCode = new Map<string, Set<Connection>>();
+  const close = (connection: Connection, code: string) => {
+    const readers = byCode.get(code);
+    readers?.delete(connection);
+    if (readers?.size === 0) byCode.delete(code);
   };
-  return () => {
-    if (running) return;
-    running = true;
-    run(connections.values());
+  return {
+    /** Has a connection read one book, or none, in place of the one before. */
+    read: (connection: Connection, code: string | null) => {
+      if (connection.book === code) return;
+      if (connection.book !== null) close(connection, connection.book);
+      Object.assign(connection, { book: code, bookPending: code !== null });
+      if (code !== null) byCode.set(code, (byCode.get(code) ?? new Set()).add(connection));
+    },
+    changed: (code: string) => {
+      for (const connection of byCode.get(code) ?? []) connection.bookPending = true;
+    },
   };
 }

@@ -14,6 +14,8 @@ import type { Connection, Peer, Spent } from './connection.ts';
 import { createFrames } from './frames.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { createPace } from './pace.ts';
+import type { Pace } from './pace.ts';
 
 /** One open stream, as its transport drives it. */
 export type Stream = {
@@ -30,12 +32,18 @@ export type Hub = {
   connect(peer: Peer): Stream;
   /** Open streams. */
   size(): number;
+  /** How late the last of them has its frame after a tick, in milliseconds. */
+  delayMs(): number;
+  /** Whether there are as many as it can serve. */
+  isFull(): boolean;
   start(): void;
   /** Closes every stream. */
   stop(): void;
 };
 
 const everySecondMs = 1000;
+/** Each of them costs memory, however quick the server is. */
+const mostStreams = 10_000;
 /** A jump of the market clock by more than this is told to everybody. */
 const jumpMs = 5000;
 
@@ -43,15 +51,16 @@ const jumpMs = 5000;
  * Brings quotes, books, indices and the users' own events to every open stream. Knows no socket:
  * see upgrade.ts.
  */
-export function createHub(context: Context): Hub {
+export function createHub(context: Context, pace: Pace = createPace()): Hub {
   const streams = createOpenStreams();
-  const frames = createFrames(context, streams.all);
+  const frames = createFrames(context, streams.all, pace);
   const ends: (() => void)[] = [];
   const market = createMarketNews(context, streams.all);
   const everySecond = () => {
     for (const connection of streams.all) refill(connection);
     market.check();
     frames.sendIndices();
+    pace.look();
     signOutNow(context, streams);
   };
   const closeAll = (reason: string) => {
@@ -59,6 +68,8 @@ export function createHub(context: Context): Hub {
   };
   return {
     size: () => streams.all.size,
+    delayMs: () => pace.delayMs(),
+    isFull: () => streams.all.size >= mostStreams || pace.isFull(streams.all.size),
     connect: (peer) => {
       const connection = createConnection(peer, defaultLanguage);
       const closed = () => {

@@ -8,6 +8,7 @@ import { duplicateGuard } from './duplicate-guard.ts';
 import { apiBase, request } from './http.ts';
 import { isCutOff, reportReached, reportUnreached } from './network.ts';
 import { endSession, readSession, sessionToken } from '../session/session.ts';
+import { loadOr } from '../lib/stand-in.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -33,7 +34,7 @@ function isEnvelope(body: unknown): body is Envelope<unknown> {
 
 /** The names of the codes come with the first refusal; without them its words still stand. */
 async function refusalOf(envelope: Envelope<unknown>): Promise<ApiRefusal> {
-  const known = await import('../../contract/wire/envelope.ts').catch(() => undefined);
+  const known = await loadOr(() => import('../../contract/wire/envelope.ts'), undefined);
   const data = envelope.data as Partial<RefusalData> | null;
   const refusal = data?.refusal;
   const name = known?.codeName(envelope.code);

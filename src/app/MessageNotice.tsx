@@ -8,6 +8,7 @@ import { loadCatalogue } from '../i18n/activate.ts';
 import styles from './MessageNotice.module.css';
 import { openDialogs } from '../ui/overlays.ts';
 import { arrived } from '../features/message/unread/arrival.ts';
+import { loadOr } from '../lib/stand-in.ts';
 
 type Shown = { arrival: Arrival; Card: ComponentType<NoticeCardProps> };
 
@@ -23,13 +24,12 @@ export function MessageNotice() {
   const tell = useEffectEvent(async (arrival: Arrival) => {
     const page = arrival.message ? '/messages' : '/customerService';
     if (router.state.location.pathname === page || openDialogs.get().length > 0) return;
-    try {
+    const Card = await loadOr(async () => {
       await loadCatalogue('all');
-      const { NoticeCard } = await import('../features/message/NoticeCard.tsx');
-      setShown({ arrival, Card: NoticeCard });
-    } catch {
-      // Without its words it waits on the badge.
-    }
+      return (await import('../features/message/NoticeCard.tsx')).NoticeCard;
+    }, undefined);
+    // Without its words it waits on the badge.
+    if (Card) setShown({ arrival, Card });
   });
   useEffect(() => {
     const look = () => {

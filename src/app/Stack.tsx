@@ -9,7 +9,8 @@ import { useStore } from '../lib/store.ts';
 import { PageContext } from '../routes/page.ts';
 import { PagePending } from './PagePending.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
-import { comeBack, findPlace } from './sight.ts';
+import { comeBack, enterSight, findPlace } from './sight.ts';
+import type { Sight } from './sight.ts';
 import { closePages, follow, isPage, stack } from './stack.ts';
 import type { StackPage } from './stack.ts';
 
@@ -25,6 +26,7 @@ export function Stack() {
   useLayoutEffect(() => closePages, []);
   return (
     <>
+      <Entrance sight={pages.find(({ id }) => id === shown)?.sight} />
       {!isPage(state.matches.at(-1)) && <Outlet />}
       {pages
         // In the order in which they were made: what stays need not be moved.
@@ -36,6 +38,17 @@ export function Stack() {
         ))}
     </>
   );
+}
+
+/**
+ * The first page was made before there was a place for it (`boot.ts`). Standing before the pages, this
+ * brings it into the document before their effects run.
+ */
+function Entrance({ sight }: { sight: Sight | undefined }) {
+  useLayoutEffect(() => {
+    if (sight) enterSight(sight);
+  }, [sight]);
+  return null;
 }
 
 /** What else changes of a page is nothing to render it for. */

@@ -10,7 +10,7 @@ import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { followTextScale } from '../ui/text-scale.ts';
 import { onWatchChange } from '../live/watch-list.ts';
-import { isIdle, awaitIdle } from '../lib/idle.ts';
+import { isIdle, awaitIdle, reachesFurther } from '../lib/idle.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { configBeforeScreen } from './config-check.ts';
 import { followTabs } from './follow-tabs.ts';
@@ -20,7 +20,7 @@ import { createAppRouter } from './router.ts';
 import type { AppRouter } from './router.ts';
 import { followSession } from './session-effects.ts';
 import { clearSessionRemains } from './session-remains.ts';
-import { keepPages } from './stack.ts';
+import { follow, keepPages } from './stack.ts';
 
 /** A catalogue that cannot be loaded (first visit in a tunnel) must not keep the app from opening. */
 async function activateStored(): Promise<void> {
@@ -53,7 +53,10 @@ const atOnce = [
 ];
 const withRouter = [waitForFirstPage, followSession, closeBeforeLeaving];
 
-/** Everything that must be there before the first screen, side by side where it can be. */
+/**
+ * Everything that must be there before the first screen, side by side where it can be. Loaders come
+ * after the language and after what was kept on the device.
+ */
 export async function boot(): Promise<AppRouter> {
   for (const step of atOnce) step();
   if (location.search !== '') (await import('./launch-address.ts')).takeLaunchAddress();
@@ -65,6 +68,7 @@ export async function boot(): Promise<AppRouter> {
     hasSession() && investorShell(),
   ]);
   for (const step of withRouter) step(router);
+  await loadFirstPage(router);
   return router;
 }
 
@@ -88,6 +92,19 @@ function waitForFirstPage(router: AppRouter): void {
   whenRendered(router, () => Object.assign(router.options, { defaultPendingMs }));
 }
 
+/** What is there of the page before anything is rendered is rendered with it, in one go. */
+async function loadFirstPage(router: AppRouter): Promise<void> {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, firstPageMs));
+  // A redirect, or somebody in a hurry, only changes the history: until the router's own component is
+  // there and does it, what that leads to is loaded here.
+  whenRendered(
+    router,
+    router.history.subscribe((change) => void router.load(change)),
+  );
+  await Promise.race([router.load(), tooLong]);
+  follow(router.state);
+}
+
 function whenRendered(router: AppRouter, start: () => void): void {
   const stop = router.subscribe('onRendered', () => {
     stop();
@@ -99,6 +116,14 @@ type When = (start: () => void) => void;
 
 const whenIdle: When = (start) => {
   const stop = isIdle.subscribe(() => {
+    stop();
+    start();
+  });
+};
+
+/** What no first screen has to wait for, and nobody misses if they leave at once. */
+const whenLongIdle: When = (start) => {
+  const stop = reachesFurther.subscribe(() => {
     stop();
     start();
   });
@@ -154,6 +179,10 @@ const later: readonly { when: When; start: () => Promise<unknown> }[] = [
     when: whenNeededIdle,
     start: async () => (await import('./when-idle.ts')).startWhenIdle(queryClient),
   },
+  {
+    when: (start) => whenLongIdle(() => whenNeeded(start)),
+    start: async () => (await import('./kept-screens.ts')).keepScreens(),
+  },
 ];
 
 /** What can wait until the first page can be seen. A tab that opens behind another is not painted. */
@@ -162,8 +191,20 @@ export function afterFirstPage(router: AppRouter): void {
   whenRendered(router, () => painted(() => setTimeout(startTheRest, 0)));
 }
 
+/** Nothing of it is there on a first visit. What cannot be lifted when it is time is taken away. */
+async function uncover(): Promise<void> {
+  const kept = document.querySelector('.kept-screen');
+  if (!kept) return;
+  try {
+    (await import('./lift-kept-screen.ts')).liftKeptScreen(kept);
+  } catch {
+    kept.remove();
+  }
+}
+
 function startTheRest(): void {
   dropEarlyAnswer();
+  void uncover();
   // Where the first answer brought no settings, or a refusal.
   void configBeforeScreen();
   awaitIdle();

@@ -30,7 +30,7 @@ export function createSight(): Sight {
 export type Way = 'next' | 'previous';
 
 /** Before the effects of its page run: they measure, and set the focus. A tab's page comes its way. */
-export function enterSight({ host }: Sight, way: Way | undefined): void {
+export function enterSight({ host }: Sight, way?: Way): void {
   if (way) host.dataset['way'] = way;
   else if (!host.isConnected) delete host.dataset['way'];
   if (!host.isConnected) document.getElementById('main')?.append(host);

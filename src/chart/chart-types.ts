@@ -58,6 +58,8 @@ export type ChartFormats = {
   percentSigned: (bp: number) => string;
   /** Of the bar that starts then. */
   date: (at: number) => string;
+  /** Day and month of a yyyy-mm-dd, for the axis. */
+  dayAndMonth: (iso: string) => string;
 };
 
 export type IntradayFormats = Pick<ChartFormats, 'price' | 'percentSigned'> & {

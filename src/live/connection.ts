@@ -4,6 +4,8 @@ import { readMessage } from './incoming.ts';
 
 const pingEveryMs = 15_000;
 const silenceMs = 40_000;
+/** A stream that lasted so long was a good one: when it is lost the next try comes soon. */
+const steadyMs = 10_000;
 
 export type ConnectionOptions = {
   url: URL;
@@ -30,6 +32,7 @@ export type Connection = {
 export function openConnection({ url, onOpen, onMessage, onLost }: ConnectionOptions): Connection {
   let socket: WebSocket | undefined;
   let attempt = 0;
+  let openedAt = Infinity;
   let heardAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -47,8 +50,8 @@ export function openConnection({ url, onOpen, onMessage, onLost }: ConnectionOpt
     socket = opened;
     opened.addEventListener('open', () => {
       if (opened !== socket) return;
-      attempt = 0;
-      heardAt = Date.now();
+      openedAt = Date.now();
+      heardAt = openedAt;
       onOpen();
     });
     opened.addEventListener('close', () => lose(opened));
@@ -65,6 +68,9 @@ export function openConnection({ url, onOpen, onMessage, onLost }: ConnectionOpt
     socket = undefined;
     if (stopped) return;
     onLost();
+    // A server that is full ends or refuses streams: whoever is sent away comes back less and less often.
+    if (Date.now() - openedAt >= steadyMs) attempt = 0;
+    openedAt = Infinity;
     retryTimer = setTimeout(open, backoffMs(attempt, { baseMs: 1000 }));
     attempt += 1;
   };

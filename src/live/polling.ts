@@ -11,6 +11,9 @@ export type Fetchers = {
 
 const everyMs = 5_000;
 
+/** Those who lost their streams at one moment do not ask at one moment again and again. */
+const pauseMs = () => everyMs * (0.75 + Math.random() / 2);
+
 /** Asks for the watched quotes every few seconds while the socket is closed. Starts paused. */
 export function startPolling(fetchers: Fetchers) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +31,7 @@ export function startPolling(fetchers: Fetchers) {
 
   const round = async () => {
     if (document.visibilityState === 'visible') await poll();
-    if (running) timer = setTimeout(() => void round(), everyMs);
+    if (running) timer = setTimeout(() => void round(), pauseMs());
   };
 
   const pause = () => {
@@ -41,7 +44,7 @@ export function startPolling(fetchers: Fetchers) {
     resume: () => {
       if (running) return;
       running = true;
-      timer = setTimeout(() => void round(), everyMs);
+      timer = setTimeout(() => void round(), pauseMs());
     },
   };
 }

@@ -1,8 +1,10 @@
 import { configQuery } from '../api/config.ts';
+import { forgetScreens, keptScreenBytes } from './kept-screen.ts';
 import type { Keeper } from './persist-queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { noteServerTime } from '../api/server-time.ts';
 import { sessionUserId } from '../session/session.ts';
+import { loadOr } from '../lib/stand-in.ts';
 
 let keeper: Keeper | undefined;
 
@@ -15,7 +17,7 @@ const timeoutMs = 5_000;
  */
 export async function openDeviceCache(): Promise<void> {
   const owner = sessionUserId();
-  const keeping = await import('./persist-queries.ts').catch(() => undefined);
+  const keeping = await loadOr(() => import('./persist-queries.ts'), undefined);
   // Somebody came or went meanwhile: that is opened by itself.
   if (!keeping || owner !== sessionUserId()) return;
   keeper?.stop();
@@ -54,7 +56,8 @@ const isOfKind = (kind: AnswerKind) => (queryHash: string) =>
 
 /** What kept answers take on the device, roughly in bytes. */
 export function keptBytes(kind: AnswerKind): number {
-  return keeper?.bytes(isOfKind(kind)) ?? 0;
+  const answers = keeper?.bytes(isOfKind(kind)) ?? 0;
+  return kind === 'data' ? answers + keptScreenBytes() : answers;
 }
 
 /**
@@ -63,6 +66,7 @@ export function keptBytes(kind: AnswerKind): number {
  */
 export async function clearDeviceCache(kind: AnswerKind): Promise<void> {
   const isMeant = isOfKind(kind);
+  if (kind === 'data') forgetScreens();
   await keeper?.clear(isMeant);
   await queryClient.invalidateQueries({
     refetchType: 'active',

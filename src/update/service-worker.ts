@@ -6,6 +6,7 @@ import { isBuildFacts } from './whats-new.ts';
 import { onLanguageChange, prefetchCatalogue } from '../i18n/activate.ts';
 import { isIdle } from '../lib/idle.ts';
 import { buildId } from '../lib/build.ts';
+import { hasStandIn } from '../lib/stand-in.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
 type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
@@ -155,7 +156,7 @@ export async function watchForUpdates(): Promise<void> {
   try {
     // A chunk that is lost outside of a route: words, a sheet, the encryption.
     addEventListener('vite:preloadError', ({ payload }) => {
-      reloadForLostChunk(payload);
+      if (!hasStandIn()) reloadForLostChunk(payload);
     });
     // Its own events tell of one build that another tab started, and no later one: ours follow all.
     const registration = await new Workbox(workerUrl()).register({ immediate: true });

@@ -1,9 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { buildIfNeeded } from '../../scripts/build/built.ts';
-import { tradedShares } from '../support/busy-share.ts';
-import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { launchBrowser, openPhoneIn } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
@@ -11,6 +8,8 @@ import { startProduct } from '../support/product.ts';
 import { settle } from '../support/settle.ts';
 import { noteTimes, readTimes } from './page-times.ts';
 import type { Times } from './page-times.ts';
+import { investorWithPast, login, screensOf } from './screens-with-past.ts';
+import type { Screen } from './screens-with-past.ts';
 
 export const name =
   'First screens on a weak phone: script, blocked time, paints, first real figure, a tap';
@@ -36,47 +35,6 @@ const conditions: readonly Condition[] = [
 /** One opened screen. Milliseconds, by the page's own clock or of its main thread. */
 type Visit = Times & { scriptMs: number; threadMs: number; requests: number; tapMs: number };
 
-type Screen = {
-  route: string;
-  /** Selectors of what is waited for; all of them with a digit where `figure` says so. */
-  real: readonly string[];
-  figure: boolean;
-  /** What is tapped when the screen is at rest. */
-  tap: string;
-};
-
-const login: Screen = {
-  route: '/login',
-  real: ['form input'],
-  figure: false,
-  tap: 'form button[type="button"]',
-};
-
-function screensOf(code: string): readonly Screen[] {
-  const figure = true;
-  return [
-    login,
-    {
-      route: '/home',
-      real: ['[data-testid="total-assets"]'],
-      figure,
-      tap: 'nav a[href*="market"]',
-    },
-    {
-      route: '/market',
-      real: ['main [aria-setsize] a > span:last-child'],
-      figure,
-      tap: 'nav a[href*="home"]',
-    },
-    {
-      route: `/stockInfo/${code}`,
-      real: ['[data-testid="stock-price"]', '[data-testid="chart-reading"]'],
-      figure,
-      tap: 'main fieldset label:last-child',
-    },
-  ];
-}
-
 /** Medians of each screen, beside those of /login in the same run. */
 export async function run() {
   buildIfNeeded();
@@ -87,28 +45,16 @@ export async function measureScreens(wanted: readonly Condition[], times: number
   const product = await startProduct();
   const browser = await launchBrowser();
   try {
-    const investor = await investorWithPast(product);
-    const [share] = await tradedShares(product.address, 'main');
-    if (!share) throw new Error('no share trades');
+    const { investor, share } = await investorWithPast(product);
     const stage = { browser, investor, address: product.address };
     const rows = [];
     for (const condition of wanted)
-      rows.push(...(await measure(stage, condition, screensOf(share.code), times)));
+      rows.push(...(await measure(stage, condition, screensOf(share), times)));
     return rows;
   } finally {
     await browser.close();
     await product.stop();
   }
-}
-
-/** Somebody who holds three shares and watches eight, as a second week looks. */
-async function investorWithPast(product: Parameters<typeof registerInvestor>[0]) {
-  const investor = await registerInvestor(product);
-  const shares = (await tradedShares(product.address, 'main')).slice(0, 8);
-  for (const { code } of shares.slice(0, 3)) await investor.order('buy', code, 100);
-  for (const { code } of shares)
-    await investor.client.call(marketEndpoints.watch, { code, watched: true });
-  return investor;
 }
 
 type Stage = { browser: Browser; investor: Investor; address: string };
@@ -172,7 +118,7 @@ async function visit(stage: Stage, condition: Condition, screen: Screen): Promis
   const phone = await openPhoneIn(browser, address, { serviceWorker: condition.installed });
   try {
     if (screen !== login) await investor.signInOn(phone, address);
-    if (condition.installed) await install(phone, screen.route);
+    if (condition.installed) await install(phone, screen);
     const page = await phone.context.newPage();
     return await timed(page, `${address}/#${screen.route}`, condition, screen);
   } finally {
@@ -181,7 +127,7 @@ async function visit(stage: Stage, condition: Condition, screen: Screen): Promis
 }
 
 /** Until the worker has everything and the device has kept what was seen. */
-async function install({ page, open }: Phone, route: string): Promise<void> {
+async function install({ page, open }: Phone, { route, kept }: Screen): Promise<void> {
   await open(route);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(
@@ -189,7 +135,14 @@ async function install({ page, open }: Phone, route: string): Promise<void> {
   );
   await page.reload();
   await settle(page);
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  const key = `screen ${route}`;
+  const leave = (at: string) => {
+    dispatchEvent(new Event('pagehide'));
+    return localStorage.getItem(at) !== null;
+  };
+  // Something may have been under way when the app came to rest: who leaves later has it kept then.
+  if (kept) await page.waitForFunction(leave, key, { polling: 500 });
+  else await page.evaluate(leave, key);
   await page.close();
 }
 

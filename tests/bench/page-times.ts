@@ -47,10 +47,12 @@ export function noteTimes({ real, figure }: { real: string[]; figure: boolean })
   observe('event', pressed, { durationThreshold: 16 });
   // The first is noted however quick it was.
   observe('first-input', pressed);
-  const isThere = (selector: string) => {
-    const element = document.querySelector(selector);
-    return element !== null && (!figure || /\d/.test(element.textContent));
-  };
+  const trees: ParentNode[] = [document];
+  const isThere = (selector: string) =>
+    trees.some((tree) => {
+      const element = tree.querySelector(selector);
+      return element !== null && (!figure || /\d/.test(element.textContent));
+    });
   // Only where something has changed: a look in each frame would be a cost of the page that is measured.
   const watch = new MutationObserver(() => {
     if (!real.every(isThere)) return;
@@ -59,7 +61,16 @@ export function noteTimes({ real, figure }: { real: string[]; figure: boolean })
       noted.realMs = Math.round(performance.now());
     });
   });
-  watch.observe(document, { subtree: true, childList: true, characterData: true });
+  const changes = { subtree: true, childList: true, characterData: true };
+  watch.observe(document, changes);
+  // What an installed app shows from the last visit stands in a tree of its own.
+  const attachShadow = Reflect.get(Element.prototype, 'attachShadow');
+  Element.prototype.attachShadow = function (init) {
+    const tree = attachShadow.call(this, init);
+    trees.push(tree);
+    watch.observe(tree, changes);
+    return tree;
+  };
 }
 
 export function readTimes(): Times {

@@ -6,6 +6,7 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { settle } from '../support/settle.ts';
 import { setOwnStage } from '../support/stage.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setOwnStage();
 
@@ -41,7 +42,7 @@ describe('the user agreement', () => {
       language: 'de',
       serviceWorker: true,
     });
-    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    expectProblem(noNetwork);
     await open('/login');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     const keptCatalogues = () =>

@@ -2,17 +2,20 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Account } from '../../scripts/believable-account.ts';
+import type { PhoneOptions } from '../support/phone.ts';
 import { setStageWithPast } from '../support/stage.ts';
 
 const { product, browser, account } = await setStageWithPast();
 
-async function openWide(route: string): Promise<Page> {
-  const phone = await openPhone(browser, product.address, {
-    language: 'en',
-    width: 1280,
-    height: 800,
-  });
-  await account.investor.signInOn(phone, product.address);
+async function openWide(
+  route: string,
+  { width = 1280, height = 800, language = 'en' }: PhoneOptions = {},
+  { investor }: Pick<Account, 'investor'> = account,
+): Promise<Page> {
+  const phone = await openPhone(browser, product.address, { language, width, height });
+  await investor.signInOn(phone, product.address);
   await phone.open(route);
   return phone.page;
 }
@@ -82,5 +85,76 @@ describe('on a wide screen', () => {
     await page.getByRole('list', { name: 'Indices' }).getByRole('link').nth(1).click();
     await page.waitForURL(/#\/homedetail\?index=/);
     await page.getByRole('heading', { level: 1, name: 'Main board' }).waitFor();
+  });
+});
+
+/** By how much what lies in a box is wider than it. */
+const hiddenAtSide = (box: Locator) => box.evaluate((one) => one.scrollWidth - one.clientWidth);
+
+describe('on a wide screen of somebody who has not traded yet', () => {
+  it('the first steps are in sight, and movers stand beside them', async () => {
+    const investor = await registerInvestor(product);
+    const page = await openWide('/home', { width: 1600, height: 1000 }, { investor });
+    const steps = page.getByRole('region', { name: 'First steps' });
+    const movers = page.getByRole('group', { name: 'Which movers' });
+    await movers.waitFor();
+    const [left, right] = await Promise.all([steps.boundingBox(), movers.boundingBox()]);
+    if (!left || !right) throw new Error('not all of it is shown');
+    expect(left.y + left.height).toBeLessThanOrEqual(1_000);
+    expect(right.x).toBeGreaterThan(left.x + left.width);
+  });
+
+  it('a workspace without a share offers some', async () => {
+    const page = await openWide('/stockInfo', { width: 1600, height: 1000 });
+    const movers = page.getByRole('region', { name: 'Sectors today' });
+    await movers.waitFor();
+    await page.locator('[data-scroller] a[href*="/stockInfo"]').first().waitFor();
+  });
+});
+
+describe('on the narrowest of the wide screens', () => {
+  it('holdings below the chart are whole, with their results', async () => {
+    const page = await openWide(`/stockInfo?code=${account.heldCode}`, {
+      width: 1200,
+      language: 'de',
+    });
+    await page.getByTestId('positions-value').waitFor({ state: 'attached' });
+    const panel = page.getByRole('tabpanel').filter({ has: page.getByTestId('positions-value') });
+    await expect.poll(() => hiddenAtSide(panel)).toBe(0);
+  });
+
+  it('the table of the market has all of its columns, each beside the next', async () => {
+    const page = await openWide('/market', { width: 1200, language: 'de' });
+    const heads = page.getByRole('group', { name: /^Sortieren/ }).getByRole('button');
+    await heads.last().waitFor();
+    const boxes = await heads.evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    boxes
+      .slice(1)
+      .forEach(({ left }, at) => expect(left).toBeGreaterThanOrEqual(boxes[at]?.right ?? 0));
+    const table = page.getByRole('tabpanel');
+    await expect.poll(() => hiddenAtSide(table)).toBe(0);
+  });
+});
+
+describe('news on a wide screen', () => {
+  it('reach its edge with their figures, and are read in lines of one measure', async () => {
+    const page = await openWide('/cms/web?list=market', { width: 1600, height: 1000 });
+    const article = page.getByTestId('article');
+    const tables = article.getByRole('table');
+    await tables.nth(1).waitFor();
+    const [first, second] = await Promise.all([
+      tables.first().boundingBox(),
+      tables.nth(2).boundingBox(),
+    ]);
+    if (!first || !second) throw new Error('not all of it is shown');
+    expect(second.x).toBeGreaterThan(first.x + first.width);
+    expect(second.x + second.width).toBeGreaterThan(1_500);
+    const title = await article.getByRole('heading').first().boundingBox();
+    expect(title?.width).toBeLessThanOrEqual(672);
   });
 });

@@ -13,6 +13,7 @@ import {
 import type { Desk } from '../support/trade-desk.ts';
 import { setStage } from '../support/stage.ts';
 import { wordsOf } from '../support/words.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const word = wordsOf('de');
 
@@ -159,7 +160,7 @@ describe('money', () => {
   it('cannot be moved without a connection, which is said; what was typed stays', async () => {
     const desk = await openTradeDesk(browser, product, { serviceWorker: true });
     const { phone, page } = desk;
-    phone.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    phone.expectProblem(noNetwork);
     const amount = page.locator('input[name="amount"]');
     await phone.open('/bankIn/redirect');
     await amount.fill('750');

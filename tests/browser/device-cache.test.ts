@@ -8,11 +8,11 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { setStage } from '../support/stage.ts';
 import { quoteOf, tradedShare } from '../support/trade-desk.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setStage();
 
 const english = { language: 'en' } as const;
-const gone = /Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/;
 const full = (page: Page) => page.getByText('This device is out of space.');
 
 async function enter(): Promise<Phone & { investor: Investor }> {
@@ -30,7 +30,7 @@ async function keptFor({ page, investor }: { page: Page; investor: Investor }) {
 describe('what the device keeps', () => {
   it('of an endless list are all pages that it had', async () => {
     const { page, open, investor, expectProblem } = await enter();
-    expectProblem(gone);
+    expectProblem(noNetwork);
     const share = await tradedShare(product, 'main');
     const { lowerLimitMilli } = await quoteOf(product, share.code);
     const low = lowerLimitMilli ?? 0;
@@ -58,7 +58,7 @@ describe('what the device keeps', () => {
 
   it('survives a refetch that fails', async () => {
     const { page, open, investor, expectProblem } = await enter();
-    expectProblem(gone);
+    expectProblem(noNetwork);
     await open('/personCenter');
     await page.getByRole('heading', { name: investor.username }).waitFor();
     const knows = () =>

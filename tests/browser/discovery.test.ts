@@ -75,7 +75,7 @@ describe('an investor', () => {
     await page.keyboard.press('Home');
     await expect
       .poll(() => page.getByTestId('index-reading').innerText())
-      .toMatch(/^20\d\d-\d\d-\d\d/);
+      .toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d/);
     await page.getByTestId('index-members').getByRole('link').first().click();
     await page.getByTestId('stock-price').waitFor();
   });

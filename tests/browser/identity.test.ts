@@ -10,6 +10,7 @@ import { pickerOf } from '../support/picture-picker.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { openTradeDesk } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
@@ -189,7 +190,7 @@ describe('an identity', () => {
 
   it('says its state with its age where the brokerage cannot be reached', async () => {
     const { page, phone } = await openDesk({ serviceWorker: true });
-    phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
+    phone.expectProblem(noNetwork);
     await phone.open('/personCenter');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();

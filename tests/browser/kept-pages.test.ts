@@ -35,6 +35,32 @@ const tab = (page: Page, name: string) =>
 const settings = (page: Page) => page.getByRole('heading', { name: 'Settings' });
 const announced = (page: Page) => page.locator('output[aria-live="polite"]').last();
 
+describe('the first page', () => {
+  /** Runs in the page: another address, so long after the first answer is there. */
+  function hurryTo({ hash, ms }: { hash: string; ms: number }): void {
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some(({ name }) => name.includes('/api/screen/'))) return;
+      observer.disconnect();
+      setTimeout(() => {
+        location.hash = hash;
+      }, ms);
+    });
+    observer.observe({ type: 'resource' });
+  }
+
+  it.each([0, 10, 25, 50])(
+    'gives way to an address that comes while it is made, %i ms after its answer',
+    async (ms) => {
+      const phone = await openPhone(browser, product.address, { language: 'en' });
+      await investor.signInOn(phone, product.address);
+      await phone.page.addInitScript(hurryTo, { hash: '#/setting', ms });
+      await phone.open('/market');
+      await settings(phone.page).waitFor();
+      expect(await phone.page.title()).toContain('Settings');
+    },
+  );
+});
+
 describe('coming back', () => {
   /** Shares change their places meanwhile, and one whose name takes two lines moves what is below it a little. */
   const rowPx = 64;
@@ -63,6 +89,19 @@ describe('coming back', () => {
     expect(await markOfPage(page)).toBe('market');
     expect(Math.abs((await scrolled(page)) - 3000)).toBeLessThan(rowPx);
     expect(page.url()).toContain('list=turnover');
+  });
+
+  it('is not begun by a tap that is taken back at once: the mark stays with the page in sight', async () => {
+    const { page } = await openSignedIn('/home');
+    await settle(page);
+    const marked = page.getByRole('navigation', { name: 'Main areas' }).locator('[aria-current]');
+    const home = await tab(page, 'Home').elementHandle();
+    await tab(page, 'Market').evaluate((market, there) => {
+      for (const each of [market, there])
+        each?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }, home);
+    expect(await marked.allInnerTexts()).toEqual(['Home']);
+    expect(page.url()).toMatch(/#\/home$/);
   });
 
   it('finds a half-filled form, and what it complained about', async () => {

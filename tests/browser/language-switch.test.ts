@@ -10,6 +10,7 @@ import { browserNow } from '../support/other-date.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 import { wordsOf } from '../support/words.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setStage();
 
@@ -111,7 +112,7 @@ describe('a change of language', () => {
       language: 'sv',
       serviceWorker: true,
     });
-    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+    expectProblem(noNetwork);
     const dutch = wordsOf('nl');
     await open('/setting/language');
     await settle(page);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
@@ -35,15 +35,24 @@ function barsOf(period: BarPeriod): Promise<{ items: Bar[] }> {
   return investor.client.call(marketEndpoints.bars, { code, period, adjustment: 'forward' });
 }
 
+/** Whether the first ends before the second begins, which stays at the bottom of a phone. */
+async function isAbove(first: Locator, second: Locator): Promise<boolean> {
+  const [upper, lower] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
+}
+
 const price = (milli: number) =>
   new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
     milli / 1000,
   );
 
+const dayOf = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+
 /** A bar as its row of the table must read. */
 function written(bar: Bar, period: BarPeriod): string[] {
   return [
-    barDate(bar, period),
+    barDate(bar, period, { date: dayOf }),
     price(bar.openMilli),
     price(bar.highMilli),
     price(bar.lowMilli),
@@ -106,7 +115,7 @@ describe('the chart of a share', () => {
     if (!bar) throw new Error('too few bars');
     await expect
       .poll(() => page.getByTestId('chart-reading').innerText())
-      .toContain(marketDateOf(bar.time));
+      .toContain(dayOf(marketDateOf(bar.time)));
     expect(await reader.getAttribute('aria-valuetext')).toContain(
       `open ${price(bar.openMilli)}, high ${price(bar.highMilli)}`,
     );
@@ -162,15 +171,21 @@ describe('the chart of a share', () => {
     await switchMacd();
     await expect.poll(height).toBe(before);
 
+    const dateRead = page.getByTestId('chart-reading').locator('span').first();
+    const newest = await dateRead.innerText();
     const lines = ['Horizontal', 'Horizontal'];
     for (const [place, tool] of lines.entries()) {
       await press(/^Draw/);
       await press(tool);
       const hint = page.getByText('Tap the chart where the line belongs.');
       await hint.waitFor();
+      expect(await isAbove(hint, page.getByRole('button', { name: 'Buy', exact: true }))).toBe(
+        true,
+      );
       const position = { x: 120, y: 120 + 30 * place };
       await drawn(page).locator('canvas').first().tap({ position, force: true });
       await hint.waitFor({ state: 'hidden' });
+      expect(await dateRead.innerText()).toBe(newest);
     }
     await press(/^Draw/);
     const removes = page.getByRole('button', { name: /^Remove Horizontal/ });

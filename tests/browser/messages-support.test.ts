@@ -15,6 +15,7 @@ import { keptOnDevice } from '../support/kept.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
 import { workerInCharge } from '../support/worker.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setStage();
 
@@ -112,7 +113,7 @@ describe('messages', () => {
     await page.getByRole('heading', { name: investor.username }).waitFor();
     await workerInCharge(page);
     await phone.context.setOffline(true);
-    phone.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    phone.expectProblem(noNetwork);
     await phone.open('/messages');
     await rows(page).first().waitFor();
     await phone.context.setOffline(false);
@@ -160,7 +161,7 @@ describe('customer service', () => {
 
   it('loses nothing on a dead connection: what was not sent waits, also after a reload', async () => {
     const { investor, phone, page } = await enter({ serviceWorker: true });
-    phone.expectProblem(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/);
+    phone.expectProblem(noNetwork);
     await phone.open('/customerService?view=chat');
     await page.getByTestId('support-text').waitFor();
     await page.route('**/api/support/send', (route) => route.abort());

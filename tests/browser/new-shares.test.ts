@@ -13,6 +13,7 @@ import {
 } from '../support/new-share-desk.ts';
 import { setOwnStage } from '../support/stage.ts';
 import type { Investor } from '../support/investor.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setOwnStage();
 
@@ -215,7 +216,7 @@ describe('a new share', () => {
     const code = '607956';
     await announceIssue(product, code);
     const { phone, page } = await openDesk(browser, product, { serviceWorker: true });
-    phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
+    phone.expectProblem(noNetwork);
     await phone.open('/shares/new');
     await page.getByTestId(`issue-${code}`).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);

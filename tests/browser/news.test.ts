@@ -11,6 +11,7 @@ import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import type { PhoneOptions } from '../support/phone.ts';
 import { setOwnStage } from '../support/stage.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setOwnStage();
 
@@ -102,7 +103,7 @@ describe('the news', () => {
   it('that were retracted are gone from what is kept, once somebody asked for them', async () => {
     const { page, open, context, expectProblem } = await openReader({ serviceWorker: true });
     // By the worker or past it: it may take the page over at any time.
-    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+    expectProblem(noNetwork);
     const id = await publish('oops.md', '# A mistake\n\nText.', '--category', 'domestic');
     await open('/cms/web?list=domestic');
     await page.getByText('A mistake').click();
@@ -163,7 +164,7 @@ describe('the news', () => {
 
   it('can be read without a connection, those that were opened and the list', async () => {
     const { page, open, context, expectProblem } = await openReader({ serviceWorker: true });
-    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    expectProblem(noNetwork);
     const id = await publish(
       'offline.md',
       '# Opened once\n\nIts words stay.',
@@ -202,6 +203,23 @@ describe('the news', () => {
     await row.waitFor();
     await page.getByTestId('bookmark').click();
     await expect.poll(() => row.count()).toBe(0);
+  });
+
+  it('stand in the middle of a wide screen where nothing is beside the words', async () => {
+    const { page, open } = await openReader({ width: 1600, height: 1000 });
+    const text = 'A sentence that goes on for long enough to fill the line. '.repeat(6);
+    const id = await publish('middle.md', `# Middle\n\n${text}`, '--category', 'foreign');
+    await open(`/cms/web?list=foreign&id=${id}`);
+    await article(page).waitFor();
+    const air = await article(page).evaluate((element) => {
+      const [own, around] = [element, element.parentElement].map((box) =>
+        box?.getBoundingClientRect(),
+      );
+      if (!own || !around) throw new Error('the article stands nowhere');
+      return { before: own.left - around.left, after: around.right - own.right };
+    });
+    expect(air.before).toBeGreaterThan(40);
+    expect(Math.abs(air.before - air.after)).toBeLessThan(2);
   });
 });
 

@@ -11,10 +11,9 @@ import { settle } from '../support/settle.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setOwnStage();
-
-const nobodyThere = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket/;
 
 const german = wordsOf('de');
 const chinese = wordsOf('zh_cn');
@@ -34,7 +33,7 @@ async function seeEverything() {
     language: 'zh_cn',
     serviceWorker: true,
   });
-  phone.expectProblem(nobodyThere);
+  phone.expectProblem(noNetwork);
   await investor.signInOn(phone, product.address);
   const { page } = phone;
   await phone.open('/home');
@@ -114,7 +113,7 @@ async function coldStart({ context }: Phone): Promise<{ page: Page; complaints: 
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (text: string) => {
-    if (!nobodyThere.test(text)) complaints.push(text);
+    if (!noNetwork.test(text)) complaints.push(text);
   };
   page.on('pageerror', (error) => note(error.message));
   page.on('console', (message) => {
@@ -196,7 +195,7 @@ describe('with the network off and the brokerage stopped', () => {
       language: 'en',
       serviceWorker: true,
     });
-    phone.expectProblem(nobodyThere);
+    phone.expectProblem(noNetwork);
     await investor.signInOn(phone, product.address);
     await phone.open('/home');
     await wordsAreKept(phone.page, 5);
@@ -255,7 +254,7 @@ describe('with the network coming and going', () => {
       language: 'en',
       serviceWorker: true,
     });
-    phone.expectProblem(nobodyThere);
+    phone.expectProblem(noNetwork);
     await investor.signInOn(phone, product.address);
     const { page, context } = phone;
     const share = await tradedShare(product, 'main');

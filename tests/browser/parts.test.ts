@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
+import { fingerOn } from '../support/finger.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { setStage } from '../support/stage.ts';
@@ -65,6 +66,29 @@ describe('a sheet in a real browser', () => {
     await page.touchscreen.tap(195, 60);
     await sheet.waitFor({ state: 'hidden' });
   });
+
+  it('follows the finger, comes back after a rest half-way, and closes when it is pulled down', async () => {
+    const page = await openGallery();
+    await opener(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Buy' });
+    await sheet.waitFor();
+    const top = () => sheet.evaluate((dialog) => Math.round(dialog.getBoundingClientRect().top));
+    let rest = 0;
+    await expect.poll(async () => rest === (rest = await top())).toBe(true);
+    const finger = await fingerOn(page);
+    const hold = { x: 100, y: rest + 24 };
+    await finger.down(hold);
+    // In one jump, as quick as a flick; only that it rests there says that it is none.
+    await finger.move(hold, { x: 100, y: hold.y + 60 }, 1);
+    await expect.poll(top).toBe(rest + 60);
+    await page.waitForTimeout(300);
+    await finger.up();
+    await expect.poll(top).toBe(rest);
+    expect(await sheet.isVisible()).toBe(true);
+
+    await finger.drag(hold, { x: 100, y: hold.y + 150 });
+    await sheet.waitFor({ state: 'hidden' });
+  });
 });
 
 describe('the way back', () => {
@@ -112,19 +136,36 @@ describe('an address that is opened over a sheet', () => {
   });
 });
 
+/** What takes a tap on a button while there is a toast, which may be gone before the page is asked again. */
+const hitBelowToast = (button: Locator) =>
+  button.evaluate(
+    (below) =>
+      new Promise<string | null | undefined>((resolve) => {
+        let last: string | null | undefined;
+        let seen = false;
+        const look = () => {
+          const isThere = document.querySelector('[data-testid="toast"]') !== null;
+          if (isThere) {
+            const box = below.getBoundingClientRect();
+            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            last = hit?.closest('[data-testid]')?.getAttribute('data-testid');
+          }
+          if ((seen && !isThere) || last === 'toast-blocker') return resolve(last);
+          seen ||= isThere;
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 describe('a toast in a real browser', () => {
   it('lets no tap through to what lies below', async () => {
     const page = await openGallery();
     const loading = page.getByRole('button', { name: 'Loading', exact: true });
     await loading.scrollIntoViewIfNeeded();
+    const hit = hitBelowToast(loading);
     await loading.click();
-    await page.getByTestId('toast').waitFor();
-    const top = await loading.evaluate((button) => {
-      const box = button.getBoundingClientRect();
-      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return hit?.closest('[data-testid]')?.getAttribute('data-testid');
-    });
-    expect(top).toBe('toast-blocker');
+    expect(await hit).toBe('toast-blocker');
     await page.getByTestId('toast').waitFor({ state: 'detached' });
   });
 
@@ -133,14 +174,9 @@ describe('a toast in a real browser', () => {
     await opener(page).click();
     const sheet = page.getByRole('dialog', { name: 'Buy' });
     const buy = sheet.getByRole('button', { name: 'Buy 200 shares' });
+    const hit = hitBelowToast(buy);
     await buy.click();
-    await page.getByTestId('toast').waitFor();
-    const top = await buy.evaluate((button) => {
-      const box = button.getBoundingClientRect();
-      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return hit?.closest('[data-testid]')?.getAttribute('data-testid');
-    });
-    expect(top).toBe('toast-blocker');
+    expect(await hit).toBe('toast-blocker');
   });
 });
 

@@ -8,6 +8,7 @@ import { ageSessions } from '../support/session-age.ts';
 import { setStage } from '../support/stage.ts';
 import { confirmButton, openTicket, ordersOf, tradedShare } from '../support/trade-desk.ts';
 import { plugIn } from '../support/virtual-key.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setStage();
 
@@ -123,7 +124,7 @@ describe('a passkey', () => {
       .getByText(/passkey/i)
       .first()
       .waitFor();
-    phone.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    phone.expectProblem(noNetwork);
     await phone.context.setOffline(true);
     await page.getByText('You are offline. This needs a connection.').first().waitFor();
     await page

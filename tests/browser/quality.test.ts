@@ -8,6 +8,7 @@ import type { Phone } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
 import { setStageWithPast } from '../support/stage.ts';
 import { wordsOf } from '../support/words.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser, account } = await setStageWithPast();
 
@@ -71,7 +72,7 @@ describe('a formatter of the platform', () => {
     },
   ])('is not made on $path: the first takes as long as many components', async ({ path, look }) => {
     const { page, open, expectProblem } = await openSignedIn();
-    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    expectProblem(noNetwork);
     await page.addInitScript(noteFormatters);
     await open(path === '/stockInfo' ? `${path}?code=${account.heldCode}` : path);
     await settle(page);

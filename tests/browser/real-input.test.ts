@@ -74,8 +74,10 @@ const spoken = (date: string) =>
   );
 const quantity = (shares: number) => new Intl.NumberFormat('de-DE').format(shares);
 
-const dateIn = (bar: Bar, period: BarPeriod) =>
-  marketDateOf(bar.time).slice(0, period === 'month' ? 7 : 10);
+const dateIn = (bar: Bar, period: BarPeriod) => {
+  const day = marketDateOf(bar.time);
+  return period === 'month' ? day.slice(0, 7) : spoken(day);
+};
 
 /** A bar as its row of the table must read. */
 function written(bar: Bar, period: BarPeriod): string[] {
@@ -248,7 +250,7 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     await page.getByRole('button', { name: word('Show as a table') }).click();
     const { finished, forming } = expectedBars('day', '2022-03-17');
     const newest = chart(page).getByRole('row').nth(1);
-    await expect.poll(() => newest.innerText()).toContain('2022-03-17');
+    await expect.poll(() => newest.innerText()).toContain(spoken('2022-03-17'));
     // The bars are asked for anew: until they come, yesterday stands as it was before its end.
     const yesterday = finished.slice(-1).flatMap((bar) => written(bar, 'day'));
     await expect.poll(async () => (await shownRows(page))[1]).toEqual(yesterday);

@@ -8,6 +8,7 @@ import { amountIn, enterPassword, openTradeDesk } from '../support/trade-desk.ts
 import type { Desk } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const word = wordsOf('de');
 
@@ -141,7 +142,7 @@ describe('savings', () => {
   it('keep the amount through a lost connection, and say why the button rests', async () => {
     const desk = await openTradeDesk(browser, product, { serviceWorker: true });
     const { page, phone } = desk;
-    phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
+    phone.expectProblem(noNetwork);
     await phone.open('/payment');
     await page.locator('[name="amount"]').fill('77,70');
     await phone.context.setOffline(true);

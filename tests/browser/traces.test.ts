@@ -167,7 +167,7 @@ describe('nothing personal stays on the device', () => {
  * another tab has logged out and wiped the device.
  */
 function sleepBeforeWriting(): void {
-  const limitMs = 20_000;
+  const limitMs = 100_000;
   const wipeMs = 1_000;
   const connections: IDBDatabase[] = [];
   let isToSleep = false;

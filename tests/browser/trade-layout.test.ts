@@ -103,10 +103,17 @@ describe('a row of holdings on a small phone', () => {
 });
 
 describe('on a phone of usual size', () => {
-  it.each(['buy', 'sell'] as const)(
-    'has five levels, price, number and parts in sight with all it comes to, to %s',
-    async (side) => {
-      const desk = await openTradeDesk(browser, product);
+  it.each([
+    ['buy', 'en'],
+    ['buy', 'zh_cn'],
+    ['buy', 'ru'],
+    ['buy', 'de'],
+    ['sell', 'de'],
+  ] as const)(
+    'has pressure, five levels, price, number and parts in sight with all it comes to, to %s in %s',
+    async (side, language) => {
+      const desk = await openTradeDesk(browser, product, { language });
+      const own = wordsOf(language);
       const { code } = await tradedShare(product, 'main', 7);
       await desk.investor.order('buy', code, 300);
       await product.backOffice('clock', 'advance', '1d');
@@ -114,10 +121,11 @@ describe('on a phone of usual size', () => {
       await ticket.quantity.fill('1');
       await desk.page.getByTestId('order-total').waitFor();
       await leaveFields(desk.page);
-      const book = desk.page.getByRole('list', { name: word('Buyers'), exact: true });
-      const parts = desk.page.getByRole('group', { name: word('Part of what is possible') });
+      const book = desk.page.getByRole('list', { name: own('Buyers'), exact: true });
+      const parts = desk.page.getByRole('group', { name: own('Part of what is possible') });
+      const pressure = desk.page.getByTestId('pressure');
       await expect.poll(() => book.getByRole('listitem').count()).toBe(5);
-      for (const part of [book, ticket.price, ticket.quantity, parts])
+      for (const part of [pressure, book, ticket.price, ticket.quantity, parts])
         await expect.poll(() => isInScroller(part)).toBe(true);
       await expect.poll(() => isWhole(desk.page.getByTestId('order-estimate'))).toBe(true);
     },

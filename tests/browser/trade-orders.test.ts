@@ -19,6 +19,7 @@ import type { Desk } from '../support/trade-desk.ts';
 import { untilAtRest } from '../support/at-rest.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const word = wordsOf('de');
 
@@ -254,7 +255,7 @@ describe('without an answer', () => {
 
   it('offline the button says why it rests, and the draft is kept', async () => {
     const desk = await openTradeDesk(browser, product, { serviceWorker: true });
-    desk.phone.expectProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/);
+    desk.phone.expectProblem(noNetwork);
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.quantity.fill('5');
     await desk.phone.context.setOffline(true);

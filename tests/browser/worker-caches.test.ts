@@ -8,6 +8,7 @@ import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import { setStage } from '../support/stage.ts';
 import { cachesOf, precacheOf, workerInCharge } from '../support/worker.ts';
+import { noNetwork } from '../support/no-network.ts';
 
 const { product, browser } = await setStage();
 
@@ -16,7 +17,7 @@ const english = { language: 'en', serviceWorker: true } as const;
 async function openSignedIn() {
   const investor = await registerInvestor(product);
   const phone = await openPhone(browser, product.address, english);
-  phone.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  phone.expectProblem(noNetwork);
   await investor.signInOn(phone, product.address);
   await phone.open('/home');
   await workerInCharge(phone.page);

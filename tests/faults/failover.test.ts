@@ -5,6 +5,7 @@ import { attack } from './failover-attack.ts';
 
 test.skipIf(!hasPostgres)(
   'the standby takes the place of a primary that is killed under load, and nothing is lost or doubled',
+  { timeout: 900_000 },
   async () => {
     const { figures, faults } = await attack.run({ size: 1, seed: 7, database: 'postgres' });
     expect(faults).toEqual([]);

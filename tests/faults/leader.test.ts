@@ -34,7 +34,7 @@ test.skipIf(!hasPostgres)(
       });
     }
     await leader.kill();
-    await expect.poll(() => leaderSeenBy(follower), { timeout: 60_000 }).toBe('here');
+    await expect.poll(() => leaderSeenBy(follower)).toBe('here');
     await follower.backOffice('clock', 'advance', '2h');
     const orders = () =>
       arena.look((db) =>
@@ -54,7 +54,7 @@ test.skipIf(!hasPostgres)(
           .execute(),
       );
     const filled = async () => (await orders()).filter((order) => order.filled > 0).length;
-    await expect.poll(filled, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(filled).toBeGreaterThan(0);
     const all = await orders();
     expect(all).toHaveLength(shares);
     for (const { filled: quantity, booked } of all) expect(booked ?? 0).toBe(quantity);

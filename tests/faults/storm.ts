@@ -3,15 +3,19 @@ import { setTimeout } from 'node:timers/promises';
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
-import { createClient } from '../support/client.ts';
-import { tradedShare } from '../support/trade-desk.ts';
+import { leaderSeenBy } from '../support/leading-product.ts';
+import type { OwnProduct } from '../support/product.ts';
 import type { Arena } from './arena.ts';
 import { createFaultList, inParallel, times } from './attack.ts';
 import type { FaultList, Outcome, Random } from './attack.ts';
 import { isDone, isOrder, randomDeed, send } from './deeds.ts';
 import type { Deed, Doer, Goods } from './deeds.ts';
+import { goodsOf, sharesOf } from './goods.ts';
 import { findDoubled, findLost, keysIn } from './kept-deeds.ts';
 import { openCardHolder } from './participant.ts';
+import { findOversold, noteTakes } from './sold-once.ts';
+import { openWatchers } from './watchers.ts';
+import type { Watchers } from './watchers.ts';
 
 /** What each investor begins with, so that nobody runs out. */
 export const plenty = { PAPER_STARTING_CASH_MINOR: '100000000000' };
@@ -21,9 +25,12 @@ const handsEach = 3;
 /** A kill comes at a random moment after so many answers, at most. */
 const longestLoad = 60;
 
+/** One of the servers, all of them, or PostgreSQL. */
+export type Target = 'server' | 'all servers' | 'database';
+
 /** What is killed, and what is looked after. */
 export type StormPlan = {
-  target(kill: number): 'server' | 'database';
+  target(kill: number): Target;
   /** Before the load of each kill. */
   prepare?(): Promise<void>;
   /** When all is up again after it. */
@@ -41,7 +48,15 @@ type Storm = {
   before: ReadonlySet<string>;
   /** Of all rounds. */
   deeds: Deed[];
-  counts: { server: number; database: number; days: number; unknown: number; lost: number };
+  watchers: Watchers;
+  counts: {
+    servers: number;
+    leaders: number;
+    database: number;
+    days: number;
+    unknown: number;
+    lost: number;
+  };
 };
 
 /** Kills a server, or PostgreSQL itself, under load so many times; each acknowledged deed is looked for. */
@@ -51,39 +66,59 @@ export async function runStorm(
   random: Random,
   plan: StormPlan,
 ): Promise<Outcome> {
+  await arena.look(noteTakes);
   const doers = await peopleWithHoldings(arena);
+  const goods = await goodsOf(arena);
+  const watchers = openWatchers(
+    arena,
+    doers,
+    goods.shares.map(({ code }) => code),
+  );
   const storm: Storm = {
     plan,
     arena,
     random,
     faults: createFaultList(),
     doers,
-    goods: await goodsOf(arena),
+    goods,
+    watchers,
     before: await arena.look(keysIn),
     deeds: [],
-    counts: { server: 0, database: 0, days: 0, unknown: 0, lost: 0 },
+    counts: { servers: 0, leaders: 0, database: 0, days: 0, unknown: 0, lost: 0 },
   };
-  for (let kill = 1; kill <= kills; kill += 1) await oneKill(storm, kill);
+  try {
+    for (let kill = 1; kill <= kills; kill += 1) await oneKill(storm, kill);
+  } finally {
+    watchers.stop();
+  }
   const doubled = await arena.look((db) => findDoubled(db, storm, storm.faults));
+  const oversold = await arena.look(findOversold);
+  for (const fault of oversold.faults) storm.faults.add(fault);
   for (const problem of await arena.bookProblems()) storm.faults.add(`books: ${problem}`);
   await arena.product.backOffice('ledger', 'verify').catch((error: unknown) => {
     storm.faults.add(String(error));
   });
-  const { server, database, days, unknown, lost } = storm.counts;
-  const acknowledged = storm.deeds.filter(isDone).length;
   return {
-    figures: {
-      'server killed': server,
-      'PostgreSQL killed': database,
-      'days that ended meanwhile': days,
-      operations: storm.deeds.length,
-      acknowledged,
-      refused: storm.deeds.filter(({ answer }) => answer && answer.code !== 1).length,
-      'cut off, asked again': unknown,
-      lost,
-      doubled,
-    },
+    figures: { ...figuresOf(storm, doubled), 'offers taken of': oversold.offers },
     faults: storm.faults.list(),
+  };
+}
+
+function figuresOf({ arena, counts, deeds, watchers }: Storm, doubled: number) {
+  const isShared = arena.products.length > 1;
+  return {
+    servers: arena.products.length,
+    'servers killed': counts.servers,
+    ...(isShared && { 'of them leading': counts.leaders }),
+    'PostgreSQL killed': counts.database,
+    'days that ended meanwhile': counts.days,
+    operations: deeds.length,
+    acknowledged: deeds.filter(isDone).length,
+    refused: deeds.filter(({ answer }) => answer && answer.code !== 1).length,
+    'cut off, asked again': counts.unknown,
+    lost: counts.lost,
+    doubled,
+    ...watchers.figures(),
   };
 }
 
@@ -107,41 +142,15 @@ async function peopleWithHoldings(arena: Arena): Promise<Doer[]> {
   return doers;
 }
 
-async function signIn({ client, investor }: Doer): Promise<void> {
-  await client.login(investor.username, investor.password);
+/** A session for each server. */
+async function signIn({ clients, investor }: Doer): Promise<void> {
+  for (const client of clients) await client.login(investor.username, investor.password);
 }
 
 /** Buys with a limit: what the market has not got now, it has in a moment. */
 async function buySome({ investor }: Doer, code: string): Promise<void> {
   const { quote } = await investor.client.call(marketEndpoints.detail, { code });
   await investor.order('buy', code, 2_000, quote?.upperLimitMilli);
-}
-
-async function sharesOf({ product }: Arena): Promise<string[]> {
-  const shares = await Promise.all(times(4).map((rank) => tradedShare(product, 'main', rank)));
-  return shares.map(({ code }) => code);
-}
-
-/** The shares of that day, and a block of one that is not sold out soon. */
-async function goodsOf(arena: Arena): Promise<Goods> {
-  const { product } = arena;
-  const client = createClient(product.address);
-  const codes = await sharesOf(arena);
-  const shares = await Promise.all(
-    codes.map(async (code) => {
-      const { quote } = await client.call(marketEndpoints.detail, { code });
-      if (!quote) throw new Error(`${code} has no price`);
-      return quote;
-    }),
-  );
-  const [first] = shares;
-  if (!first) throw new Error('nothing is traded');
-  const price = (first.lastMilli / 1000).toFixed(2);
-  const block = ['--price', price, '--quantity', '1000000', '--minimum', '100'];
-  const offer = (await product.backOffice('block', 'create', first.code, ...block)) as {
-    id: string;
-  };
-  return { shares, offerId: offer.id };
 }
 
 async function oneKill(storm: Storm, number: number): Promise<void> {
@@ -156,14 +165,12 @@ async function oneKill(storm: Storm, number: number): Promise<void> {
   }
   await load.answered(1 + random.whole(longestLoad));
   await setTimeout(random.whole(30));
-  const killsDatabase = plan.target(number) === 'database';
-  if (killsDatabase) arena.postgres?.kill();
-  else await arena.product.kill();
+  const target = plan.target(number);
+  const killed = await kill(storm, target);
   await load.stop();
-  counts[killsDatabase ? 'database' : 'server'] += 1;
-  if (killsDatabase) await arena.postgres?.restart();
+  if (target === 'database') await arena.postgres?.restart();
   counts.lost += await arena.look((db) => findLost(db, round, faults));
-  if (!killsDatabase) await arena.product.restart();
+  for (const server of killed) await server.restart();
   if (day) await startDay(storm);
   const unknown = round.filter(({ answer }) => answer === undefined);
   counts.unknown += unknown.length;
@@ -174,16 +181,35 @@ async function oneKill(storm: Storm, number: number): Promise<void> {
     await askAgain(deed, faults);
     faults.unless(
       deed.answer?.data?.id === answer?.data?.id,
-      () => `answered anew: ${deed.input.id}`,
+      () => `answered anew: ${deed.input.id}, by ${deed.answer?.msg ?? 'nothing'}`,
     );
   });
+  await storm.watchers.settle(faults);
   storm.deeds.push(...round);
+}
+
+/** Answers the servers that were killed. */
+async function kill({ arena, random, counts }: Storm, target: Target): Promise<OwnProduct[]> {
+  const { products, postgres } = arena;
+  if (target === 'database') {
+    postgres?.kill();
+    counts.database += 1;
+    return [];
+  }
+  const killed = target === 'server' ? [random.pick(products)] : [...products];
+  const places = await Promise.all(killed.map(leaderSeenBy));
+  await Promise.all(killed.map((server) => server.kill()));
+  counts.servers += killed.length;
+  counts.leaders += places.filter((place) => place === 'here').length;
+  return killed;
 }
 
 /** Sessions end with the days, and offers and orders with the day. */
 async function startDay(storm: Storm): Promise<void> {
+  await storm.watchers.pause();
   for (const doer of storm.doers) await signIn(doer);
   storm.goods = await goodsOf(storm.arena);
+  storm.watchers.restart();
 }
 
 /** Everybody does one thing after the other, until told to stop or cut off. */

@@ -75,23 +75,24 @@ describe('counted shares', () => {
 
 describe('a change', () => {
   it.each([
-    { bp: 231, shows: '▲Up+2.31%' },
-    { bp: -108, shows: '▼Down−1.08%' },
-    { bp: 0, shows: '0.00%' },
-  ])('of $bp basis points shows $shows', async ({ bp, shows }) => {
+    { bp: 231, shows: 'Up+2.31%', arrow: 'up' },
+    { bp: -108, shows: 'Down−1.08%', arrow: 'down' },
+    { bp: 0, shows: '0.00%', arrow: undefined },
+  ])('of $bp basis points shows $shows', async ({ bp, shows, arrow }) => {
     const { container } = await render(<Change bp={bp} />);
     expect(container.textContent).toBe(shows);
+    expect(container.querySelector<HTMLElement>('[data-arrow]')?.dataset['arrow']).toBe(arrow);
   });
 });
 
 it('a change too small for a percentage still has its direction', async () => {
   const { find } = await render(<Change milli={-1} bp={0} />);
-  expect(find('[aria-hidden="true"]').textContent).toBe('▼');
+  expect(find('[aria-hidden="true"]').dataset['arrow']).toBe('down');
 });
 
 it('a result too small for a percentage is not called none', async () => {
   const { container } = await render(<Change minor={-3_913} bp={0} />);
-  expect(container.textContent).toBe('▼Down−¥39.13<0.01%');
+  expect(container.textContent).toBe('Down−¥39.13<0.01%');
 });
 
 describe('a price', () => {

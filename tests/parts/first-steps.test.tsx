@@ -40,6 +40,7 @@ async function linesAfter(deeds: (phone: TestClient) => Promise<unknown>): Promi
       indices={null}
       holdings={null}
       watchlist={null}
+      movers={null}
       newShares={<p id="new-shares" />}
       news={null}
     />,

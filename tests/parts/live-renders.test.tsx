@@ -99,6 +99,7 @@ describe('a price that moves', () => {
       // Today's result, which was none, and that of the share.
       Change: 2,
       Direction: 2,
+      Arrow: 2,
       VisuallyHidden: 2,
     });
   });

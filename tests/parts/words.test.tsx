@@ -43,7 +43,7 @@ describe('the numbers of an application', () => {
 it('the colours of prices are shown for both ways before they are chosen', async () => {
   changeAppearance({ priceColours: 'blue-orange' });
   const { find } = await render(<AppearancePart />);
-  expect(find('[data-testid="colour-sample"]').textContent).toBe('▲Up+1.25%▼Down−1.25%');
+  expect(find('[data-testid="colour-sample"]').textContent).toBe('Up+1.25%Down−1.25%');
 });
 
 describe('the end of a time', () => {

@@ -12,7 +12,7 @@ import { newId } from '../../contract/lib/ids.ts';
 import { verify } from '../../server/domain/verify/verify.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { gainParts } from '../../server/domain/result/gain-parts.ts';
-import { resultSeries } from '../../server/domain/result/series.ts';
+import { resultSeries, shortSeries } from '../../server/domain/result/series.ts';
 import { resultStatement } from '../../server/domain/result/statement.ts';
 import { valueAccounts } from '../../server/domain/result/value-accounts.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
@@ -20,6 +20,7 @@ import { assets } from '../../server/domain/trade/assets.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { clerk } from '../../server/paper/clerk.ts';
+import { insertDecade } from '../factories/decade.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { bind, moveBetween, verifiedInvestor } from '../factories/payments.ts';
@@ -206,4 +207,15 @@ test('an account of today has no day yet, and knows what came', async () => {
   expect(series).toMatchObject({ dates: [], index: null });
   expect(spanOf(daysOf(series), 'all').days).toEqual([]);
   expect(await gainParts(desk.context, userId, {})).toMatchObject({ from: null, gainMinor: 0 });
+});
+
+test('the first answer of the home screen has the series of a young account, and leaves out ten years', async () => {
+  const desk = await newDesk();
+  const userId = await verifiedInvestor(desk, 20_000_000);
+  expect(await shortSeries(desk.context, userId)).toMatchObject({ dates: [] });
+  await liveFiveDays(desk, userId);
+  expect(await shortSeries(desk.context, userId)).toEqual(await resultSeries(desk.context, userId));
+  const old = await desk.investor(700_000);
+  await insertDecade(desk.context.db, old, '2024-01-01');
+  expect(await shortSeries(desk.context, old)).toBeNull();
 });

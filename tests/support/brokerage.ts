@@ -16,6 +16,7 @@ import type { Leadership } from '../../server/jobs/leadership.ts';
 import { listen } from '../../server/listen.ts';
 import type { Log } from '../../server/lib/log.ts';
 import type { Settings } from '../../server/domain/settings.ts';
+import type { Pace } from '../../server/stream/pace.ts';
 import { readSettings } from '../../server/domain/settings.ts';
 import { migratedDatabase } from '../factories/memory-database.ts';
 import { createTestClient } from './test-client.ts';
@@ -49,6 +50,7 @@ export type TestBrokerageOptions = {
   settings?: Record<string, string>;
   appFolder?: string;
   leadership?: Leadership;
+  pace?: Pace;
   credentialKeys?: CredentialKeys;
   /** Off by default: tests call faster than people. */
   rateLimits?: 'on' | 'off';
@@ -99,6 +101,7 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
     ...(options.feed ? { feed: options.feed } : { simulation: simulationFor(clock, settings) }),
     ...(await databaseFor(options, settings)),
     ...(options.leadership && { leadership: options.leadership }),
+    ...(options.pace && { pace: options.pace }),
     ...(options.appFolder !== undefined && { appFolder: options.appFolder }),
   });
   onTestFinished(() => brokerage.stop());

@@ -23,9 +23,9 @@ export type Client = {
 
 /**
  * Speaks to a running product as the app does: cookies, token header, envelope, encryption. `kept`:
- * cookies of a session that is there already.
+ * cookies of a session that is there already. `from`: an address, to a product that believes proxies.
  */
-export function createClient(address: string, kept?: Client['cookies']): Client {
+export function createClient(address: string, kept?: Client['cookies'], from?: string): Client {
   const cookies = new Map(kept);
 
   const ask: Client['ask'] = async (endpoint, input) => {
@@ -40,6 +40,7 @@ export function createClient(address: string, kept?: Client['cookies']): Client 
         lang: 'en',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(token === undefined ? {} : { token }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
         ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
       },
       ...(endpoint.method === 'POST' ? { body: JSON.stringify(input) } : {}),

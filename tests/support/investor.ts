@@ -22,7 +22,7 @@ export type Investor = Person & {
   /** Places a market order, or a limit order when a price is given. Answers it as accepted. */
   order(side: 'buy' | 'sell', code: string, quantity: number, priceMilli?: number): Promise<Order>;
   /** Puts the session onto a phone, as if the investor had logged in there. */
-  signInOn(phone: Phone, address: string): Promise<void>;
+  signInOn(phone: Pick<Phone, 'context'>, address: string): Promise<void>;
 };
 
 let count = 0;

@@ -9,7 +9,7 @@ import type { TestSpecification } from 'vitest/node';
 const long =
   'every-screen identity cash push route-walk real-input pictures passkeys trade-orders offline-start ' +
   'pseudo-language new-shares news market-chart savings-loan money-layout messages-support ' +
-  'races own-account first-start openapi kills postgres closing-races fuzz matrix money-properties ' +
+  'kills soak races own-account first-start openapi postgres closing-races fuzz matrix money-properties ' +
   'back-office-money stream guessing account-closing keys back-office feed-simulation passkey-login';
 const longest = long.split(' ');
 

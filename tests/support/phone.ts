@@ -7,7 +7,8 @@ import { fontEnvironment } from './fonts.ts';
 import { dateOffsetMs, environmentOfToday, moveClock } from './other-date.ts';
 import { patienceMs } from './patience.ts';
 
-const quiet = [
+/** A browser that does nothing but what it is told. */
+export const quiet = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',

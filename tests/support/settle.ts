@@ -16,7 +16,7 @@ export const settleAgain = (page: Page, timeoutMs: number) =>
  */
 export function settle(
   page: Page,
-  { timeoutMs = 10_000, calmFrames = afterArrival }: Patience = {},
+  { timeoutMs = 60_000, calmFrames = afterArrival }: Patience = {},
 ): Promise<boolean> {
   return page.evaluate(
     async ({ calmFrames: wanted, timeoutMs }) => {

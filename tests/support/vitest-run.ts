@@ -10,7 +10,7 @@ import type { Tally } from './tally-reporter.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
 /** Vitest in a process of its own: two go on side by side. */
 export type VitestRun = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ResultDay } from '../../contract/result/types.ts';
 import { curveOf } from '../../src/features/home/curve.ts';
-import { moneyParts } from '../../src/features/home/model.ts';
+import { moneyParts } from '../../src/portfolio/money-parts.ts';
 
 const assets = {
   marketValueMinor: 10_049,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffMs } from '../../src/lib/backoff.ts';
 import { createKeyedStore } from '../../src/live/keyed-store.ts';
 import { readMessage } from '../../src/live/incoming.ts';
+import { createUntoldEvents } from '../../src/live/untold-events.ts';
 import { createWatchList } from '../../src/live/watch-list.ts';
 
 let frames: (() => void)[];
@@ -91,6 +92,34 @@ describe('a message of the stream', () => {
     expect(readMessage('{"type":"pong","at":1}')).toEqual({ type: 'pong', at: 1 });
     for (const junk of ['', 'not json', 'null', '[]', '7', '{"no":"type"}', new ArrayBuffer(3)])
       expect(readMessage(junk)).toBeUndefined();
+  });
+});
+
+describe('what is on the screen asks again', () => {
+  const clock = { now: 0 };
+  const begin = () => {
+    clock.now = 0;
+    return createUntoldEvents(() => clock.now);
+  };
+
+  it('where something came after the page began to ask and before the stream knew whose it is', () => {
+    const events = begin();
+    clock.now = 900;
+    expect(events.mayHaveMissed()).toBe(false);
+    clock.now = 1_000;
+    expect(events.missed(1_000)).toBe(false);
+    expect(events.missed(999)).toBe(true);
+    expect(events.missed(undefined)).toBe(false);
+  });
+
+  it('when a stream is open again, and once more where something came before it knew whose it is', () => {
+    const events = begin();
+    events.mayHaveMissed();
+    clock.now = 60_000;
+    expect(events.mayHaveMissed()).toBe(true);
+    clock.now = 60_040;
+    expect(events.missed(40)).toBe(false);
+    expect(events.missed(39)).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import { scheduleOn } from '../../contract/trade/fees.ts';
 import { realisedEstimate } from '../../contract/trade/order-rules.ts';
 import { feeSchedules } from '../../server/domain/trade/fee-schedules.ts';
 import { discountOf } from '../../src/features/block/model.ts';
-import { todayBp } from '../../src/features/home/model.ts';
+import { todayBp } from '../../src/portfolio/money-parts.ts';
 
 describe('a percentage', () => {
   test.each([

@@ -60,6 +60,7 @@ const ownWords = [
   'src/features/account/session/SessionEnding.tsx',
   'src/features/message/NoticeCard.tsx',
   'src/routes/home/HomeNews.tsx',
+  'src/routes/home/HomeMovers.tsx',
   'src/features/market/filter/FilterSheet.tsx',
   'src/features/workspace/Workspace.tsx',
 ];

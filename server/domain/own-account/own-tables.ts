@@ -98,6 +98,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   guess_counts: ofGuesses,
   stranger_logins: ofGuesses,
   rate_buckets: ofGuesses,
+  open_counts: 'fingerprints alone, of addresses with open streams',
+  counting_servers: ofWork,
   push_deliveries: 'messages on their way, which are in messages',
   instruments: market,
   bars: market,

@@ -1,3 +1,5 @@
+import type { Counted } from '../../lib/address.ts';
+
 /** A bucket holds `burst` requests and refills evenly. */
 export type Rate = {
   burst: number;
@@ -46,3 +48,16 @@ export const widerTimes = 16;
 export function widened({ burst, perMinute }: Rate): Rate {
   return { burst: burst * widerTimes, perMinute: perMinute * widerTimes };
 }
+
+/** How many streams an address may have open at once; the network around it `widerTimes` as many. */
+export const mostOpen = 40;
+
+/** How many streams each address has open, and the network around it. */
+export type OpenCounts = {
+  /** Counts one more. False where the address, or the network around it, has as many as it may have. */
+  take(client: Counted): boolean | Promise<boolean>;
+  /** Counts one less, of those that were taken. */
+  giveBack(client: Counted): void;
+  /** Forgets all of them: they are closed. */
+  stop(): Promise<void>;
+};

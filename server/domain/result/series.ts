@@ -22,6 +22,18 @@ export function resultSeries(
   });
 }
 
+/** More dates than these are too many beside what a screen shows first. */
+const fewDates = 31;
+
+/** The same for an account that has few dates, without an index; null for any other. */
+export async function shortSeries(context: Context, userId: string): Promise<ResultSeries | null> {
+  const dates = await valuationsOf(context.db, userId, { from: '', to: '9999' })
+    .select('market_date')
+    .limit(fewDates + 1)
+    .execute();
+  return dates.length > fewDates ? null : resultSeries(context, userId);
+}
+
 async function indexSeries(
   { db, clock, feed }: Context,
   code: string,

@@ -16,6 +16,7 @@ import { stockDetail } from '../market/stock-detail.ts';
 import { watchlistOf } from '../market/watchlist.ts';
 import { unreadMessages } from '../message/unread.ts';
 import { Refusal } from '../refusal.ts';
+import { shortSeries } from '../result/series.ts';
 import { tradingAccount } from '../trade/assets.ts';
 
 /** More than the highest phone has rows of the market. */
@@ -40,6 +41,7 @@ export async function homeScreen(context: Context, userId: string): Promise<Home
     indices: { items: indicesToday(context) },
     watched: { items: listedShares(context, watchedOnHome(every.watchlist.codes)) },
     held: { items: listedShares(context, heldCodesOnHome(account.positions)) },
+    result: await shortSeries(context, userId),
   };
 }
 

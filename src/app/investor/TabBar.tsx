@@ -1,11 +1,13 @@
-import type { MouseEvent } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Select, useLingui } from '@lingui/react/macro';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 
 import { useUnread } from '../../features/message/unread/queries.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { pluralForm } from '../../i18n/plural-form.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import type { Tab } from '../../routes/root.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -23,54 +25,109 @@ const tabs = [
   { tab: 'me', to: '/personCenter', icon: 'me', label: msg`Me` },
 ] as const;
 
+type TabRow = (typeof tabs)[number];
+
 /** At the bottom of a phone, at the side of a wide screen. */
 export function TabBar({ current }: { current: Tab }) {
   const { t, i18n } = useLingui();
-  const router = useRouter();
+  const { wanted, choose } = useChoice();
   const unread = useUnread();
   const waiting = unread ? unread.total + unread.support : 0;
-  const number = useFormats().quantity(waiting);
-  const form = pluralForm(waiting);
-
-  const handleClick = (event: MouseEvent, tab: Tab) => {
-    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    const href = leftAt(tab);
-    if (!plain || event.button !== 0 || href === undefined) return;
-    event.preventDefault();
-    // A second tap on the present tab leads to its top, as on every phone.
-    if (router.state.location.href === href) scrollToTop();
-    else void router.navigate({ href });
-  };
-
   return (
     <>
       <nav className={styles['tabs']} aria-label={t`Main areas`}>
-        {tabs.map(({ tab, to, icon, label }) => (
-          <Link
-            key={tab}
-            to={to}
-            className={styles['tab']}
-            aria-current={tab === current ? 'page' : undefined}
-            onClick={(event) => handleClick(event, tab)}
-          >
-            <span className={styles['icon']}>
-              <Icon name={icon} />
-              {tab === 'me' && <Badge count={waiting} className={styles['badge']} />}
-            </span>
-            <span className={styles['label']}>{i18n._(label)}</span>
-            {tab === 'me' && waiting > 0 && (
-              <VisuallyHidden>
-                <Select
-                  value={form}
-                  _one={`${number} unread message`}
-                  other={`${number} unread messages`}
-                />
-              </VisuallyHidden>
-            )}
-          </Link>
+        {tabs.map((row) => (
+          <TabLink
+            key={row.tab}
+            row={row}
+            label={i18n._(row.label)}
+            isCurrent={row.tab === (wanted ?? current)}
+            waiting={row.tab === 'me' ? waiting : 0}
+            onChoose={choose}
+          />
         ))}
       </nav>
       <AgreementCheck />
     </>
+  );
+}
+
+type Choose = (event: MouseEvent, row: TabRow) => void;
+
+/**
+ * A tap moves the mark; the page follows once that is painted, since even a page that was kept takes a
+ * weak phone longer than a finger expects. `wanted`: the tab whose page is on its way.
+ */
+function useChoice(): { wanted: Tab | undefined; choose: Choose } {
+  const router = useRouter();
+  const [wanted, setWanted] = useState<Tab>();
+  const callOff = useRef<() => void>(undefined);
+  const choose = useCallback<Choose>(
+    (event, { tab, to }) => {
+      const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!plain || event.button !== 0) return;
+      event.preventDefault();
+      callOff.current?.();
+      const href = leftAt(tab);
+      const isThere = router.state.location.href === href;
+      setWanted(isThere ? undefined : tab);
+      // A second tap on the present tab leads to its top, as on every phone.
+      if (isThere) return scrollToTop();
+      callOff.current = afterPaint(() => {
+        const navigated = href === undefined ? router.navigate({ to }) : router.navigate({ href });
+        void navigated.finally(() => setWanted((other) => (other === tab ? undefined : other)));
+      });
+    },
+    [router],
+  );
+  return { wanted, choose };
+}
+
+type TabLinkProps = {
+  row: TabRow;
+  label: string;
+  isCurrent: boolean;
+  /** How many messages wait there. */
+  waiting: number;
+  onChoose: Choose;
+};
+
+/**
+ * A tap renders the tab that loses the mark and the one that gets it, and no other. No link of the
+ * router's: each of those looks at every address again, and would mark the tab that is being left.
+ */
+const TabLink = memo(function TabLink({ row, label, isCurrent, waiting, onChoose }: TabLinkProps) {
+  const router = useRouter();
+  const { tab, to, icon } = row;
+  const preload = () => {
+    // What could not be loaded is asked for again with the page, which then says so.
+    if (leftAt(tab) === undefined) router.preloadRoute({ to }).catch(() => undefined);
+  };
+  return (
+    <a
+      href={router.history.createHref(to)}
+      className={styles['tab']}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => onChoose(event, row)}
+    >
+      <span className={styles['icon']}>
+        <Icon name={icon} />
+        {waiting > 0 && <Badge count={waiting} className={styles['badge']} />}
+      </span>
+      <span className={styles['label']}>{label}</span>
+      {waiting > 0 && <Waiting count={waiting} />}
+    </a>
+  );
+});
+
+function Waiting({ count }: { count: number }): ReactNode {
+  const number = useFormats().quantity(count);
+  const form = pluralForm(count);
+  return (
+    <VisuallyHidden>
+      <Select value={form} _one={`${number} unread message`} other={`${number} unread messages`} />
+    </VisuallyHidden>
   );
 }

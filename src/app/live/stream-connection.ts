@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { endSession, onSessionChange, sessionToken } from '../../session/session.ts';
 import { watchArrivals } from '../../features/message/unread/watch-arrivals.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { createUntoldEvents } from '../../live/untold-events.ts';
 import { startStream } from '../../live/stream.ts';
 import { streamWishes } from '../../live/stream-state.ts';
 import { followLiveData } from './live-data.ts';
@@ -14,7 +15,7 @@ import { onLanguageChange } from '../../i18n/activate.ts';
 
 /** Opens the stream and lets it introduce itself anew whenever somebody logs in or out. */
 export function connectStream(): void {
-  let opened = 0;
+  const events = createUntoldEvents();
   /** For what is on the screen. */
   const askAgain = () => void queryClient.invalidateQueries({ refetchType: 'active' });
   const stream = startStream({
@@ -26,14 +27,11 @@ export function connectStream(): void {
     fetchIndices: async () => (await call(marketEndpoints.indices)).items,
     onSignedOut: (message) => endSession({ reason: 'expired', message }),
     onOpened: () => {
-      opened += 1;
       reportReached();
-      // Events may have been missed while it was closed.
-      if (opened > 1) askAgain();
+      if (events.mayHaveMissed()) askAgain();
     },
-    onWelcome: (lastEventMs = Number.POSITIVE_INFINITY) => {
-      // What came after the page had begun to ask, and before it could be told.
-      if (opened === 1 && lastEventMs < performance.now()) askAgain();
+    onWelcome: (lastEventMs) => {
+      if (events.missed(lastEventMs)) askAgain();
     },
   });
   onSessionChange(stream.restart);

@@ -40,8 +40,8 @@ export function createBarChart(
   let content: ChartContent | undefined;
   let push: Push | undefined;
 
-  const tools = createDrawingTools(chart, events);
   const pointer = createPointer(host, chart, events);
+  const tools = createDrawingTools(chart, events, pointer.hide);
   const detach = attachGestures(host, {
     drag: (pixels) => chart.scrollByDistance(pixels),
     zoom: (factor, x) => chart.zoomAtCoordinate(factor, { x, y: 0 }),

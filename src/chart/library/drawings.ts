@@ -43,8 +43,11 @@ type Events = {
   onDrawings: (drawings: readonly Drawing[]) => void;
 };
 
-/** One tool at a time; while a line is drawn, every touch belongs to it. */
-export function createDrawingTools(chart: Chart, events: Events) {
+/**
+ * One tool at a time; while a line is drawn, every touch belongs to it. `hidePoint`: takes away the
+ * crosshair that the touches of the library bring; the newest bar is read again.
+ */
+export function createDrawingTools(chart: Chart, events: Events, hidePoint: () => void) {
   registerLevels();
   /** Of the line that is being drawn. */
   let drawing: string | undefined;
@@ -59,6 +62,7 @@ export function createDrawingTools(chart: Chart, events: Events) {
   const told = { onPressedMoveEnd: tell, onRemoved: () => queueMicrotask(tell) };
   const stop = () => {
     setDrawing(undefined);
+    hidePoint();
     events.onToolDone();
     tell();
   };

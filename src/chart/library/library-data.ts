@@ -80,11 +80,16 @@ export function formatOptions(formats: ChartFormats) {
       formatBigNumber: (value: string | number) => formats.compact(Number(value)),
       formatDate: ({ dateTimeFormat, timestamp, template, type }: FormatDateParams) =>
         type === 'xAxis'
-          ? utils.formatDate(dateTimeFormat, timestamp, template)
+          ? axisDate(utils.formatDate(dateTimeFormat, timestamp, template), formats)
           : formats.date(timestamp),
     },
     thousandsSeparator: { format: (value: string | number) => localised(String(value), formats) },
   };
+}
+
+/** A day on the axis without its year, which the figures above the chart have. */
+function axisDate(text: string, formats: ChartFormats): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formats.dayAndMonth(text) : text;
 }
 
 /** The library writes plain decimals; whatever else it holds was formatted before. */

@@ -1,5 +1,5 @@
 import { registerIndicator } from 'klinecharts';
-import type { Chart, IndicatorDrawParams, KLineData } from 'klinecharts';
+import type { Chart, IndicatorDrawParams } from 'klinecharts';
 
 import type { ChartMarks, PriceLine } from '../chart-types.ts';
 import { pricePane } from './pointer.ts';
@@ -13,6 +13,9 @@ const radius = 8;
 /** Between a candle and the mark above or below it. */
 const away = radius + 5;
 const labelHeight = 18;
+/** A price that is named: its middle from the candle, and its width with what leads to it. */
+const namedAway = 7;
+const namedWidth = 52;
 
 /**
  * What the reader has to do with the share: own deals, the cost, price alerts. An indicator and no
@@ -91,22 +94,42 @@ function drawLine(
   ctx.fillText(line.text, x + 6, y + 0.5);
 }
 
-/** The library names the highest and the lowest price in sight beside their candles. */
-function namedPrices(list: readonly KLineData[]): { highest: number; lowest: number } {
-  return {
-    highest: Math.max(...list.map(({ high }) => high)),
-    lowest: Math.min(...list.map(({ low }) => low)),
-  };
+type Named = { x: number; y: number };
+
+/** The library names the highest and the lowest price in sight beside their candles: where. */
+function namedPrices({ xAxis, yAxis, chart }: Place): Named[] {
+  const { from, to } = chart.getVisibleRange();
+  const inSight = chart.getDataList().slice(from, to);
+  if (inSight.length === 0) return [];
+  const ends = [
+    Math.max(...inSight.map(({ high }) => high)),
+    Math.min(...inSight.map(({ low }) => low)),
+  ];
+  return ends.map((price, end) => ({
+    x: xAxis.convertToPixel(
+      from + inSight.findIndex((bar) => (end === 0 ? bar.high : bar.low) === price),
+    ),
+    y: yAxis.convertToPixel(price) + (end === 0 ? -namedAway : namedAway),
+  }));
+}
+
+/** Whether a mark would lie on such a price, which is written from its candle towards the middle. */
+function liesOn(mark: Named, { x, y }: Named, chartWidth: number): boolean {
+  const [begin, end] = x > chartWidth / 2 ? [x - namedWidth, x] : [x, x + namedWidth];
+  return (
+    Math.abs(mark.y - y) < radius + namedAway && mark.x > begin - radius && mark.x < end + radius
+  );
 }
 
 /** Purchases below their candle, sales above it, each with its letter, clear of a price named there. */
-function drawDeals({ ctx, chart, indicator, bounding, xAxis, yAxis }: Place): void {
+function drawDeals(place: Place): void {
+  const { ctx, chart, indicator, bounding, xAxis, yAxis } = place;
   const { marks, theme } = indicator.extendData;
   const list = chart.getDataList();
   const { from, to } = chart.getVisibleRange();
   const inSight = list.slice(from, to);
   const indexes = new Map(inSight.map(({ timestamp }, i) => [timestamp, from + i]));
-  const { highest, lowest } = namedPrices(inSight);
+  const named = namedPrices(place);
   ctx.font = `700 ${theme.size}px ${theme.family}`;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'center';
@@ -115,11 +138,19 @@ function drawDeals({ ctx, chart, indicator, bounding, xAxis, yAxis }: Place): vo
     const bar = index === undefined ? undefined : list[index];
     if (index === undefined || !bar) continue;
     const isBuy = side === 'buy';
-    const isNamed = isBuy ? bar.low === lowest : bar.high === highest;
-    const distance = isNamed ? away + labelHeight : away;
-    const edge = yAxis.convertToPixel(isBuy ? bar.low : bar.high) + (isBuy ? distance : -distance);
-    const y = Math.max(radius + 1, Math.min(bounding.height - radius - 1, edge));
     const x = xAxis.convertToPixel(index);
+    const below = yAxis.convertToPixel(bar.low) + away;
+    const above = yAxis.convertToPixel(bar.high) - away;
+    // Its own side first, then further away from the candle, then the other side.
+    const own = isBuy ? below : above;
+    const further = isBuy ? own + labelHeight : own - labelHeight;
+    const y =
+      [own, further, isBuy ? above : below].find(
+        (at) =>
+          at > radius &&
+          at < bounding.height - radius &&
+          named.every((price) => !liesOn({ x, y: at }, price, bounding.width)),
+      ) ?? Math.max(radius + 1, Math.min(bounding.height - radius - 1, own));
     ctx.beginPath();
     ctx.arc(x, y, radius, 0, 2 * Math.PI);
     ctx.fillStyle = isBuy ? theme.buy : theme.sell;

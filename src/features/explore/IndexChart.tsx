@@ -25,7 +25,7 @@ export function IndexChart({ index, quote }: Props) {
   const span = useMemo(() => spanOf(range, index, quote), [range, index, quote]);
   const { levels, from, until, baseMilli } = span;
   const when = (time: number) =>
-    range === 'day' ? formats.time(time).slice(0, 5) : formats.recordTime(time).slice(0, 10);
+    range === 'day' ? formats.time(time).slice(0, 5) : formats.date(time);
   const level = (milli: number) => formats.price(wholePoints(milli));
   const last = levels.at(-1);
   const shown = pointed ?? last;

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { afterPaint } from '../../lib/after-paint.ts';
 import styles from '../../ui/lists/WhenNear.module.css';
 
 /**
@@ -9,11 +10,6 @@ import styles from '../../ui/lists/WhenNear.module.css';
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      setTimeout(() => startTransition(() => setShown(true))),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => afterPaint(() => startTransition(() => setShown(true))), []);
   return shown ? children : <div className={styles['place']} aria-busy="true" />;
 }

@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AssetParts } from '../../../contract/trade/assets.ts';
 import type { Assets } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { todayBp } from '../../portfolio/money-parts.ts';
+import { MoneyBar } from '../../portfolio/MoneyBar.tsx';
 import { useAskedAssets, useAssetsNow } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -12,8 +14,6 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './AssetsCard.module.css';
-import { todayBp } from './model.ts';
-import { MoneyBar } from './MoneyBar.tsx';
 
 /** Holds the place of the bar: what follows must not jump. */
 const nothing: AssetParts = {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useMedia } from '../../lib/use-media.ts';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { useRoom } from '../../ui/room.ts';
 import { useShortScreen } from '../../ui/text-scale.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -29,6 +30,8 @@ type Props = {
   watchlist: ReactNode;
   /** The largest holdings. */
   holdings: ReactNode;
+  /** What moves in the market, for whoever has not traded yet, on a wide screen. */
+  movers: ReactNode;
   /** What can be done with new shares today. */
   newShares: ReactNode;
   /** The newest headlines. */
@@ -39,10 +42,12 @@ type Props = {
 export function HomeScreen(props: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { user, settled } = useProgress();
+  const { user, settled, hasTraded } = useProgress();
   const wide = useMedia('(min-width: 768px)');
+  const roomy = useRoom();
   const short = useShortScreen();
   const name = user?.username;
+  const begins = roomy && hasTraded === false;
   // At the edge of a phone, always in sight; at the head of a wide screen.
   const stays = !wide && !short;
   const refresh = () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
@@ -56,7 +61,7 @@ export function HomeScreen(props: Props) {
       footer={stays && <div className={styles['strip']}>{props.indices}</div>}
     >
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles['page']}>
+        <div className={styles['page']} data-begins={begins || undefined}>
           {!stays && <div className={styles['indices']}>{props.indices}</div>}
           <div className={styles['main']}>
             <AssetsCard result={props.result} />
@@ -76,6 +81,7 @@ export function HomeScreen(props: Props) {
           <div className={styles['lists']} hidden={!settled}>
             {props.holdings}
             {props.watchlist}
+            {begins && props.movers}
           </div>
           <div className={styles['news']} hidden={!settled}>
             {props.news}

@@ -30,12 +30,18 @@ type Props = {
 };
 
 const rowHeight = 38;
+/** So many have room beside the line of the day on any screen that shows the table. */
+const usualColumns = 6;
 
 /** The market with as many figures as the screen has room for, each a way to sort. */
 export function MarketTable({ rows, view, onView, columns, renderShare }: Props) {
   const { t } = useLingui();
   return (
-    <div className={styles['table']} style={{ ['--columns' as string]: columns.length }}>
+    <div
+      className={styles['table']}
+      data-many={columns.length > usualColumns || undefined}
+      style={{ ['--columns' as string]: columns.length }}
+    >
       <fieldset className={styles['head']} aria-label={t`Sort by`}>
         <span className={styles['first']}>{t`Share`}</span>
         <span className={styles['day']}>{t`Today`}</span>

@@ -37,7 +37,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, render
             {nextStep !== null && remainingDays !== null ? (
               <NextStep step={nextStep} days={remainingDays} />
             ) : (
-              formats.recordTime(application.appliedAt)
+              <span className={styles['moment']}>{formats.recordTime(application.appliedAt)}</span>
             )}
           </span>
         </>

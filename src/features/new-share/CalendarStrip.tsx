@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
+import { classes } from '../../ui/classes.ts';
+import fade from '../../ui/lists/EdgeFade.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { eventWords } from './labels.ts';
 import { eventKinds } from './model.ts';
@@ -22,7 +24,10 @@ export function CalendarStrip({ days, today, chosen, onChoose }: Props) {
   const { t } = useLingui();
   return (
     <div className={styles['calendar']}>
-      <ul className={styles['strip']} aria-label={t`Calendar of new shares`}>
+      <ul
+        className={classes(styles['strip'], fade['fading'])}
+        aria-label={t`Calendar of new shares`}
+      >
         {days.map((day) => (
           <li key={day.date}>
             <Day

@@ -47,7 +47,7 @@ export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
     />
   );
   return (
-    <Screen top={top}>
+    <Screen top={top} wide={onBack === undefined}>
       {data === null ? (
         <EmptyState icon="news" title={<Trans>This article is no longer available</Trans>} />
       ) : data ? (
@@ -70,14 +70,40 @@ export function ArticleScreen({ id, renderShare, address, onBack }: Props) {
 type PageProps = { article: Article; renderShare: (code: string) => RenderAnchor };
 
 function ArticlePage({ article, renderShare }: PageProps): ReactNode {
-  const formats = useFormats();
   const size = useStore(textSize);
+  const { codes, report } = article;
+  return (
+    <div className={styles['place']}>
+      <article data-testid="article" className={styles['article']} data-text-size={size}>
+        <Words article={article} />
+        {report !== null && (
+          <div className={styles['report']}>
+            <ReportBody report={report} renderShare={renderShare} />
+          </div>
+        )}
+        <RelatedShares codes={codes} renderShare={renderShare} />
+        {report !== null && (
+          <p className={styles['note']}>
+            <Trans>
+              Made from the figures of the paper exchange. It describes what happened there and is
+              not advice.
+            </Trans>
+          </p>
+        )}
+      </article>
+    </div>
+  );
+}
+
+/** What is read of it, as wide as lines are read well. */
+function Words({ article }: { article: Article }) {
+  const formats = useFormats();
   const { title, text } = headlineText(article);
   const language = foreignTag(article);
   const host = URL.canParse(article.originalUrl) ? new URL(article.originalUrl).host : '';
   const { blocks, report, author, publishedAt, originalUrl } = article;
   return (
-    <article data-testid="article" className={styles['article']} data-text-size={size}>
+    <div className={styles['words']}>
       <h2 className={styles['title']} lang={language}>
         {title}
       </h2>
@@ -93,7 +119,6 @@ function ArticlePage({ article, renderShare }: PageProps): ReactNode {
           {text}
         </p>
       )}
-      {report !== null && <ReportBody report={report} renderShare={renderShare} />}
       {blocks.length > 0 && (
         <div className={styles['body']} lang={language}>
           <ArticleBlocks blocks={blocks} />
@@ -112,15 +137,6 @@ function ArticlePage({ article, renderShare }: PageProps): ReactNode {
           </a>
         </p>
       )}
-      <RelatedShares codes={article.codes} renderShare={renderShare} />
-      {report !== null && (
-        <p className={styles['note']}>
-          <Trans>
-            Made from the figures of the paper exchange. It describes what happened there and is not
-            advice.
-          </Trans>
-        </p>
-      )}
-    </article>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { loadOr } from '../../lib/stand-in.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
@@ -12,16 +13,15 @@ import styles from './Picture.module.css';
 import { problemKindOf, problemWords } from './problem.ts';
 import { WholePicture } from './WholePicture.tsx';
 
-/** The library that crops comes with the first picture that is chosen. */
-const CropFrame = lazy(async () => {
-  try {
-    const { CropFrame } = await import('./CropFrame.tsx');
-    return { default: CropFrame };
-  } catch {
-    // No connection, or a new build since: nothing that was entered is lost to that.
-    return { default: WholePicture };
-  }
-});
+/**
+ * The library that crops comes with the first picture that is chosen. Without a connection, or with a new
+ * build since, nothing that was entered is lost to that.
+ */
+const CropFrame = lazy(() =>
+  loadOr(async () => ({ default: (await import('./CropFrame.tsx')).CropFrame }), {
+    default: WholePicture,
+  }),
+);
 
 type Props = {
   /** Null while there is nothing to crop. */

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-import { isMinutePeriod } from '../../../contract/market/types.ts';
 import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market/types.ts';
 import { BarChart } from '../../chart/BarChart.tsx';
 import type { BarChartHandle, Drawing, Scale, ToolName } from '../../chart/chart-types.ts';
@@ -132,8 +131,8 @@ function useOver(
 ) {
   const plain = useFormats();
   const formats = useMemo(() => {
-    const date = (time: number) => barDate({ time }, period);
-    return isMinutePeriod(period) ? { ...plain, date } : plain;
+    const date = (time: number) => barDate({ time }, period, plain);
+    return { ...plain, date };
   }, [plain, period]);
   const { adjustment, compared, indicators, tool, scale } = choices;
   return {

@@ -23,7 +23,7 @@ export function BarTable({ bars, caption, period, onOlder, loading }: Props) {
     () => [
       {
         name: isMinutePeriod(period) ? t`Time` : t`Date`,
-        cell: (bar: Bar) => barDate(bar, period),
+        cell: (bar: Bar) => barDate(bar, period, formats),
       },
       {
         name: t({ message: 'Open', context: 'opening price of a bar' }),

@@ -79,7 +79,7 @@ export function ChartTools({ drawn, children, ...tools }: Props) {
         <span className={styles['end']}>{children}</span>
       </div>
       {drawn && tool && (
-        <div className={styles['hint']}>
+        <div className={styles['hint']} ref={bringInSight}>
           <p aria-live="polite">
             {tool === 'horizontal'
               ? t`Tap the chart where the line belongs.`
@@ -95,6 +95,11 @@ export function ChartTools({ drawn, children, ...tools }: Props) {
       )}
     </div>
   );
+}
+
+/** The tools are the last line in sight on a phone: what to do next would lie below it. */
+function bringInSight(hint: HTMLElement | null): void {
+  hint?.scrollIntoView({ block: 'nearest' });
 }
 
 type ToolProps = {

@@ -11,7 +11,7 @@ import { barDate } from './chart-period.ts';
 export function useBarWords(period: BarPeriod) {
   const { t } = useLingui();
   const formats = useFormats();
-  const date = (bar: Bar) => barDate(bar, period);
+  const date = (bar: Bar) => barDate(bar, period, formats);
   const sentence = (bar: Bar) => {
     const day = date(bar);
     const open = formats.price(bar.openMilli);

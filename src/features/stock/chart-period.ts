@@ -11,11 +11,16 @@ export function isBarPeriod(period: ChartPeriod): period is BarPeriod {
   return period !== 'intraday' && period !== '5d';
 }
 
-/** The minute, the day, the Monday of the week, the month and so on, in market time. */
-export function barDate({ time }: Pick<Bar, 'time'>, period: BarPeriod): string {
+type Dates = { date: (iso: string) => string };
+
+/**
+ * The minute, the day, the Monday of the week, the month and so on, in market time. A day is written as
+ * the language does.
+ */
+export function barDate({ time }: Pick<Bar, 'time'>, period: BarPeriod, formats: Dates): string {
   if (isMinutePeriod(period)) return recordTime(time).slice(0, 16);
   const day = marketDateOf(time);
   if (period === 'quarter') return quarterOf(time);
   if (period === 'year') return day.slice(0, 4);
-  return period === 'month' ? day.slice(0, 7) : day;
+  return period === 'month' ? day.slice(0, 7) : formats.date(day);
 }

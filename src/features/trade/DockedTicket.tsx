@@ -3,12 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Side } from '../../../contract/trade/types.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
-import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { OrderFlow } from './OrderFlow.tsx';
+import { OrderFlow, pressOrder, useOrdering } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
-import type { Ticket } from './ticket.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { SideChoice } from './TicketHead.tsx';
 import { useTicket } from './use-ticket.ts';
@@ -21,13 +19,7 @@ export function DockedTicket({ code, side, onSide }: Props) {
   const { t } = useLingui();
   const { state, change } = useTicket(code, side);
   const [attempted, setAttempted] = useState(false);
-  const [ordering, setOrdering] = useState<Ticket | null>(null);
-  const handlePress = (ticket: Ticket) => {
-    setAttempted(true);
-    const place = (['price', 'quantity', 'order'] as const).find((each) => ticket.refusals[each]);
-    if (place === undefined) setOrdering(ticket);
-    else focusFirstMistake('[data-ticket]');
-  };
+  const ordering = useOrdering();
   return (
     <section className={styles['docked']} aria-label={t`Order`} data-docked="" data-side={side}>
       <SideChoice side={side} onSide={onSide} />
@@ -49,16 +41,16 @@ export function DockedTicket({ code, side, onSide }: Props) {
             <PlaceBar
               ticket={state.ticket}
               attempted={attempted}
-              onPress={() => handlePress(state.ticket)}
+              onPress={() => pressOrder(ordering, state.ticket, () => setAttempted(true))}
             />
           </div>
         </>
       )}
       <OrderFlow
-        ticket={ordering?.side === side ? ordering : null}
-        onClose={() => setOrdering(null)}
+        ordering={ordering}
+        side={side}
         onSent={() => setAttempted(false)}
-        onDone={() => setOrdering(null)}
+        onDone={() => ordering.set(null)}
       />
     </section>
   );

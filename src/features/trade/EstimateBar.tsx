@@ -5,7 +5,7 @@ import { feeKeysOf, feeWords } from '../../records/labels.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import styles from './EstimateBar.module.css';
-import { TotalLabel } from './EstimateList.tsx';
+import { addsToHolding, costNowMilli, Now, TotalLabel } from './EstimateList.tsx';
 import type { Ticket } from './ticket.ts';
 
 const nothing = '–';
@@ -36,8 +36,29 @@ export function EstimateBar({ ticket }: { ticket: Ticket }) {
         </dt>
         <dd data-testid="order-total">{money(estimate.totalMinor)}</dd>
       </div>
+      <CostAfterwards ticket={ticket} />
       <Left ticket={ticket} />
     </dl>
+  );
+}
+
+/** What buying more makes of the cost: above the fold, since that decides it. */
+function CostAfterwards({ ticket }: { ticket: Ticket }) {
+  const formats = useFormats();
+  const { position, estimate } = ticket;
+  if (!position || !estimate.averaged || !addsToHolding(ticket)) return null;
+  return (
+    <div data-testid="order-averaged">
+      <dt>
+        <Trans>Cost per share afterwards</Trans>
+      </dt>
+      <dd>
+        <span className={styles['now']}>
+          <Now price={formats.price(costNowMilli(position))} />
+        </span>{' '}
+        {formats.price(estimate.averaged.costMilli)}
+      </dd>
+    </div>
   );
 }
 

@@ -80,28 +80,44 @@ export function After({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Whether more is bought of what is held, and nothing refuses it. */
+export function addsToHolding({ estimate, reckoned, refusals }: Ticket): boolean {
+  return reckoned && !refusals.price && !refusals.quantity && estimate.averaged !== null;
+}
+
 /** What buying more makes of the shares that are held already. */
-export function Averaged({ ticket: { estimate, position, schedule } }: { ticket: Ticket }) {
+function Averaged({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
+  const { position, estimate } = ticket;
   if (!position || !estimate.averaged) return null;
-  const { averaged } = estimate;
-  const costNow = costPerShareMilli(position.costMinor, position.quantity);
   return (
     <>
       <KeyValue
         label={<Trans>Cost per share afterwards</Trans>}
-        hint={<Now price={formats.price(costNow)} />}
-        value={formats.price(averaged.costMilli)}
+        hint={<Now price={formats.price(costNowMilli(position))} />}
+        value={formats.price(estimate.averaged.costMilli)}
       />
-      <KeyValue
-        label={<Trans>Break-even price afterwards</Trans>}
-        hint={<Now price={formats.price(breakEvenMilli(position, schedule))} />}
-        value={formats.price(averaged.breakEvenMilli)}
-      />
+      <BreakEven ticket={ticket} />
     </>
   );
 }
 
-function Now({ price }: { price: string }) {
+/** From which price on a sale of all of them would be no loss. */
+export function BreakEven({ ticket: { estimate, position, schedule } }: { ticket: Ticket }) {
+  const formats = useFormats();
+  if (!position || !estimate.averaged) return null;
+  return (
+    <KeyValue
+      label={<Trans>Break-even price afterwards</Trans>}
+      hint={<Now price={formats.price(breakEvenMilli(position, schedule))} />}
+      value={formats.price(estimate.averaged.breakEvenMilli)}
+    />
+  );
+}
+
+export const costNowMilli = ({ costMinor, quantity }: NonNullable<Ticket['position']>) =>
+  costPerShareMilli(costMinor, quantity);
+
+export function Now({ price }: { price: string }) {
   return <Trans>Now {price}</Trans>;
 }

@@ -5,6 +5,7 @@ import type { Fill } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Row } from '../../ui/lists/Row.tsx';
 import { recordTime } from '../../lib/market-time.ts';
 import { DealName } from './SideName.tsx';
@@ -36,7 +37,7 @@ export function FillRow({ fill, named = false }: { fill: Fill; named?: boolean }
               {count} × {price}, fees <Amount text={fees} />
             </Trans>
           </span>
-          <span className={styles['time']}>{recordTime(fill.at)}</span>
+          <span className={classes(styles['time'], styles['moment'])}>{recordTime(fill.at)}</span>
         </>
       }
       trailing={<Amount text={formats.money(fill.valueMinor)} />}

@@ -14,6 +14,7 @@ import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { RowSparkline } from '../market/ShareRow.tsx';
 import { costPerShareMilli, livePosition } from './model.ts';
 import type { Weight } from './model.ts';
+import { WeightBar } from './WeightBar.tsx';
 import styles from './HoldingRow.module.css';
 
 type Props = {
@@ -78,21 +79,12 @@ export const HoldingRow = memo(function HoldingRow({ position, render, weight }:
 /** Its share of all that is held, in the colour that it has in the ring; what it cost, and its day. */
 function More({ weight }: { weight: Weight }) {
   const formats = useFormats();
-  const { position, weightBp, part } = weight;
+  const { position } = weight;
   const live = livePosition(position, useQuote(position.code));
   const cost = formats.price(costPerShareMilli(position.costMinor, position.quantity));
   return (
     <span className={styles['more']}>
-      <span className={styles['weight']}>
-        <span className={styles['track']} aria-hidden="true">
-          <span
-            className={styles['bar']}
-            data-part={part}
-            style={{ inlineSize: `${weightBp / 100}%` }}
-          />
-        </span>
-        {formats.percentBp(weightBp)}
-      </span>
+      <WeightBar weight={weight} />
       <span>
         <Trans>Cost {cost}</Trans>
       </span>

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/lists/Chip.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { Row } from '../../ui/lists/Row.tsx';
 import { recordTime } from '../../lib/market-time.ts';
+import styles from '../../records/RecordRow.module.css';
 
 /** What is left of each purchase, where something is; sales take the oldest first. */
 export function LotList({ lots }: { lots: readonly Lot[] }) {
@@ -36,7 +37,7 @@ export function LotList({ lots }: { lots: readonly Lot[] }) {
                 </Trans>
               )
             }
-            subtitle={recordTime(lot.acquiredAt)}
+            subtitle={<span className={styles['moment']}>{recordTime(lot.acquiredAt)}</span>}
             trailing={<Amount text={formats.money(lot.costMinor)} />}
             trailingSubtitle={
               lot.settled ? (

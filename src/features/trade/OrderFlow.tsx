@@ -4,6 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import type { Side } from '../../../contract/trade/types.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import type { Store } from '../../lib/store.ts';
+import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { usePlaceOrder } from './mutations.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -14,10 +18,28 @@ import { verbText } from './PlaceBar.tsx';
 import { SaleResult } from './SaleResult.tsx';
 import type { Ticket } from './ticket.ts';
 
+/**
+ * The ticket as it was when its button was pressed; null while it is being written. A store, so that a
+ * press renders neither the form nor its book, and the sheet comes at once.
+ */
+type Ordering = Store<Ticket | null>;
+
+export function useOrdering(): Ordering {
+  return useState(() => createStore<Ticket | null>(null))[0];
+}
+
+/** Begins the order of a ticket; says that it was tried where something stands against it. */
+export function pressOrder(ordering: Ordering, ticket: Ticket, onRefused: () => void): void {
+  const refused = (['price', 'quantity', 'order'] as const).some((each) => ticket.refusals[each]);
+  if (!refused) return ordering.set(ticket);
+  onRefused();
+  focusFirstMistake('[data-ticket]');
+}
+
 type Props = {
-  /** The ticket as it was when its button was pressed; null while it is being written. */
-  ticket: Ticket | null;
-  onClose: () => void;
+  ordering: Ordering;
+  /** An order of the other side is not gone on with. */
+  side: Side;
   /** The order went out. */
   onSent: () => void;
   /** Its outcome was read: nothing is left to do here. */
@@ -25,12 +47,14 @@ type Props = {
 };
 
 /** From the button to the outcome: a question for sales, the trading password, what became of it. */
-export function OrderFlow({ ticket, onClose, onSent, onDone }: Props) {
+export function OrderFlow({ ordering, side, onSent, onDone }: Props) {
+  const pressed = useStore(ordering);
+  const ticket = pressed?.side === side ? pressed : null;
   const [confirmed, setConfirmed] = useState(false);
   const { submit, sheet, sent, forget } = useOperationFlow(usePlaceOrder(), {
     onClose: () => {
       setConfirmed(false);
-      onClose();
+      ordering.set(null);
     },
     onSent,
   });

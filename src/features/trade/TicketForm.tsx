@@ -11,7 +11,7 @@ import { useShortScreen } from '../../ui/text-scale.ts';
 import { KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { Draft } from './draft.ts';
-import { Averaged, EstimateList } from './EstimateList.tsx';
+import { addsToHolding, BreakEven, EstimateList } from './EstimateList.tsx';
 import { MiniBook } from './MiniBook.tsx';
 import { PriceField } from './PriceField.tsx';
 import { PriceAge } from './PriceAge.tsx';
@@ -150,16 +150,14 @@ function Means({ ticket: { side, assets } }: { ticket: Ticket }) {
   );
 }
 
-/** What follows from the order beyond its sum, which stands at the button. */
+/** What follows from the order beyond what stands at the button. */
 function Later({ ticket }: { ticket: Ticket }) {
-  const { draft, estimate, reckoned, refusals } = ticket;
-  const isRefused = refusals.price !== undefined || refusals.quantity !== undefined;
-  if (draft.quantity === 0 || !reckoned || isRefused || !estimate.averaged) return null;
+  if (ticket.draft.quantity === 0 || !addsToHolding(ticket)) return null;
   return (
     <Card>
-      <div data-testid="order-averaged">
+      <div data-testid="order-break-even">
         <KeyValueList>
-          <Averaged ticket={ticket} />
+          <BreakEven ticket={ticket} />
         </KeyValueList>
       </div>
     </Card>

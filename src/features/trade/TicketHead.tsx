@@ -6,6 +6,7 @@ import type { Quote } from '../../../contract/market/types.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
+import { Arrow } from '../../ui/figures/Change.tsx';
 import { useShortScreen } from '../../ui/text-scale.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -79,12 +80,12 @@ export function SideChoice({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
 function HeadPrice({ quote }: { quote: Quote }) {
   const formats = useFormats();
   const bp = changeBp(quote.lastMilli, quote.previousCloseMilli);
-  const way = bp === 0 ? '' : bp > 0 ? '▲' : '▼';
   return (
     <p className={styles['price']}>
       <span>{formats.price(quote.lastMilli)}</span>
       <span className={styles['change']}>
-        <span aria-hidden="true">{way}</span> {formats.percentSigned(bp)}
+        <Arrow sign={bp} />
+        {formats.percentSigned(bp)}
       </span>
     </p>
   );

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { Side } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,11 +16,9 @@ import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
-import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { FeesSheet } from './FeesSheet.tsx';
-import { OrderFlow } from './OrderFlow.tsx';
+import { OrderFlow, pressOrder, useOrdering } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
-import type { Ticket } from './ticket.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { SideChoice, TicketHead } from './TicketHead.tsx';
 import { useTicket } from './use-ticket.ts';
@@ -43,7 +42,9 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const roomy = useRoom();
   const [feesShown, setFeesShown] = useState(false);
   const [attempted, setAttempted] = useState(false);
-  const [ordering, setOrdering] = useState<Ticket | null>(null);
+  const ordering = useOrdering();
+  // The head answers the tap that led here; the form follows as soon as that is painted.
+  const isForm = useAfterPaint();
 
   const instrument = state.state === 'ready' ? state.ticket.instrument : undefined;
   const bar = (
@@ -63,16 +64,21 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
 
   if (state.state !== 'ready') return <Waiting code={code} state={state} bar={bar} />;
 
-  const { ticket } = state;
-  const handlePress = () => {
-    setAttempted(true);
-    const place = (['price', 'quantity', 'order'] as const).find((each) => ticket.refusals[each]);
-    if (place === undefined) setOrdering(ticket);
-    else focusFirstMistake('[data-ticket]');
-  };
+  if (!isForm)
+    return (
+      <Screen wide={columns} top={bar}>
+        {null}
+      </Screen>
+    );
 
+  const { ticket } = state;
   const place = (
-    <PlaceBar ticket={ticket} attempted={attempted} bare={columns} onPress={handlePress} />
+    <PlaceBar
+      ticket={ticket}
+      attempted={attempted}
+      bare={columns}
+      onPress={() => pressOrder(ordering, ticket, () => setAttempted(true))}
+    />
   );
   return (
     <Screen wide={columns} top={bar} footer={!columns && place}>
@@ -94,8 +100,8 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
         {columns && place}
       </TicketForm>
       <OrderFlow
-        ticket={ordering?.side === side ? ordering : null}
-        onClose={() => setOrdering(null)}
+        ordering={ordering}
+        side={side}
         onSent={() => setAttempted(false)}
         onDone={onBack}
       />

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 
 import type { Assets } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { AssetLines } from '../../portfolio/AssetLines.tsx';
+import { todayBp } from '../../portfolio/money-parts.ts';
+import { MoneyBar } from '../../portfolio/MoneyBar.tsx';
 import { useAssets } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import styles from './TradeAssets.module.css';
@@ -95,30 +95,36 @@ function Figures({ assets, staleAt }: { assets: Assets; staleAt?: number | undef
           </Button>
         </div>
       </div>
-      <div className={styles['figures']}>
+      {assets.unsettledMinor > 0 && (
+        <p className={styles['label']}>
+          <Trans>From today’s sales, can be withdrawn from the next trading day</Trans>{' '}
+          <Amount text={formats.money(assets.unsettledMinor)} />
+        </p>
+      )}
+      <div className={styles['whole']}>
+        <dl className={styles['sums']}>
+          <div>
+            <dt>
+              <Trans>Total assets</Trans>
+            </dt>
+            <dd data-testid="total-assets">
+              <Amount text={formats.money(assets.totalMinor)} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Today’s result</Trans>
+            </dt>
+            <dd>
+              <Change
+                minor={assets.todayMinor}
+                bp={todayBp(assets.totalMinor, assets.todayMinor)}
+              />
+            </dd>
+          </div>
+        </dl>
         {staleAt !== undefined && <StaleMark at={staleAt} />}
-        <KeyValueList>
-          <KeyValue
-            label={<Trans>Total assets</Trans>}
-            value={
-              <span data-testid="total-assets">
-                <Amount text={formats.money(assets.totalMinor)} />
-              </span>
-            }
-            strong
-          />
-          <AssetLines parts={assets} />
-          <KeyValue
-            label={<Trans>Today’s result</Trans>}
-            value={<Change minor={assets.todayMinor} />}
-          />
-          {assets.unsettledMinor > 0 && (
-            <KeyValue
-              label={<Trans>From today’s sales, can be withdrawn from the next trading day</Trans>}
-              value={<Amount text={formats.money(assets.unsettledMinor)} />}
-            />
-          )}
-        </KeyValueList>
+        <MoneyBar assets={assets} />
       </div>
     </>
   );

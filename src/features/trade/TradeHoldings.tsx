@@ -10,12 +10,25 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
+import type { RenderAnchor } from '../../ui/anchor.ts';
 import { HoldingRow } from './HoldingRow.tsx';
+import { PositionTable } from './PositionTable.tsx';
+import styles from './TradeScreen.module.css';
 
 const shown = 4;
 
+type Props = {
+  query: UseQueryResult<{ items: Position[] }>;
+  /** All of them with all their figures, where there is room for a table. */
+  table: boolean;
+};
+
+const linkToHolding =
+  (code: string): RenderAnchor =>
+  (props) => <Link {...props} to="/shares/holdDetail" search={{ code }} />;
+
 /** The largest holdings at a glance. */
-export function TradeHoldings({ query }: { query: UseQueryResult<{ items: Position[] }> }) {
+export function TradeHoldings({ query, table }: Props) {
   const items = query.data?.items ?? [];
   const count = items.length;
   const largest = items.toSorted((a, b) => b.marketValueMinor - a.marketValueMinor).slice(0, shown);
@@ -33,15 +46,17 @@ export function TradeHoldings({ query }: { query: UseQueryResult<{ items: Positi
       {query.data ? (
         count === 0 ? (
           <NoHoldings />
+        ) : table ? (
+          <Card className={styles['table']}>
+            <PositionTable renderShare={linkToHolding} />
+          </Card>
         ) : (
           <Card flush>
             {largest.map((position) => (
               <HoldingRow
                 key={position.code}
                 position={position}
-                render={(props) => (
-                  <Link {...props} to="/shares/holdDetail" search={{ code: position.code }} />
-                )}
+                render={linkToHolding(position.code)}
               />
             ))}
           </Card>

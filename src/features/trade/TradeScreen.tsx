@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -34,6 +35,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
   const client = useQueryClient();
   const [feesShown, setFeesShown] = useState(false);
   const positions = useQuery(positionsQuery);
+  const roomy = useMedia('(width >= 1200px)');
   return (
     <Screen
       wide
@@ -82,7 +84,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
             <Entrances />
           </div>
           <div className={styles['pane']}>
-            <TradeHoldings query={positions} />
+            <TradeHoldings query={positions} table={roomy} />
             {/* They come after the holdings, which would push them down. */}
             {!positions.isPending && <OrderRecords />}
           </div>

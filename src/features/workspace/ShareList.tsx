@@ -19,8 +19,10 @@ import { classes } from '../../ui/classes.ts';
 import { changeBp } from '../../../contract/lib/integers.ts';
 import { useWatchlist } from '../market/live.ts';
 import type { MarketRow } from '../market/figures.ts';
+import type { MarketSort } from '../market/market-address.ts';
 import { marketRows, shownRows } from '../market/model.ts';
 import { marketQueries } from '../market/queries.ts';
+import { SortButton } from '../market/SortButton.tsx';
 import styles from './ShareList.module.css';
 
 type Props = {
@@ -38,10 +40,13 @@ const tableEveryMs = 15_000;
 export function ShareList({ selected, renderShare }: Props) {
   const { t } = useLingui();
   const [list, setList] = useState<ListName>('all');
-  const rows = useRows(list);
+  const [sort, setSort] = useState<MarketSort>();
+  const rows = useRows(list, sort);
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useShownInSight(scroller, rows, selected);
+  // Another list and another order begin at their head.
+  const toHead = () => scroller.current?.scrollTo({ top: 0 });
   const names: Record<ListName, string> = {
     held: t`Holdings`,
     watchlist: t`Watchlist`,
@@ -61,15 +66,27 @@ export function ShareList({ selected, renderShare }: Props) {
         wide
         scroller={scroller}
         top={
-          <div className={styles['lists']}>
-            <Segmented
-              size="small"
-              label={t`List`}
-              value={list}
-              options={lists.map((value) => ({ value, label: names[value] }))}
-              onChange={setList}
+          <>
+            <div className={styles['lists']}>
+              <Segmented
+                size="small"
+                label={t`List`}
+                value={list}
+                options={lists.map((value) => ({ value, label: names[value] }))}
+                onChange={(chosen) => {
+                  setList(chosen);
+                  toHead();
+                }}
+              />
+            </div>
+            <Heads
+              sort={sort}
+              onSort={(chosen) => {
+                setSort(chosen);
+                toHead();
+              }}
             />
-          </div>
+          </>
         }
       >
         <VirtualList
@@ -90,18 +107,40 @@ export function ShareList({ selected, renderShare }: Props) {
   );
 }
 
-function useRows(list: ListName): readonly MarketRow[] {
+type HeadsProps = {
+  sort: MarketSort | undefined;
+  onSort: (sort: MarketSort | undefined) => void;
+};
+
+/** What stands in the columns, each figure a way to sort. */
+function Heads({ sort, onSort }: HeadsProps) {
+  const { t } = useLingui();
+  // Of every list here: its own order is the one without a sort.
+  const view = { list: 'all' as const, sort };
+  return (
+    <fieldset className={styles['heads']} aria-label={t`Sort by`}>
+      <span className={styles['name']}>{t`Name`}</span>
+      {(['price', 'change'] as const).map((column) => (
+        <span key={column}>
+          <SortButton view={view} column={column} onChange={(next) => onSort(next.sort)} />
+        </span>
+      ))}
+    </fieldset>
+  );
+}
+
+function useRows(list: ListName, sort: MarketSort | undefined): readonly MarketRow[] {
   const instruments = useQuery(marketQueries.instruments()).data?.items;
   const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs }).data;
   const positions = useQuery(positionsQuery).data?.items;
   const { codes: watched } = useWatchlist();
   return useMemo(() => {
     const rows = marketRows(instruments ?? [], table);
-    if (list === 'watchlist') return shownRows(rows, { list }, watched ?? []);
-    if (list === 'all') return shownRows(rows, { list }, []);
+    if (list === 'watchlist') return shownRows(rows, { list, sort }, watched ?? []);
+    if (list === 'all') return shownRows(rows, { list, sort }, []);
     const held = (positions ?? []).map(({ code }) => code);
-    return shownRows(rows, { list: 'watchlist' }, held);
-  }, [instruments, table, positions, watched, list]);
+    return shownRows(rows, { list: 'watchlist', sort }, held);
+  }, [instruments, table, positions, watched, list, sort]);
 }
 
 /** Brings the share that is shown into the middle once its list is there; then the reader scrolls. */

@@ -9,7 +9,6 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useWatched } from '../../live/watch.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { useInstrumentMap } from '../market/live.ts';
@@ -29,6 +28,7 @@ import { ShareList, showNeighbour } from './ShareList.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { Totals } from './Totals.tsx';
+import { Unchosen } from './Unchosen.tsx';
 import styles from './Workspace.module.css';
 
 export type WorkspaceProps = {
@@ -74,13 +74,7 @@ export function Workspace(props: WorkspaceProps) {
         <ShareList selected={code} renderShare={renderShare} />
       </aside>
       {code === undefined ? (
-        <div className={styles['middle']}>
-          <EmptyState
-            icon="candles"
-            title={t`No share chosen`}
-            text={t`Choose a share from the list to see its chart and its order book here.`}
-          />
-        </div>
+        <Unchosen renderShare={renderShare} />
       ) : (
         <Share key={code} {...props} code={code} side={side} onSide={setSide} />
       )}

@@ -10,6 +10,7 @@ import { joinedPrefetch } from '../../api/joined.ts';
 import type { JoinedPrefetch } from '../../api/joined.ts';
 import { messageQueries } from '../../features/message/unread/queries.ts';
 import { accountQuery } from '../../portfolio/queries.ts';
+import { resultQueries } from '../../portfolio/result-queries.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
 import { configQuery, tookConfig } from '../../api/config.ts';
 import {
@@ -61,6 +62,8 @@ export function prefetchHome(client: QueryClient): Promise<unknown> | undefined 
     // Which shares they are, the answer says itself.
     client.setQueryData(watched(answers.watchlist).queryKey, answers.watched);
     client.setQueryData(held(answers.account).queryKey, answers.held);
+    // A long one is asked for by its line, which comes after the figures.
+    if (answers.result) client.setQueryData(resultQueries.series().queryKey, answers.result);
     return answers;
   });
   return awaitedAtStart(account !== undefined, () => [

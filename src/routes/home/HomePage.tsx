@@ -95,6 +95,12 @@ const HomeNews = lazy(async () => {
   return { default: (await import('./HomeNews.tsx')).HomeNews };
 });
 
+/** For a wide screen before the first trade, with words of its own. */
+const Movers = lazy(async () => {
+  await loadCatalogue('news');
+  return { default: (await import('./HomeMovers.tsx')).HomeMovers };
+});
+
 /** Nothing of it before the first press: a sheet has code of its own. */
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
 
@@ -172,6 +178,11 @@ export function HomePage() {
             }
           />
         </WhenNear>
+      }
+      movers={
+        <Suspense fallback={<NewsPlace />}>
+          <Movers />
+        </Suspense>
       }
       newShares={<NewShares />}
       news={

@@ -4,6 +4,8 @@ import type { PointerEvent, RefObject } from 'react';
 const closeDistance = 96;
 /** Pixels a millisecond: a flick closes from anywhere. */
 const closeSpeed = 0.5;
+/** A finger that rested so long before it let go was no flick. */
+const restMs = 100;
 
 type Drag = { pointer: number; startY: number; lastY: number; lastAt: number; speed: number };
 
@@ -21,8 +23,9 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () =>
     const moved = held.lastY - held.startY;
     sheet.current?.removeAttribute('data-dragging');
     sheet.current?.style.removeProperty('translate');
-    const cancelled = event.type === 'pointercancel';
-    if (!cancelled && (moved > closeDistance || (moved > 8 && held.speed > closeSpeed))) onClose();
+    if (event.type === 'pointercancel') return;
+    const isFlick = moved > 8 && held.speed > closeSpeed && event.timeStamp - held.lastAt < restMs;
+    if (moved > closeDistance || isFlick) onClose();
   };
 
   return {

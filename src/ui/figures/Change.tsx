@@ -78,15 +78,25 @@ export function Change({ bp, milli, minor, pill = false, className }: Props) {
   );
 }
 
-/** Kept while flat: a price that swings about its close changes texts, not elements. */
+/** Kept while flat: a price that swings about its close changes a word, not elements. */
 const Direction = memo(function Direction({ sign }: { sign: number }) {
   const { t } = useLingui();
   return (
     <>
-      <span className={styles['arrow']} aria-hidden="true">
-        {sign > 0 ? '▲' : sign < 0 ? '▼' : ''}
-      </span>
+      <Arrow sign={sign} />
       <VisuallyHidden>{sign > 0 ? t`Up` : sign < 0 ? t`Down` : ''}</VisuallyHidden>
     </>
   );
 });
+
+/** Which way a figure went, as a triangle before it; nothing where it did not move. For the eye alone. */
+export function Arrow({ sign }: { sign: number }) {
+  const way = sign > 0 ? 'up' : sign < 0 ? 'down' : undefined;
+  return (
+    <span
+      className={way && classes(styles['arrow'], styles[`arrow-${way}`])}
+      data-arrow={way}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 
 import styles from './Sparkline.module.css';
 
@@ -40,7 +40,7 @@ export const Sparkline = memo(function Sparkline({ points, base, label, read }: 
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path className={styles['base']} d={`M0 ${y(reference)}H${width}`} />
-      {read && <path className={styles['area']} d={`M${path}V${height}H0Z`} />}
+      {read && <Area path={`M${path}V${height}H0Z`} />}
       {read?.at !== undefined && (
         <path className={styles['cross']} d={`M${place(read.at)} 0V${height}`} />
       )}
@@ -49,6 +49,20 @@ export const Sparkline = memo(function Sparkline({ points, base, label, read }: 
     </svg>
   );
 });
+
+/** The ground under the line, deepest at the line. */
+function Area({ path }: { path: string }) {
+  const tint = useId();
+  return (
+    <>
+      <linearGradient id={tint} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" className={styles['tintTop']} />
+        <stop offset="1" className={styles['tintEnd']} />
+      </linearGradient>
+      <path className={styles['area']} d={path} fill={`url(#${tint})`} />
+    </>
+  );
+}
 
 /** A line of no length: its round ends make a dot that no stretching bends. */
 function Dot({ x, y }: { x: string; y: string }) {

@@ -64,7 +64,7 @@ function DeviceRow({ device, online }: { device: Device; online: boolean }) {
     onSettled: () => setAsking(false),
   });
   const name = deviceWords(device);
-  const since = formats.recordTime(device.signedInAt);
+  const since = <span className={styles['whole']}>{formats.recordTime(device.signedInAt)}</span>;
   const seen = formats.relative(device.lastSeenAt, serverNow());
   return (
     <div className={styles['device']} data-testid="device">

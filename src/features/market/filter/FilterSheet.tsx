@@ -29,49 +29,51 @@ type Props = {
     | undefined;
 };
 
+/** A saved search, or none, that took the place of what was typed. */
+type Taken = { turn: number } & Pick<MarketView, 'ranges'>;
+
 /** Which shares, in which order: everything takes effect at once, and the button says how many are left. */
 export function FilterSheet({ open, onClose, view, onChange, count, columns }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  // Another search that was saved is another set of figures to begin with.
-  const [taken, setTaken] = useState(0);
+  // Other figures than those that were typed: they begin anew, and the address says them a moment later.
+  const [taken, setTaken] = useState<Taken>();
   const number = formats.quantity(count);
-  const clear = () => {
-    setTaken(taken + 1);
-    onChange({ list: view.list });
+  const take = (next: MarketView) => {
+    setTaken({ turn: (taken?.turn ?? 0) + 1, ranges: next.ranges });
+    onChange(next);
   };
+  const close = () => {
+    setTaken(undefined);
+    onClose();
+  };
+  const begun = taken ?? view;
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t`Filter`}
       tall
       aside={
-        <Button variant="quiet" size="small" onClick={clear}>
+        <Button variant="quiet" size="small" onClick={() => take({ list: view.list })}>
           <Trans>Reset</Trans>
         </Button>
       }
       footer={
-        <Button onClick={onClose}>
+        <Button onClick={close}>
           <Plural value={count} one={`Show ${number} share`} other={`Show ${number} shares`} />
         </Button>
       }
     >
       <div className={styles['body']}>
-        <SavedScreens
-          view={view}
-          onTake={(filters) => {
-            setTaken(taken + 1);
-            onChange({ ...view, ...filters });
-          }}
-        />
+        <SavedScreens view={view} onTake={(filters) => take({ ...view, ...filters })} />
         <Choices view={view} onChange={onChange} />
-        <div className={styles['ranges']} key={taken}>
+        <div className={styles['ranges']} key={taken?.turn}>
           {rangeFields.map((field) => (
             <RangeInputs
               key={field}
               field={field}
-              range={view.ranges?.[field]}
+              range={begun.ranges?.[field]}
               onChange={(range) => {
                 const ranges = { ...view.ranges, [field]: range };
                 onChange({

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-import type { AssetParts } from '../../../contract/trade/assets.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { moneyParts } from './model.ts';
-import type { MoneyPart } from './model.ts';
+import type { AssetParts } from '../../contract/trade/assets.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { Amount } from '../ui/figures/Amount.tsx';
+import { moneyParts } from './money-parts.ts';
+import type { MoneyPart } from './money-parts.ts';
 import styles from './MoneyBar.module.css';
 
 const names: Record<MoneyPart, MessageDescriptor> = {

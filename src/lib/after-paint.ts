@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Calls `start` once the browser has painted what stands in the document now: what a finger has
+ * changed is seen before the work that follows from it. A page that is not painted, behind another
+ * one, waits for nothing. Returns the way to call it off.
+ */
+export function afterPaint(start: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer = setTimeout(start);
+  };
+  if (document.hidden) {
+    wait();
+    return () => clearTimeout(timer);
+  }
+  const frame = requestAnimationFrame(wait);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** Whether the first frame of a component has been painted: what is large in it comes then. */
+export function useAfterPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return painted;
+}
