@@ -95,10 +95,10 @@ async function wholeTable(page: Page): Promise<string[][]> {
   await rows.nth(1).waitFor();
   while ((await more.count()) > 0) {
     const before = await rows.count();
-    // The chart loads older bars by itself: a press meanwhile, on a busy button, is none.
+    // The chart loads older bars by itself: a press meanwhile, on a busy button or on one that is gone, is none.
     await expect
       .poll(async () => {
-        await more.click({ timeout: 1_000 }).catch(() => undefined);
+        await more.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
         return (await rows.count()) > before || (await more.count()) === 0;
       })
       .toBe(true);

@@ -30,9 +30,11 @@ const quantity = fc.oneof(
   fc.integer({ min: 1, max: 12 }).map((hands) => hands * 100),
   fc.integer({ min: 0, max: 500 }),
 );
-const levels = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 900 })), {
+/** A book has each price once. */
+const levels = fc.uniqueArray(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 900 })), {
   minLength: 1,
   maxLength: 5,
+  selector: ([step]) => step,
 });
 
 const priceAt = (of: (typeof codes)[number], ticks: number) =>
