@@ -6,7 +6,7 @@ import { codes } from '../../contract/wire/envelope.ts';
 import type { LanguageCode } from '../../contract/language.ts';
 import type { Context } from '../domain/context.ts';
 import { openCredentials } from '../domain/account/credentials.ts';
-import { requireSession } from '../domain/login/sessions.ts';
+import { ReplacedSession, requireSession } from '../domain/login/sessions.ts';
 import type { Session } from '../domain/login/sessions.ts';
 import type { RateLimits } from '../domain/rate-limit/rate-limits.ts';
 import type { RateName } from '../domain/rate-limit/rates.ts';
@@ -105,8 +105,9 @@ async function authorise(context: Context, c: HonoContext<HttpEnv>): Promise<Ses
     });
   } catch (error) {
     const ended = endedCompanionCookie(header, c.var.client.secure);
-    if (error instanceof Refusal && ended !== undefined)
-      c.header('set-cookie', ended, { append: true });
+    // The answer to a login may have come in the meantime: the cookie in the browser is the new session's.
+    const isOver = error instanceof Refusal && !(error instanceof ReplacedSession);
+    if (isOver && ended !== undefined) c.header('set-cookie', ended, { append: true });
     throw error;
   }
 }

@@ -206,7 +206,6 @@ async function kill({ arena, random, counts }: Storm, target: Target): Promise<O
 
 /** Sessions end with the days, and offers and orders with the day. */
 async function startDay(storm: Storm): Promise<void> {
-  await storm.watchers.pause();
   for (const doer of storm.doers) await signIn(doer);
   storm.goods = await goodsOf(storm.arena);
   storm.watchers.restart();

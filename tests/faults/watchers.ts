@@ -10,8 +10,6 @@ import type { Participant } from './participant.ts';
 
 /** Apps of all investors, one at each server. */
 export type Watchers = {
-  /** Before a login: nothing of them is on its way then. */
-  pause(): Promise<void>;
   /** After a login: all introduce themselves anew. */
   restart(): void;
   /**
@@ -60,7 +58,6 @@ export function openWatchers(
     ]);
   };
   return {
-    pause: async () => void (await Promise.all(watchers.map(({ app }) => app.pause()))),
     restart: () => watchers.forEach(({ app }) => app.restart()),
     settle: async (faults) => {
       const until = performance.now() + patienceMs;

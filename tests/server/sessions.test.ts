@@ -114,6 +114,23 @@ describe('a session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
+  test.each([
+    ['live', 0],
+    ['aged', 3 * dayMs],
+  ])('that was %s when its browser logged in anew leaves the new hidden half', async (_, ageMs) => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered('Emil');
+    const late = brokerage.client();
+    take(phone, late, 'Admin-Token');
+    take(phone, late, 'Lotwise-Companion');
+    brokerage.clock.advance(ageMs);
+    await phone.login('Emil');
+    const { response, envelope } = await late.ask(userEndpoints.info, {});
+    expect(envelope.code).toBe(codes.session_expired);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    await phone.call(userEndpoints.info, {});
+  });
+
   describe('over HTTPS', () => {
     const settings = { TRUST_PROXY: 'yes' };
     /** As through the proxy that ends TLS. */

@@ -28,11 +28,6 @@ export type WatchingApp = {
   hearings: readonly Hearing[];
   /** The newest that it knows of each order, by id. */
   orders: ReadonlyMap<string, Order>;
-  /**
-   * Before another login of its investor, whose page has no session and asks for nothing: a refusal of the
-   * old session that comes after the login would end the new one. Resolves when nothing is on its way.
-   */
-  pause(): Promise<void>;
   /** Introduces itself anew and asks for all, as after a login. */
   restart(): void;
   stop(): void;
@@ -59,8 +54,6 @@ export function openWatchingApp(options: WatchOptions): WatchingApp {
   const events = createUntoldEvents();
   let socket: WebSocket | undefined;
   let stopped = false;
-  let paused = false;
-  let asking: Promise<unknown> = Promise.resolve();
   let attempt = 0;
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -73,17 +66,14 @@ export function openWatchingApp(options: WatchOptions): WatchingApp {
   };
   /** All that there is; asked again where there was no answer. */
   const ask = async (cursor?: string): Promise<void> => {
-    if (stopped || paused) return;
+    if (stopped) return;
     const next = await askPage(client, cursor, keep).catch(() => pause(pauseMs, cursor ?? ''));
     if (next !== null) await ask(next === '' ? undefined : next);
-  };
-  const askAll = () => {
-    asking = Promise.all([asking, ask()]);
   };
   const receive = (text: string, hearing: Hearing) => {
     const message = JSON.parse(text) as ServerMessage;
     if (message.type === 'welcome') {
-      if (events.missed(message.lastEventMs)) askAll();
+      if (events.missed(message.lastEventMs)) void ask();
       if (message.user) begin();
       return;
     }
@@ -93,7 +83,7 @@ export function openWatchingApp(options: WatchOptions): WatchingApp {
     if (message.type === 'order' || message.type === 'fill') keep(message.order);
   };
   const open = () => {
-    if (stopped || paused || socket) return;
+    if (stopped || socket) return;
     const opened = connect(options);
     socket = opened;
     const hearing: Hearing = { heard: [], at: [], isOpen: true };
@@ -101,7 +91,7 @@ export function openWatchingApp(options: WatchOptions): WatchingApp {
       attempt = 0;
       hearings.push(hearing);
       introduce(opened, options);
-      if (events.mayHaveMissed()) askAll();
+      if (events.mayHaveMissed()) void ask();
     });
     opened.on('message', (data: Buffer) => {
       if (opened === socket) receive(data.toString(), hearing);
@@ -121,21 +111,15 @@ export function openWatchingApp(options: WatchOptions): WatchingApp {
     old?.terminate();
   };
   // The page asks with its start.
-  askAll();
+  void ask();
   open();
   return {
     begun,
     hearings,
     orders,
-    pause: async () => {
-      paused = true;
-      drop();
-      await asking;
-    },
     restart: () => {
-      paused = false;
       drop();
-      askAll();
+      void ask();
       open();
     },
     stop: () => {

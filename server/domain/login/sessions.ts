@@ -107,6 +107,7 @@ const endCodes = {
   password: 'session_password_changed',
   'back-office': 'session_expired',
   closed: 'session_account_closed',
+  replaced: 'session_expired',
 } as const satisfies Record<string, CodeName>;
 
 export type EndReason = keyof typeof endCodes;
@@ -114,6 +115,18 @@ export type EndReason = keyof typeof endCodes;
 function endCodeOf(reason: string | null): CodeName {
   const known = (Object.keys(endCodes) as EndReason[]).find((name) => name === reason);
   return known === undefined ? 'session_expired' : endCodes[known];
+}
+
+/** The session ended by a login of its own browser, whose cookies are those of the new one. */
+export class ReplacedSession extends Refusal {
+  constructor() {
+    super(endCodes.replaced);
+  }
+}
+
+function ended(reason: string | null): Refusal {
+  const isReplaced = reason === ('replaced' satisfies EndReason);
+  return isReplaced ? new ReplacedSession() : new Refusal(endCodeOf(reason));
 }
 
 /**
@@ -145,7 +158,7 @@ export async function requireSession(
   if (!row || !sameHash(row.companion_hash, hashOf(tokens.companion)))
     throw new Refusal('session_missing');
   const now = context.clock.now();
-  if (row.revoked_at !== null) throw new Refusal(endCodeOf(row.end_reason));
+  if (row.revoked_at !== null) throw ended(row.end_reason);
   if (row.expires_at <= now) throw new Refusal('session_aged');
   if (now - row.last_seen_at >= seenEveryMs) await touch(context, row.id, now);
   return {
@@ -190,18 +203,39 @@ export async function endSession(context: Context, session: Session): Promise<vo
       .where('id', '=', session.id)
       .where('revoked_at', 'is', null)
       .execute();
-    await dropSubscriptions(trx, [session.id]);
-    await writeAudit(context, trx, session.userId, 'logged_out', session.id);
+    await loggedOut(context, trx, session);
   });
 }
 
-/** Ends the session of these tokens, if it is one. */
-export async function endSessionOf(context: Context, tokens: SessionTokens): Promise<void> {
-  const session = await requireSession(context, tokens).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
+/**
+ * Ends the session of these tokens: its browser has begun another. One that had ended before, by its age or
+ * from elsewhere, is known as replaced from then on.
+ */
+export async function replaceSession(context: Context, tokens: SessionTokens): Promise<void> {
+  const now = context.clock.now();
+  await transact(context.db, async (trx) => {
+    const row = await trx
+      .selectFrom('sessions')
+      .select(['id', 'user_id as userId', 'companion_hash', 'expires_at', 'revoked_at'])
+      .where('token_hash', '=', hashOf(tokens.token))
+      .executeTakeFirst();
+    if (!row || !sameHash(row.companion_hash, hashOf(tokens.companion))) return;
+    await trx
+      .updateTable('sessions')
+      .set({ revoked_at: row.revoked_at ?? now, end_reason: 'replaced' satisfies EndReason })
+      .where('id', '=', row.id)
+      .execute();
+    if (row.revoked_at === null && row.expires_at > now) await loggedOut(context, trx, row);
   });
-  if (session) await endSession(context, session);
+}
+
+async function loggedOut(
+  context: Context,
+  trx: Transaction,
+  { id, userId }: Pick<Session, 'id' | 'userId'>,
+): Promise<void> {
+  await dropSubscriptions(trx, [id]);
+  await writeAudit(context, trx, userId, 'logged_out', id);
 }
 
 type Ending = { userId: string; reason: EndReason; only?: string; except?: string };

@@ -3,7 +3,7 @@ import type { Context } from '../../../domain/context.ts';
 import type { LoggedIn } from '../../../domain/login/finish-login.ts';
 import { rememberDevice } from '../../../domain/login/known-devices.ts';
 import type { Origin } from '../../../domain/login/login-history.ts';
-import { endSessionOf, openSession } from '../../../domain/login/sessions.ts';
+import { openSession, replaceSession } from '../../../domain/login/sessions.ts';
 import { userInfo } from '../../../domain/account/user-info.ts';
 import {
   companionOf,
@@ -41,9 +41,9 @@ export async function startSession(
     token: call.header('token'),
     companion: companionOf(call.header, call.client.secure),
   };
-  if (before.token && before.companion)
-    await endSessionOf(context, { token: before.token, companion: before.companion });
   const tokens = await openSession(context, { ...loggedIn, userAgent, deviceHash });
+  if (before.token && before.companion)
+    await replaceSession(context, { token: before.token, companion: before.companion });
   setCookies(call, tokens);
   for (const cookie of deviceCookies(device, call.client.secure))
     call.answer.header('Set-Cookie', cookie, { append: true });
