@@ -9,6 +9,7 @@ import type {
   NewShareApplicationDetail,
   NewShareForUser,
   NewShareQuota,
+  NewSharesToday,
   PayAllotmentInput,
 } from './types.ts';
 
@@ -27,6 +28,8 @@ export const newShareEndpoints = {
     'GET',
     '/api/newShare/list',
   ),
+  /** What the caller can do with new shares now. */
+  today: endpoint<Nothing, NewSharesToday>('GET', '/api/newShare/today'),
   detail: endpoint<
     { code: string },
     NewShareForUser & { quota: NewShareQuota; ban: ApplicationBan }

@@ -45,6 +45,7 @@ export const newShareInputs = {
   issue: issueInput,
   listed: listedIssuesInput,
   list: nothing,
+  today: nothing,
   detail: issueInput,
   apply: applyInput,
   applications: applicationsInput,

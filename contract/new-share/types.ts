@@ -200,6 +200,16 @@ export type NewShareForUser = {
   application: NewShareApplication | null;
 };
 
+/** What an investor can do with new shares now. Fen; epoch milliseconds; a date in market time. */
+export type NewSharesToday = {
+  /** Allotments that can be paid. */
+  toPay: (ShareNames & Pick<NewShareApplication, 'payUntilAt'> & { amountMinor: number })[];
+  /** Issues to apply for. */
+  open: (ShareNames & Pick<NewShare, 'applyUntilAt'>)[];
+  /** The next that will take applications; null where none is announced. */
+  next: (ShareNames & Pick<NewShare, 'applyOn'>) | null;
+};
+
 /**
  * `id`: `sub_` and 26 characters, made and stored by the client before sending; `{query}` holds a
  * `TradingSecret`.

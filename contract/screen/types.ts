@@ -1,5 +1,6 @@
 import type { Intraday, ListedShare, StockDetail, TodaysIndex } from '../market/types.ts';
 import type { Unread } from '../message/types.ts';
+import type { NewSharesToday } from '../new-share/types.ts';
 import type { ResultSeries } from '../result/types.ts';
 import type { TradingAccount } from '../trade/types.ts';
 import type { Config } from '../config/types.ts';
@@ -18,6 +19,7 @@ export type HomeAnswers = EveryScreen & {
   held: { items: ListedShare[] };
   /** While it is short, as in an account's first weeks; null for a longer one, which has its own call. */
   result: ResultSeries | null;
+  newShares: NewSharesToday;
 };
 
 /** What the market shows first: the rest of its list is asked for when these stand there. */

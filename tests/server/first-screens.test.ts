@@ -5,6 +5,7 @@ import { inListOrder } from '../../contract/market/list-order.ts';
 import { messageEndpoints } from '../../contract/message/endpoints.ts';
 import { screenEndpoints as screen } from '../../contract/screen/endpoints.ts';
 import { sharesOnHome } from '../../contract/screen/home.ts';
+import { newShareEndpoints } from '../../contract/new-share/endpoints.ts';
 import { resultEndpoints } from '../../contract/result/endpoints.ts';
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { configEndpoints } from '../../contract/config/endpoints.ts';
@@ -45,6 +46,7 @@ describe('the first answer of a screen', () => {
       watched: await phone.call(market.listed, { codes: shown.join(',') }),
       held: await phone.call(market.listed, { codes: held }),
       result: await phone.call(resultEndpoints.series, {}),
+      newShares: await phone.call(newShareEndpoints.today, {}),
     });
     expect(answers.account.positions).toHaveLength(1);
     expect(answers.watched.items.map(({ instrument }) => instrument.code)).toEqual(shown);

@@ -181,6 +181,7 @@ async function applyIn(
   await ask(newShares.calendar, {});
   await ask(newShares.issue, { code: newShareCode });
   await ask(newShares.list, {});
+  await ask(newShares.today, {});
   await ask(newShares.detail, { code: newShareCode });
   const applicationId = newId('sub', clock.now());
   const application = { id: applicationId, code: newShareCode, quantity: 500 };

@@ -15,6 +15,7 @@ import { intradayOf } from '../market/price-history.ts';
 import { stockDetail } from '../market/stock-detail.ts';
 import { watchlistOf } from '../market/watchlist.ts';
 import { unreadMessages } from '../message/unread.ts';
+import { newSharesToday } from '../new-share/today.ts';
 import { Refusal } from '../refusal.ts';
 import { shortSeries } from '../result/series.ts';
 import { tradingAccount } from '../trade/assets.ts';
@@ -42,6 +43,7 @@ export async function homeScreen(context: Context, userId: string): Promise<Home
     watched: { items: listedShares(context, watchedOnHome(every.watchlist.codes)) },
     held: { items: listedShares(context, heldCodesOnHome(account.positions)) },
     result: await shortSeries(context, userId),
+    newShares: await newSharesToday(context, userId),
   };
 }
 

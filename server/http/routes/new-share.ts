@@ -16,6 +16,7 @@ import {
   ownIssue,
 } from '../../domain/new-share/own-issues.ts';
 import { payAllotment } from '../../domain/new-share/pay.ts';
+import { newSharesToday } from '../../domain/new-share/today.ts';
 import { issueView } from '../../domain/new-share/views.ts';
 import { route } from '../route.ts';
 import type { HttpEnv, Router } from '../route.ts';
@@ -34,6 +35,9 @@ export function newShareRoutes(context: Context): Router {
     listedIssues(context, input),
   );
   route(router, context, newShares.list, inputs.list, ({ userId }) => ownCalendar(context, userId));
+  route(router, context, newShares.today, inputs.today, ({ userId }) =>
+    newSharesToday(context, userId),
+  );
   route(router, context, newShares.detail, inputs.detail, ({ userId, input }) =>
     ownIssue(context, userId, input.code),
   );
