@@ -8,12 +8,15 @@ type Upload = {
   onProgress: (part: number) => void;
 };
 
+/** Pictures are looked through and encrypted before they are answered. */
+export const answerMs = 3 * timeoutMs;
+
 /**
  * A POST whose body takes time to leave: pictures. It tells how far it is, and its time limit counts
  * from the last byte that moved, so that a slow line is not a broken one.
  *
- * @throws NetworkFailure `timeout` after so long without anything moving, `offline` when nothing was
- * reached; the reason of `signal` when it aborts.
+ * @throws NetworkFailure `timeout` after `timeoutMs` without anything moving, or `answerMs` after all has
+ * left; `offline` when nothing was reached; the reason of `signal` when it aborts.
  */
 export function upload(
   url: URL,
@@ -28,12 +31,12 @@ export function upload(
       signal?.removeEventListener('abort', abort);
       finish();
     };
-    const wait = () => {
+    const wait = (ms = timeoutMs) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         settle(() => reject(new NetworkFailure('timeout')));
         request.abort();
-      }, timeoutMs);
+      }, ms);
     };
     const abort = () => {
       settle(() => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted')));
@@ -48,8 +51,8 @@ export function upload(
       if (total > 0) onProgress(loaded / total);
     });
     // All has left; what is waited for now is the answer.
-    request.upload.addEventListener('load', wait);
-    request.addEventListener('progress', wait);
+    request.upload.addEventListener('load', () => wait(answerMs));
+    request.addEventListener('progress', () => wait());
     request.addEventListener('load', () =>
       settle(() => resolve({ status: request.status, text: request.responseText })),
     );

@@ -18,6 +18,9 @@ const openDesk = (options = {}) => openTradeDesk(browser, product, { language: '
 
 const stateOf = (page: Page) => page.getByTestId('identity-state').getAttribute('data-state');
 
+let passports = 12_345_678;
+const newPassport = () => `E${passports++}`;
+
 /** By its label, which is in reach only when no sheet lies over it any more. */
 const agree = (page: Page) => page.locator('label:has([name="identity-consent"])').click();
 
@@ -66,21 +69,23 @@ describe('an identity', () => {
   it('is verified with two photographs: rejected, sent again, and approved while one looks on', async () => {
     const desk = await openDesk();
     const { page, phone, investor } = desk;
+    // One document is for one account.
+    const number = newPassport();
     await phone.open('/loan');
     await page.getByTestId('identity-needed').getByRole('link').click();
-    await enter(page, 'E12345678');
+    await enter(page, number);
     await choosePassport(page);
     await page.getByTestId('check-identity').click();
-    expect(await page.getByTestId('identity-summary').innerText()).toContain('E12345678');
+    expect(await page.getByTestId('identity-summary').innerText()).toContain(number);
     await page.getByTestId('send-identity').dblclick();
     await expect.poll(() => stateOf(page)).toBe('in_review');
-    expect(await page.getByTestId('identity-state').innerText()).not.toContain('E12345678');
+    expect(await page.getByTestId('identity-state').innerText()).not.toContain(number);
 
     await product.backOffice('identity', 'reject', investor.username, '--reason', 'Too dark here.');
     await expect.poll(() => stateOf(page)).toBe('rejected');
     await page.getByTestId('identity-state').getByText('Too dark here.').waitFor();
     expect(await page.locator('[name="identity-name"]').inputValue()).toBe('Lena Vogt');
-    expect(await page.locator('[name="identity-number"]').inputValue()).toBe('E12345678');
+    expect(await page.locator('[name="identity-number"]').inputValue()).toBe(number);
     for (const side of ['front', 'back'])
       await pickerOf(page, side).take(await cardPhotograph(side, { width: 1600, height: 1200 }));
     await agree(page);
