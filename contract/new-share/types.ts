@@ -200,14 +200,16 @@ export type NewShareForUser = {
   application: NewShareApplication | null;
 };
 
-/** What an investor can do with new shares now. Fen; epoch milliseconds; a date in market time. */
+/** An allotment that can be paid. Fen, epoch milliseconds. */
+export type AllotmentToPay = ShareNames & { amountMinor: number; payUntilAt: number };
+
+/** What an investor can do with new shares now. */
 export type NewSharesToday = {
-  /** Allotments that can be paid. */
-  toPay: (ShareNames & Pick<NewShareApplication, 'payUntilAt'> & { amountMinor: number })[];
-  /** Issues to apply for. */
-  open: (ShareNames & Pick<NewShare, 'applyUntilAt'>)[];
-  /** The next that will take applications; null where none is announced. */
-  next: (ShareNames & Pick<NewShare, 'applyOn'>) | null;
+  toPay: AllotmentToPay[];
+  /** Issues to apply for. Epoch milliseconds. */
+  open: (ShareNames & { applyUntilAt: number })[];
+  /** The next that will take applications, and its date in market time; null where none is announced. */
+  next: (ShareNames & { applyOn: string }) | null;
 };
 
 /**

@@ -24,6 +24,7 @@ export function afterBuild(precached: () => readonly string[]): Plugin {
   let dist = '';
   let sources = '';
   const loads: Load[] = [];
+  let isWritten = false;
   return {
     name: 'lotwise-after-build',
     apply: 'build',
@@ -37,11 +38,15 @@ export function afterBuild(precached: () => readonly string[]): Plugin {
       const source = JSON.stringify(apiDocument());
       this.emitFile({ type: 'asset', fileName: apiDocumentPath.slice(1), source });
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler(failed) {
-        if (failed) return;
+      async handler() {
+        // A build that failed says itself why.
+        if (!isWritten) return;
         const files = readdirSync(dist, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
           .map((entry) => join(entry.parentPath, entry.name));

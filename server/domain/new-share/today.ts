@@ -1,5 +1,9 @@
 import type { ShareNames } from '../../../contract/market/share-names.ts';
-import type { NewShareForUser, NewSharesToday } from '../../../contract/new-share/types.ts';
+import type {
+  AllotmentToPay,
+  NewShareForUser,
+  NewSharesToday,
+} from '../../../contract/new-share/types.ts';
 import type { Context } from '../context.ts';
 import { ownCalendar } from './own-issues.ts';
 
@@ -18,7 +22,7 @@ export async function newSharesToday(context: Context, userId: string): Promise<
   };
 }
 
-function allotmentToPay({ issue, application }: NewShareForUser): NewSharesToday['toPay'] {
+function allotmentToPay({ issue, application }: NewShareForUser): AllotmentToPay[] {
   if (!application?.payable || application.amountMinor === null) return [];
   const { amountMinor, payUntilAt } = application;
   return [{ ...namesOf(issue), amountMinor, payUntilAt }];

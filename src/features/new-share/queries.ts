@@ -43,14 +43,6 @@ export const newShareQueries = {
       refetchInterval: againMs,
     }),
 
-  today: () =>
-    queryOptions({
-      queryKey: ['new-share', 'today'],
-      queryFn: ({ signal }) => call(newShareEndpoints.today, {}, { signal }),
-      meta,
-      refetchInterval: againMs,
-    }),
-
   detail: (code: string) =>
     queryOptions({
       queryKey: ['new-share', 'detail', code],

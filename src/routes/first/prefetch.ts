@@ -9,7 +9,7 @@ import { awaitsEarlyAnswer } from '../../api/early-answer.ts';
 import { joinedPrefetch } from '../../api/joined.ts';
 import type { JoinedPrefetch } from '../../api/joined.ts';
 import { messageQueries } from '../../features/message/unread/queries.ts';
-import { newShareQueries } from '../../features/new-share/queries.ts';
+import { newSharesTodayQuery } from '../../features/new-share/today/queries.ts';
 import { accountQuery } from '../../portfolio/queries.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
@@ -72,7 +72,7 @@ export function prefetchHome(client: QueryClient): Promise<unknown> | undefined 
     join(userInfoQuery, ({ user }) => user),
     join(accountQuery, (answers) => answers.account),
     join(marketQueries.indices(), ({ indices }) => tookIndices(indices)),
-    join(newShareQueries.today(), ({ newShares }) => newShares),
+    join(newSharesTodayQuery, ({ newShares }) => newShares),
     ...(watchlist ? [join(watched(watchlist), (answers) => answers.watched)] : []),
     ...(account ? [join(held(account), (answers) => answers.held)] : []),
   ]);
