@@ -12,7 +12,6 @@ import {
 } from '../../server/domain/new-share/own-issues.ts';
 import { houseBalances } from '../../server/domain/ledger/house-balances.ts';
 import { drawIssue } from '../../server/domain/new-share/draw-issue.ts';
-import { newSharesToday } from '../../server/domain/new-share/today.ts';
 import { payAuthorised } from '../../server/domain/new-share/pay.ts';
 import { timetableFrom } from '../../server/domain/new-share/timetable.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
@@ -28,8 +27,6 @@ import {
   pay,
   stateOf,
 } from '../factories/new-shares.ts';
-
-const nothingToDo = { toPay: [], open: [], next: null };
 
 describe('an application from its first to its last day', () => {
   test('is allotted, paid, listed at the issue price and sold on the first day', async () => {
@@ -112,42 +109,6 @@ describe('an application from its first to its last day', () => {
       expect(position.quantity).toBe(500);
     }
     await desk.expectBooksInOrder();
-  });
-
-  test('is what can be done today: to come, to apply for, to pay, and then nothing', async () => {
-    const desk = await openDesk({ hours: 'exchange' });
-    const user = await desk.investor();
-    const today = () => newSharesToday(desk.context, user);
-    const names = {
-      name: '新舟电子',
-      latinName: 'Xinzhou Electronics',
-      traditionalName: '新舟電子',
-    };
-    const at = async (time: string) => {
-      desk.clock.set(Date.parse(`${time}+08:00`));
-      await advanceIssues(desk.context);
-    };
-    await announced(desk, timetableFrom(desk.context.clock, '2024-01-04', '2024-01-11'));
-    await at('2024-01-04T09:00:00');
-    expect(await today()).toEqual({
-      toPay: [],
-      open: [],
-      next: { ...names, applyOn: '2024-01-04' },
-    });
-    await at('2024-01-04T09:30:00');
-    const applyUntilAt = Date.parse('2024-01-04T15:00:00+08:00');
-    expect(await today()).toEqual({ toPay: [], open: [{ ...names, applyUntilAt }], next: null });
-    await apply(desk, user);
-    expect(await today()).toEqual(nothingToDo);
-    await at('2024-01-08T10:00:00');
-    const payUntilAt = Date.parse('2024-01-09T00:00:00+08:00');
-    expect(await today()).toEqual({
-      toPay: [{ ...names, amountMinor: 400_000, payUntilAt }],
-      open: [],
-      next: null,
-    });
-    await pay(desk, user);
-    expect(await today()).toEqual(nothingToDo);
   });
 
   test('days without a server are made up for, and nobody loses the day to pay', async () => {

@@ -10,9 +10,8 @@ import { endTime } from '../../lib/market-time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { newSharesTodayQuery } from '../new-share/today/queries.ts';
-import { toPayDeed } from '../new-share/today/to-pay-deed.tsx';
-import type { Deed } from '../new-share/today/to-pay-deed.tsx';
+import { newSharesTodayQuery, toPayDeed } from '../new-share/today/new-shares-today.tsx';
+import type { Deed } from '../new-share/today/new-shares-today.tsx';
 import styles from './NewSharesToday.module.css';
 
 type Props = {

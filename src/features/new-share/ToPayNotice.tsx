@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { newSharesTodayQuery } from './today/queries.ts';
-import { toPayDeed } from './today/to-pay-deed.tsx';
+import { newSharesTodayQuery, toPayDeed } from './today/new-shares-today.tsx';
 
 /** Allotments that wait for their payment, said as on the home screen; nothing where none does. */
 export function ToPayNotice() {

@@ -9,7 +9,7 @@ import { awaitsEarlyAnswer } from '../../api/early-answer.ts';
 import { joinedPrefetch } from '../../api/joined.ts';
 import type { JoinedPrefetch } from '../../api/joined.ts';
 import { messageQueries } from '../../features/message/unread/queries.ts';
-import { newSharesTodayQuery } from '../../features/new-share/today/queries.ts';
+import { newSharesTodayQuery } from '../../features/new-share/today/new-shares-today.tsx';
 import { accountQuery } from '../../portfolio/queries.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
