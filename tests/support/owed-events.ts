@@ -58,13 +58,19 @@ export function differenceOf(
 const placesOf = (owed: readonly string[], text: string) =>
   owed.flatMap((one, index) => (one === text ? [index] : []));
 
-/** Orders are told in words of their own: the first of these tells the place. */
+/**
+ * Orders are told in words of their own: the first of these tells the place. A stream that ended before it
+ * heard of one began wherever all that it heard is owed.
+ */
 function beginningOf(owed: readonly string[], heard: readonly string[], isOpen: boolean): number {
   for (const [index, text] of heard.entries()) {
     const places = placesOf(owed, text);
     if (places.length === 1) return Math.max(0, (places[0] ?? 0) - index);
   }
-  return isOpen ? owed.length - heard.length : 0;
+  if (isOpen) return owed.length - heard.length;
+  const [first = ''] = heard;
+  const isAllOwed = (begin: number) => heard.every((text, index) => owed[begin + index] === text);
+  return placesOf(owed, first).find(isAllOwed) ?? 0;
 }
 
 function countsOf(texts: readonly string[]): Map<string, number> {

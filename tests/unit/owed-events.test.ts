@@ -13,6 +13,9 @@ describe('a stream', () => {
     expect(differenceOf(owed, open('balance', 'order 2', 'balance', 'order 3'))).toEqual(right);
     expect(differenceOf(owed, ended('balance', 'order 2'))).toEqual(right);
     expect(differenceOf(owed, ended('balance'))).toEqual(right);
+    const alike = ['balance', 'message', 'balance', 'balance', 'message', 'order 1'];
+    expect(differenceOf(alike, ended('balance', 'balance', 'message'))).toEqual(right);
+    expect(differenceOf(alike, ended('message', 'message'))).toMatchObject({ isInOrder: false });
   });
 
   it('that began when nothing more was owed is right to be silent, an earlier one is not', () => {

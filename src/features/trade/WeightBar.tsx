@@ -14,7 +14,7 @@ export function WeightBar({ weight: { weightBp, part } }: { weight: Weight }) {
           style={{ inlineSize: `${weightBp / 100}%` }}
         />
       </span>
-      {formats.percentBp(weightBp)}
+      <span className={styles['figure']}>{formats.percentBp(weightBp)}</span>
     </span>
   );
 }
