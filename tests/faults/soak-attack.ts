@@ -1,4 +1,3 @@
-import { createClient } from '../support/client.ts';
 import { openArena } from './arena.ts';
 import type { Arena } from './arena.ts';
 import { createFaultList, createRandom, inParallel, times } from './attack.ts';
@@ -7,7 +6,7 @@ import type { Doer } from './deeds.ts';
 import { goodsOf } from './goods.ts';
 import { measurable } from './memory.ts';
 import { openCardHolder } from './participant.ts';
-import { addressOf, liveADay } from './soak-day.ts';
+import { liveADay } from './soak-day.ts';
 import type { SoakDay } from './soak-day.ts';
 import { soakFaults } from './soak-rules.ts';
 import { takeSample } from './soak-samples.ts';
@@ -38,9 +37,13 @@ export const attack: Attack = {
 
 async function soak(arena: Arena, { size, seed }: AttackOptions): Promise<Outcome> {
   const faults = createFaultList();
+  const doers: Doer[] = [];
+  await inParallel(times(investorsFor(size)), 2, async () => {
+    doers.push(await openCardHolder(arena));
+  });
   const day: SoakDay = {
     arena,
-    doers: await peopleWithAddresses(arena, investorsFor(size)),
+    doers,
     goods: await goodsOf(arena),
     random: createRandom(seed),
     faults,
@@ -61,20 +64,6 @@ async function soak(arena: Arena, { size, seed }: AttackOptions): Promise<Outcom
     faults.add(String(error));
   });
   return { figures: { ...figuresOf(samples), days: size, ...day.counts }, faults: faults.list() };
-}
-
-/** Each has an address of its own, which the servers believe. */
-async function peopleWithAddresses(arena: Arena, count: number): Promise<Doer[]> {
-  const doers: Doer[] = [];
-  await inParallel(times(count), 2, async () => {
-    const doer = await openCardHolder(arena);
-    const from = addressOf(doer.investor.info.id);
-    const clients = arena.products.map(({ address }) =>
-      createClient(address, doer.client.cookies, from),
-    );
-    doers.push({ ...doer, clients, client: clients[0] ?? doer.client });
-  });
-  return doers;
 }
 
 /** The first, the middle and the last of each. */

@@ -19,6 +19,9 @@ const deedsADay = 12;
 const patienceMs = 300_000;
 const hourMs = 3_600_000;
 
+/** Somebody with the address of the day. */
+type SoakDoer = Doer & { from: string };
+
 export type SoakDay = {
   arena: Arena;
   doers: readonly Doer[];
@@ -30,8 +33,9 @@ export type SoakDay = {
 
 /** All that investors do within a day, in two halves, and the work of the night that was between or after them. */
 export async function liveADay(day: SoakDay): Promise<void> {
-  const { arena, doers } = day;
+  const { arena } = day;
   const { marketDate } = await createClient(arena.product.address).call(marketEndpoints.state, {});
+  const doers = day.doers.map((doer) => atAddress(doer, addressOf(doer, marketDate), arena));
   await inParallel(doers, doers.length, async (doer) => signIn(doer, day));
   await inParallel(doers, doers.length, async (doer) => halfADay(doer, day));
   await advance(arena, 6 * hourMs);
@@ -39,27 +43,50 @@ export async function liveADay(day: SoakDay): Promise<void> {
   await inParallel(doers, doers.length, async (doer) => leave(doer, day));
   await advance(arena, 18 * hourMs);
   await endOf(marketDate, day);
+  day.doers = doers;
+}
+
+/** Somebody's apps with what they keep, at another address. */
+function atAddress(doer: Doer, from: string, { products }: Arena): SoakDoer {
+  const clients = products.map(({ address }, index) =>
+    createClient(address, (doer.clients[index] ?? doer.client).cookies, from),
+  );
+  return { ...doer, clients, client: clients[0] ?? doer.client, from };
+}
+
+/**
+ * An address for each investor and day: limits count by it, and days that pass within seconds are more
+ * than one address may do.
+ */
+function addressOf({ investor }: Doer, marketDate: string): string {
+  const [second, third, fourth] = createHash('sha256')
+    .update(investor.info.id)
+    .update(marketDate)
+    .digest();
+  return `10.${second}.${third}.${fourth}`;
 }
 
 /** Somebody errs with the password now and then, or wants another one. */
-async function signIn({ clients, investor }: Doer, { arena, random }: SoakDay): Promise<void> {
+async function signIn(
+  { clients, investor, from }: SoakDoer,
+  { arena, random }: SoakDay,
+): Promise<void> {
   const [first] = clients;
   if (random.chance(10)) await first?.login(investor.username, 'wrong').catch(() => undefined);
   if (random.chance(10))
     await first?.call(accountEndpoints.requestReset, { phone: investor.phone });
   for (const client of clients) await client.login(investor.username, investor.password);
   if (!random.chance(20)) return;
-  const elsewhere = createClient(arena.product.address, undefined, addressOf(investor.info.id));
+  const elsewhere = createClient(arena.product.address, undefined, from);
   await elsewhere.login(investor.username, investor.password);
 }
 
 /** An app at each server: one watches to the end, one comes and goes. */
-async function halfADay(doer: Doer, { arena, goods, random, counts }: SoakDay): Promise<void> {
+async function halfADay(doer: SoakDoer, { arena, goods, random, counts }: SoakDay): Promise<void> {
   const codes = goods.shares.map(({ code }) => code);
-  const from = addressOf(doer.investor.info.id);
   const apps = arena.products.flatMap(({ address }, index) => {
     const client = doer.clients[index];
-    return client ? [openWatchingApp({ address, client, codes, from })] : [];
+    return client ? [openWatchingApp({ address, client, codes, from: doer.from })] : [];
   });
   await Promise.all(apps.map(({ begun }) => begun));
   const open: string[] = [];
@@ -121,10 +148,4 @@ async function becomesSo(isSo: () => Promise<boolean>, orElse: () => void): Prom
     if (performance.now() > until) return orElse();
     await setTimeout(100);
   }
-}
-
-/** An address for each investor: limits count by it. */
-export function addressOf(userId: string): string {
-  const [second, third, fourth] = createHash('sha256').update(userId).digest();
-  return `10.${second}.${third}.${fourth}`;
 }
