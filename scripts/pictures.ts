@@ -158,10 +158,19 @@ async function show(phone: Phone, screen: PictureScreen, account: Account): Prom
 async function take(phone: Phone, screen: PictureScreen, account: Account, name: string) {
   await show(phone, screen, account);
   const file = join(folder, name, `${screen.name}.png`);
-  await phone.page.screenshot({
-    path: file,
-    animations: 'disabled',
-    scale: options.small ? 'css' : 'device',
-  });
+  await phone.page.evaluate(endAnimations);
+  await phone.page.screenshot({ path: file, scale: options.small ? 'css' : 'device' });
   console.log(relative(process.cwd(), file));
+}
+
+/**
+ * In the page: what the clock moves comes to its end. What follows a scroller stays where it is: the
+ * browser's own way of ending animations would take the fading edges of strips with them.
+ */
+function endAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (!(animation.timeline instanceof DocumentTimeline)) continue;
+    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+    else animation.finish();
+  }
 }

@@ -5,7 +5,7 @@ import { storageState } from '../offline/storage-quota.ts';
 import { useStore } from '../lib/store.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/icons/IconButton.tsx';
-import { OfflineRibbon } from '../ui/OfflineRibbon.tsx';
+import { connectionWords, OfflineRibbon } from '../ui/OfflineRibbon.tsx';
 
 /** Says when nothing is reached, and when the device keeps no more for such times. */
 export function ConnectionRibbon() {
@@ -13,7 +13,7 @@ export function ConnectionRibbon() {
   const full = useStore(storageState) === 'full';
   return (
     <>
-      <OfflineRibbon gap={gap} />
+      <OfflineRibbon id={connectionWords} gap={gap} />
       {full && <FullNotice />}
     </>
   );

@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { changeBp } from '../../contract/lib/integers.ts';
 import type { Intraday, Minute } from '../../contract/market/types.ts';
 import type { AxisTime, ChartMarks, IntradayFormats } from './chart-types.ts';
-import { areaPath, linePath, thinned } from './intraday-shape.ts';
+import { areaPath, dotRadius, linePath, thinned } from './intraday-shape.ts';
 import type { IntradayScale, Size } from './intraday-shape.ts';
 import styles from './IntradayDrawing.module.css';
 import { LineMarks } from './LineMarks.tsx';
@@ -74,7 +74,7 @@ function Dot({ minute, scale }: { minute: Minute; scale: IntradayScale }) {
     <circle
       cx={scale.x(minute.time)}
       cy={scale.y(minute.priceMilli)}
-      r={3.5}
+      r={dotRadius}
       className={styles['dot']}
     />
   );

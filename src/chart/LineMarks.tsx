@@ -1,6 +1,6 @@
 import type { Minute } from '../../contract/market/types.ts';
 import type { ChartMarks } from './chart-types.ts';
-import { nearestMinute } from './intraday-shape.ts';
+import { dealRadius, nearestMinute, placeOfDeal } from './intraday-shape.ts';
 import type { IntradayScale } from './intraday-shape.ts';
 import styles from './IntradayDrawing.module.css';
 
@@ -10,10 +10,6 @@ type Props = {
   scale: IntradayScale;
   width: number;
 };
-
-const radius = 8;
-/** Between the line and the mark above or below it. */
-const away = radius + 6;
 
 /** Cost, alerts and own deals on the line of a day; a price that the day has not come near is left out. */
 export function LineMarks({ marks, minutes, scale, width }: Props) {
@@ -35,12 +31,12 @@ export function LineMarks({ marks, minutes, scale, width }: Props) {
         })}
       {marks.deals.map(({ time, side }) => {
         const minute = nearestMinute(minutes, time);
-        if (!minute) return null;
-        const x = Math.max(radius, Math.min(width - radius, scale.x(minute.time)));
-        const y = scale.y(minute.priceMilli) + (side === 'buy' ? away : -away);
+        const last = minutes.at(-1);
+        if (!minute || !last) return null;
+        const { x, y } = placeOfDeal({ minute, side }, last, scale, width);
         return (
           <g key={`${side} ${time}`} data-mark={side} className={styles['deal']}>
-            <circle cx={x} cy={y} r={radius} />
+            <circle cx={x} cy={y} r={dealRadius} />
             <text x={x} y={y} dy="0.36em" textAnchor="middle">
               {marks.letters[side]}
             </text>

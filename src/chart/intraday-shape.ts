@@ -1,4 +1,5 @@
 import type { Minute } from '../../contract/market/types.ts';
+import type { Side } from '../../contract/trade/types.ts';
 
 export type Size = { width: number; height: number };
 
@@ -112,4 +113,29 @@ export function withTick(
   const known = minutes[before + 1];
   const volume = known?.time === time ? known.volume : 0;
   return [...minutes.slice(0, before + 1), { ...tick, time, volume }];
+}
+
+/** Of the mark of an own deal, and of the dot at the last price, in pixels. */
+export const dealRadius = 8;
+export const dotRadius = 3.5;
+
+/** Between the line and the middle of a mark above or below it. */
+const away = dealRadius + 6;
+/** Between the middles of a mark and the dot, with a gap between their edges. */
+const clear = dealRadius + dotRadius + 2;
+
+/** Where the mark of a deal stands: below the line for a purchase, and never over the last price. */
+export function placeOfDeal(
+  deal: { minute: Minute; side: Side },
+  last: Minute,
+  scale: IntradayScale,
+  width: number,
+): { x: number; y: number } {
+  const direction = deal.side === 'buy' ? 1 : -1;
+  const x = Math.max(dealRadius, Math.min(width - dealRadius, scale.x(deal.minute.time)));
+  const y = scale.y(deal.minute.priceMilli) + direction * away;
+  const aside = x - scale.x(last.time);
+  const dot = scale.y(last.priceMilli);
+  if (Math.hypot(aside, y - dot) >= clear) return { x, y };
+  return { x, y: dot + direction * Math.sqrt(clear ** 2 - aside ** 2) };
 }

@@ -19,7 +19,9 @@ export type Formats = {
   amount: (minor: number) => string;
   /** 1/1000 yuan: `48,62`; a third digit only where there is one. */
   price: (milli: number) => string;
-  /** The same with a sign, but for zero. */
+  /** The same with the currency, for a price that is fixed and paid: `8,00 ¥`. Quotes have none. */
+  fixedPrice: (milli: number) => string;
+  /** The quote with a sign, but for zero. */
   priceSigned: (milli: number) => string;
   /** 1/10000: `2,31 %`. */
   percentBp: (bp: number) => string;
@@ -51,6 +53,7 @@ function createFormats(tag: string): Formats {
     wholeMoney: (minor) => numberText(tag, divideRounded(minor, 100), 0, { as: 'money' }),
     amount: (minor) => numberText(tag, minor, 2),
     price: (milli) => numberText(tag, milli, 3, { least: 2 }),
+    fixedPrice: (milli) => numberText(tag, milli, 3, { least: 2, as: 'money' }),
     priceSigned: (milli) => numberText(tag, milli, 3, { least: 2, signed: true }),
     percentBp: (bp) => numberText(tag, bp, 2, { as: 'percent' }),
     percentSigned: (bp) => numberText(tag, bp, 2, { as: 'percent', signed: true }),

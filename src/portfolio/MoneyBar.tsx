@@ -18,9 +18,13 @@ const names: Record<MoneyPart, MessageDescriptor> = {
   loans: msg({ message: 'Loans', context: 'kind of asset' }),
 };
 
+/** Five figures of so many yuan have no room beside each other on a phone. */
+const longFrom = 10_000_000;
+
 /** What the total is made of: one bar of all that is owned, loans hatched and set apart. */
 export function MoneyBar({ assets }: { assets: AssetParts }) {
   const parts = moneyParts(assets);
+  const isLong = parts.some(({ yuan }) => Math.abs(yuan) >= longFrom);
   return (
     <div className={styles['whole']}>
       <div className={styles['bar']} aria-hidden="true">
@@ -35,7 +39,7 @@ export function MoneyBar({ assets }: { assets: AssetParts }) {
             />
           ))}
       </div>
-      <dl className={styles['parts']}>
+      <dl className={styles['parts']} data-long={isLong || undefined}>
         {parts.map(({ part, yuan }) => (
           <Part key={part} part={part} yuan={yuan} />
         ))}

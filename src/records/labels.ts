@@ -22,6 +22,14 @@ export const feeWords: Record<keyof Fees, MessageDescriptor> = {
   handlingMinor: msg`Transaction fee`,
 };
 
+/** Where all of them share a line. */
+export const shortFeeWords: Record<keyof Fees, MessageDescriptor> = {
+  commissionMinor: msg({ message: 'Commission', context: 'fee, in short' }),
+  stampDutyMinor: msg({ message: 'Stamp duty', context: 'fee, in short' }),
+  transferMinor: msg({ message: 'Transfer', context: 'fee, in short' }),
+  handlingMinor: msg({ message: 'Transaction', context: 'fee, in short' }),
+};
+
 export const feeKeys: readonly (keyof Fees)[] = [
   'commissionMinor',
   'stampDutyMinor',

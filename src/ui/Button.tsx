@@ -19,6 +19,11 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
   /** Shows that the work goes on and takes no further press; the width stays. */
   busy?: boolean;
   icon?: IconName;
+  /**
+   * The id of the words that say why it cannot be pressed now. It stays in its place and focusable, so
+   * that they are heard, and a link leads nowhere meanwhile.
+   */
+  restsBecause?: string | undefined;
   /** Renders the caller's link in the shape of a button. */
   render?: RenderAnchor;
 };
@@ -30,6 +35,7 @@ export function Button({
   block = false,
   busy = false,
   icon,
+  restsBecause,
   render,
   children,
   disabled,
@@ -38,12 +44,15 @@ export function Button({
   ...rest
 }: Props) {
   const { t } = useLingui();
+  const isResting = restsBecause !== undefined && !disabled;
+  const resting = isResting ? restingFor(restsBecause) : {};
   const className = classes(
     styles['button'],
     styles[variant],
     styles[size],
     side && styles[side],
     block && styles['block'],
+    isResting && styles['resting'],
   );
   const content: ReactNode = (
     <>
@@ -51,7 +60,7 @@ export function Button({
       <span className={styles['label']}>{children}</span>
     </>
   );
-  if (render) return render({ className, children: content });
+  if (render) return render({ className, children: content, ...resting });
   return (
     <button
       {...rest}
@@ -60,7 +69,8 @@ export function Button({
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy ? doNothing : onClick}
+      {...resting}
     >
       {content}
       {busy && (
@@ -72,3 +82,11 @@ export function Button({
     </button>
   );
 }
+
+const doNothing = (event: { preventDefault: () => void }) => event.preventDefault();
+
+const restingFor = (reason: string) => ({
+  'aria-disabled': true as const,
+  'aria-describedby': reason,
+  onClick: doNothing,
+});

@@ -5,6 +5,10 @@ export type AnchorProps = {
   className: string;
   children: ReactNode;
   'aria-label'?: string;
+  /* Of a link that leads nowhere for the moment. */
+  'aria-disabled'?: true;
+  'aria-describedby'?: string;
+  onClick?: (event: { preventDefault: () => void }) => void;
 };
 
 /** `render={(props) => <Link to="/market" {...props} />}` */

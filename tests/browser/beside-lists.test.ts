@@ -52,8 +52,11 @@ describe('on a wide screen', () => {
 
   it('an allotment has one filled button, wherever else it could be paid', async () => {
     const page = await openWide('/shares/new');
-    const pay = page.getByTestId('issue-detail').getByRole('link', { name: 'Pay the allotment' });
-    await page.getByTestId('group-pay').getByRole('link', { name: 'Pay the allotment' }).waitFor();
+    const pay = page.getByTestId('issue-detail').getByRole('link', { name: /^Pay ¥/ });
+    await page
+      .getByTestId('group-pay')
+      .getByRole('link', { name: /^Pay ¥/ })
+      .waitFor();
     expect(await filledLike(pay)).toBe(1);
     await pay.click();
     await page.getByTestId('pay-allotment').waitFor();

@@ -155,11 +155,14 @@ describe('with the network off and the brokerage stopped', () => {
       await show(page, route);
       expect(await old.count(), `age on ${route}`).toBe(1);
     }
+    await show(page, '/ucenter/holding');
+    expect(await page.locator('main a svg[data-direction]').count(), "the day's line").toBe(1);
 
     await show(page, `/stockInfo/x?code=${share.code}`);
     const [stopped = ''] = german('Prices stopped at {time}').split('{time}');
     await page.getByText(stopped).first().waitFor();
     await expectOnePrice(page);
+    await expectRest(page, german);
     await show(page, days);
     await page.locator('canvas').first().waitFor();
     await expectOnePrice(page);
@@ -225,6 +228,20 @@ async function expectNoOrder(
   expect(await page.getByTestId('place-order').isDisabled()).toBe(true);
   const reason = 'You are offline. Orders need a connection; this one is kept.';
   await page.getByText(word(reason)).waitFor();
+}
+
+/** What leads to an order says why it does not, and a press leads nowhere. */
+async function expectRest(page: Page, word: (source: string) => string): Promise<void> {
+  const before = routeOf(page);
+  for (const name of [word('Buy'), word('Sell')]) {
+    const deed = page.getByRole('button', { name, exact: true }).filter(inSight);
+    expect(await deed.isDisabled(), name).toBe(true);
+    const reason = await deed.getAttribute('aria-describedby');
+    const told = page.locator(`[id="${reason ?? ''}"]`);
+    expect(await told.innerText()).toBe(word('You are offline. Orders are not possible now.'));
+    await deed.click({ force: true });
+  }
+  expect(routeOf(page)).toBe(before);
 }
 
 /** In the page: the device has kept nothing of its user, who is still logged in. */

@@ -92,10 +92,27 @@ describe('a ticket to buy', () => {
     await type(ticket.hands(), '5');
     await type(ticket.price(), '9.00');
     await ticket.says('Cost per share afterwards');
-    const atButton = ticket.byTestId('order-averaged').textContent;
-    expect(atButton).toBe('Cost per share afterwardsNow 10.006 9.674');
-    const above = ticket.byTestId('order-break-even').textContent;
-    expect(above).toBe('Break-even price afterwardsNow 10.029.69');
+    expect(ticket.byTestId('order-averaged').textContent).toBe(
+      'Cost per share afterwardsNow 10.0069.674Break-even price afterwardsNow 10.029.69',
+    );
+  });
+
+  it('marks the part of what is possible that is wanted, however it came about', async () => {
+    const ticket = await buyTicket();
+    const marked = () =>
+      [...ticket.container.querySelectorAll('[aria-pressed="true"]')].map(
+        (part) => part.textContent,
+      );
+    expect(marked()).toEqual([]);
+    await press(ticket.button('¼A quarter'));
+    expect(marked()).toEqual(['¼A quarter']);
+    const quarter = ticket.hands().value;
+    await type(ticket.hands(), '1');
+    expect(marked()).toEqual([]);
+    await type(ticket.hands(), quarter);
+    expect(marked()).toEqual(['¼A quarter']);
+    await press(ticket.button('All'));
+    expect(marked()).toEqual(['All']);
   });
 
   it('sends nothing while something known stands against it', async () => {

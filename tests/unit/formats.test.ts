@@ -82,6 +82,7 @@ const kinds = {
   wholeMoney: { digits: 2, options: { ...yuan, maximumFractionDigits: 0 } },
   amount: { digits: 2, options: { minimumFractionDigits: 2 } },
   price: { digits: 3, options: prices },
+  fixedPrice: { digits: 3, options: { ...yuan, ...prices } },
   priceSigned: { digits: 3, options: { ...prices, ...plus } },
   percentBp: { digits: 4, options: percent },
   percentSigned: { digits: 4, options: { ...percent, ...plus } },

@@ -5,7 +5,10 @@ import {
   areaPath,
   intradayScale,
   linePath,
+  dealRadius,
+  dotRadius,
   nearestMinute,
+  placeOfDeal,
   thinned,
   withTick,
 } from '../../src/chart/intraday-shape.ts';
@@ -99,5 +102,35 @@ describe('a tick', () => {
   it('keeps the volume of its minute, and has none in one of its own', () => {
     expect(withTick(before, minute(1, 10_020, 0)).at(-1)?.volume).toBe(100);
     expect(withTick(before, minute(2, 10_020)).at(-1)?.volume).toBe(0);
+  });
+});
+
+describe('the mark of an own deal', () => {
+  const last = minute(700, 10_500);
+  const dotOf = (scale: ReturnType<typeof intradayScale>) => ({
+    x: scale.x(last.time),
+    y: scale.y(last.priceMilli),
+  });
+
+  it.each([
+    ['buy', 695, 10_560],
+    ['sell', 695, 10_440],
+    ['buy', 700, 10_500],
+    ['sell', 690, 10_500],
+  ] as const)('of a %s never covers the last price', (side, at, priceMilli) => {
+    const scale = intradayScale(session, [minute(0, 10_000), minute(650, 11_000), last], size);
+    const dot = dotOf(scale);
+    const deal = { minute: minute(at, priceMilli), side };
+    const { x, y } = placeOfDeal(deal, last, scale, size.width);
+    expect(Math.hypot(x - dot.x, y - dot.y)).toBeGreaterThan(dealRadius + dotRadius);
+    expect(Math.sign(y - dot.y)).toBe(side === 'buy' ? 1 : -1);
+  });
+
+  it('stands beside its own minute where nothing is in the way', () => {
+    const scale = intradayScale(session, [minute(0, 10_000), last], size);
+    const deal = { minute: minute(100, 10_200), side: 'buy' } as const;
+    const { x, y } = placeOfDeal(deal, last, scale, size.width);
+    expect(x).toBe(scale.x(100 * minuteMs));
+    expect(y - scale.y(10_200)).toBeGreaterThan(dealRadius);
   });
 });

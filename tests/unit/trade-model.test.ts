@@ -142,6 +142,17 @@ describe('the share of each holding', () => {
     expect(ringParts(weights).map(({ fromBp }) => fromBp)).toEqual([0, 5_000, 9_000]);
   });
 
+  test.each([[[1, 1, 1]], [[1, 1, 1, 1, 1, 1, 1]], [[997, 991, 983, 1]]])(
+    'of %j sums to the whole, and is as large as its value',
+    (values) => {
+      const weights = held(values);
+      const whole = values.reduce((sum, value) => sum + value, 0);
+      expect(weights.reduce((sum, { weightBp }) => sum + weightBp, 0)).toBe(10_000);
+      for (const [at, value] of values.toSorted((a, b) => b - a).entries())
+        expect(Math.abs((weights[at]?.weightBp ?? 0) - (value * 10_000) / whole)).toBeLessThan(1);
+    },
+  );
+
   test('puts what is left of the five largest together in the ring', () => {
     const slices = ringParts(held([9, 8, 7, 6, 5, 3, 2]));
     expect(slices).toHaveLength(6);

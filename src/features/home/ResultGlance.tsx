@@ -140,10 +140,22 @@ function Reading({ point, isPointed, time }: ReadingProps) {
             <Amount text={formats.money(point.totalMinor)} className={styles['total']} />
           </>
         ) : (
-          i18n._(time)
+          <WholeTime time={i18n._(time)} point={point} />
         )}
       </span>
     </span>
+  );
+}
+
+/** The last close is said: today's result, which stands above, is none of it before the day is over. */
+function WholeTime({ time, point: { date } }: { time: string; point: CurvePoint }) {
+  const formats = useFormats();
+  if (date === null) return time;
+  const close = formats.dayAndMonth(date);
+  return (
+    <Trans comment="The time of a result and its last day: 1 month to 25 Nov">
+      {time} to {close}
+    </Trans>
   );
 }
 

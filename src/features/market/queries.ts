@@ -137,6 +137,7 @@ export const marketQueries = {
       queryFn: () => sparklineOf(code),
       staleTime: minute,
       retry: false,
+      meta: { keep: true },
     }),
 
   indices: () =>

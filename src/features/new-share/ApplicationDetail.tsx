@@ -119,7 +119,7 @@ function Outcome({ detail: { application, issue } }: { detail: NewShareApplicati
         />
         <KeyValue
           label={<Trans>Issue price</Trans>}
-          value={formats.price(application.priceMilli)}
+          value={formats.fixedPrice(application.priceMilli)}
         />
         {application.allottedQuantity !== null && (
           <KeyValue

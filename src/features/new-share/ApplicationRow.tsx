@@ -10,6 +10,7 @@ import { Row } from '../../ui/lists/Row.tsx';
 import { NextStep } from './NextStep.tsx';
 import { StateChip } from './StateChip.tsx';
 import styles from '../../records/RecordRow.module.css';
+import line from './StateLine.module.css';
 
 type Props = { application: NewShareApplication; render: RenderAnchor };
 
@@ -24,14 +25,17 @@ export const ApplicationRow = memo(function ApplicationRow({ application, render
       title={instrumentName(application)}
       subtitle={
         <>
-          <span className={styles['line']}>
-            {application.allottedQuantity === null ? (
-              <Trans>{quantity} shares</Trans>
-            ) : (
-              <Trans>
-                {allotted} of {quantity} shares
-              </Trans>
-            )}
+          <span className={line['state']}>
+            <span>
+              {application.allottedQuantity === null ? (
+                <Trans>{quantity} shares</Trans>
+              ) : (
+                <Trans>
+                  {allotted} of {quantity} shares
+                </Trans>
+              )}
+            </span>
+            <StateChip state={state} />
           </span>
           <span className={styles['time']}>
             {nextStep !== null && remainingDays !== null ? (
@@ -42,7 +46,6 @@ export const ApplicationRow = memo(function ApplicationRow({ application, render
           </span>
         </>
       }
-      trailing={<StateChip state={state} />}
       render={render}
     />
   );

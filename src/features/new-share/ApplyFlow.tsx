@@ -51,7 +51,7 @@ function Summary({ request: { issue, quantity } }: { request: ApplicationRequest
   return (
     <KeyValueList>
       <KeyValue label={<Trans>Number of shares</Trans>} value={formats.quantity(quantity)} />
-      <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(issue.priceMilli)} />
+      <KeyValue label={<Trans>Issue price</Trans>} value={formats.fixedPrice(issue.priceMilli)} />
       <KeyValue
         strong
         label={<Trans>Cost if all of it is allotted</Trans>}

@@ -38,7 +38,10 @@ export function ApplyForm({ detail: { issue, quota }, staleAt, ...props }: Props
     <div className={styles['form']} data-apply="">
       <Card>
         <KeyValueList>
-          <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(issue.priceMilli)} />
+          <KeyValue
+            label={<Trans>Issue price</Trans>}
+            value={formats.fixedPrice(issue.priceMilli)}
+          />
           <KeyValue label={<Trans>Applications until</Trans>} value={until} />
         </KeyValueList>
       </Card>

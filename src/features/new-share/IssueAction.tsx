@@ -2,44 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import type { ApplicationBan, NewShareForUser } from '../../../contract/new-share/types.ts';
-import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import styles from './IssueAction.module.css';
 
 type Props = { item: NewShareForUser; ban: ApplicationBan };
 
 /** The one thing that fits the state; nothing where there is nothing to do. */
 export function IssueAction({ item, ban }: Props) {
-  const online = useOnline();
-  const formats = useFormats();
   const { issue, state, application } = item;
-  if (state === 'can_apply') {
-    const date = ban.bannedUntil === null ? null : formats.date(ban.bannedUntil);
-    const reason = !online ? (
-      <Trans>You are offline. Applying needs a connection.</Trans>
-    ) : (
-      date !== null && <Trans>You cannot apply until {date}.</Trans>
-    );
-    return (
-      <div className={styles['action']}>
-        {reason ? (
-          <Button block disabled>
-            <Trans>Apply</Trans>
-          </Button>
-        ) : (
-          <Button
-            block
-            render={(anchor) => <Link {...anchor} to="/apply" search={{ code: issue.code }} />}
-          >
-            <Trans>Apply</Trans>
-          </Button>
-        )}
-        {reason && <p className={styles['reason']}>{reason}</p>}
-      </div>
-    );
-  }
+  if (state === 'can_apply') return <Apply code={issue.code} ban={ban} />;
   if (state === 'listed' || issue.stage === 'listed')
     return (
       <Button
@@ -56,17 +31,52 @@ export function IssueAction({ item, ban }: Props) {
   const toApplication: RenderAnchor = (anchor) => (
     <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
   );
+  if (state === 'allotted')
+    return (
+      <DeedButton block render={toApplication}>
+        <PayLabel amountMinor={application.amountMinor ?? 0} />
+      </DeedButton>
+    );
   return (
-    <Button block variant={state === 'allotted' ? 'primary' : 'secondary'} render={toApplication}>
-      {state === 'allotted' ? (
-        <Trans>Pay the allotment</Trans>
-      ) : application.allottedQuantity === null ? (
+    <Button block variant="secondary" render={toApplication}>
+      {application.allottedQuantity === null ? (
         <Trans>My application</Trans>
       ) : (
         <Trans>Result and its check</Trans>
       )}
     </Button>
   );
+}
+
+function Apply({ code, ban }: { code: string; ban: ApplicationBan }) {
+  const formats = useFormats();
+  const date = ban.bannedUntil === null ? null : formats.date(ban.bannedUntil);
+  const isBanned = date !== null;
+  return (
+    <div className={styles['action']}>
+      {isBanned ? (
+        <Button block disabled>
+          <Trans>Apply</Trans>
+        </Button>
+      ) : (
+        <DeedButton block render={(anchor) => <Link {...anchor} to="/apply" search={{ code }} />}>
+          <Trans>Apply</Trans>
+        </DeedButton>
+      )}
+      {isBanned && (
+        <p className={styles['reason']}>
+          <Trans>You cannot apply until {date}.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The verb with its sum, hidden with the amounts; where it is confirmed the sum stays in sight. */
+export function PayLabel({ amountMinor }: { amountMinor: number }) {
+  const formats = useFormats();
+  const amount = <Amount text={formats.money(amountMinor)} />;
+  return <Trans>Pay {amount}</Trans>;
 }
 
 /** Whether there is something to do at all. */

@@ -4,14 +4,15 @@ import { Link } from '@tanstack/react-router';
 
 import type { NewShareForUser } from '../../../contract/new-share/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { boardNames } from '../../i18n/labels/instruments.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { groupOf } from './model.ts';
+import { PayLabel } from './IssueAction.tsx';
 import { newShareQueries } from './queries.ts';
 import { StateChip } from './StateChip.tsx';
 import { endTime } from '../../lib/market-time.ts';
@@ -35,17 +36,15 @@ export function IssueCard({ item, render, action = 'filled' }: Props) {
   return (
     <Card className={styles['card']} data-testid={`issue-${issue.code}`}>
       <div className={styles['head']}>
-        <div className={styles['titles']}>
-          <h3 className={styles['name']}>
-            {render({ className: styles['link'] ?? '', children: instrumentName(issue) })}
-          </h3>
-          <p className={styles['codes']}>
-            <VisuallyHidden>
-              <Trans>Application code</Trans>
-            </VisuallyHidden>{' '}
-            {issue.applicationCode} · {i18n._(boardNames[issue.board])}
-          </p>
-        </div>
+        <h3 className={styles['name']}>
+          {render({ className: styles['link'] ?? '', children: instrumentName(issue) })}
+        </h3>
+        <p className={styles['codes']}>
+          <VisuallyHidden>
+            <Trans>Application code</Trans>
+          </VisuallyHidden>{' '}
+          {issue.applicationCode} · {i18n._(boardNames[issue.board])}
+        </p>
         <StateChip state={state} />
       </div>
       <dl className={styles['figures']}>
@@ -74,7 +73,7 @@ function PriceFigures({ item: { issue, state, application } }: { item: NewShareF
   const sectorPe = ratioText(issue.sectorPeHundredths, formats.price);
   return (
     <>
-      <Figure label={<Trans>Issue price</Trans>}>{formats.price(issue.priceMilli)}</Figure>
+      <Figure label={<Trans>Issue price</Trans>}>{formats.fixedPrice(issue.priceMilli)}</Figure>
       <Figure label={<Trans>P/E / sector</Trans>}>
         {pe} / {sectorPe}
       </Figure>
@@ -127,27 +126,27 @@ function Action({ item, variant }: ActionProps) {
   if (state === 'can_apply')
     return (
       <div className={styles['action']}>
-        <Button
+        <DeedButton
           block
           variant={variant}
           render={(anchor) => <Link {...anchor} to="/apply" search={{ code: issue.code }} />}
         >
           <Trans>Apply until {until}</Trans>
-        </Button>
+        </DeedButton>
       </div>
     );
   if (!application || groupOf(item) !== 'pay') return null;
   return (
     <div className={styles['action']}>
-      <Button
+      <DeedButton
         block
         variant={variant}
         render={(anchor) => (
           <Link {...anchor} to="/ucenter/shengou" search={{ id: application.id }} />
         )}
       >
-        <Trans>Pay the allotment</Trans>
-      </Button>
+        <PayLabel amountMinor={application.amountMinor ?? 0} />
+      </DeedButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NewShareForUser } from '../../../contract/new-share/types.ts';
+import type { NewShare, NewShareForUser } from '../../../contract/new-share/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -27,10 +27,12 @@ type Props = {
   code: string;
   /** Beside a list it brings name and action itself; a page of its own has them around it. */
   withAction?: boolean;
+  /** What is published about it stands beside it. */
+  short?: boolean;
 };
 
 /** One issue: where it stands, when what happens, how much one may have, and what it is. */
-export function IssueDetail({ code, withAction = true }: Props) {
+export function IssueDetail({ code, withAction = true, short = false }: Props) {
   const query = useQuery(newShareQueries.detail(code));
   const staleAt = useStaleAt(query);
   if (!query.data) {
@@ -61,6 +63,15 @@ export function IssueDetail({ code, withAction = true }: Props) {
           <QuotaCard quota={quota} />
         </Section>
       )}
+      {!short && <Published issue={issue} />}
+    </div>
+  );
+}
+
+/** What is published about an issue and its draw. */
+export function Published({ issue }: { issue: NewShare }) {
+  return (
+    <>
       <Section title={<Trans>The issue</Trans>}>
         <IssueFacts issue={issue} />
       </Section>
@@ -69,7 +80,7 @@ export function IssueDetail({ code, withAction = true }: Props) {
           <DrawFacts issue={issue} draw={issue.draw} />
         </Section>
       )}
-    </div>
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export function IssueFacts({ issue }: { issue: NewShare }) {
           label={<Trans>Sector</Trans>}
           value={sector ? i18n._(sectorNames[sector]) : unknown}
         />
-        <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(issue.priceMilli)} />
+        <KeyValue label={<Trans>Issue price</Trans>} value={formats.fixedPrice(issue.priceMilli)} />
         <KeyValue
           label={<Trans>P/E ratio</Trans>}
           value={ratioText(issue.peHundredths, formats.price)}

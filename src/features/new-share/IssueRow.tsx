@@ -9,6 +9,7 @@ import { timetableOf } from './model.ts';
 import { StateChip } from './StateChip.tsx';
 import { ratioText } from './times.ts';
 import { eventWords } from './labels.ts';
+import styles from './StateLine.module.css';
 
 type Props = { item: NewShareForUser; render: RenderAnchor };
 
@@ -16,7 +17,7 @@ type Props = { item: NewShareForUser; render: RenderAnchor };
 export function IssueRow({ item: { issue, state }, render }: Props) {
   const { i18n } = useLingui();
   const formats = useFormats();
-  const price = formats.price(issue.priceMilli);
+  const price = formats.fixedPrice(issue.priceMilli);
   const pe = ratioText(issue.peHundredths, formats.price);
   const sectorPe = ratioText(issue.sectorPeHundredths, formats.price);
   const next = timetableOf(issue).find((step) => step.state !== 'done');
@@ -24,14 +25,20 @@ export function IssueRow({ item: { issue, state }, render }: Props) {
     <Row
       title={instrumentName(issue)}
       subtitle={
-        <Trans>
-          {price} · P/E {pe}, sector {sectorPe}
-        </Trans>
+        <>
+          <Trans>
+            {price} · P/E {pe}, sector {sectorPe}
+          </Trans>
+          <span className={styles['state']}>
+            <span>
+              {next &&
+                next.on !== null &&
+                `${i18n._(eventWords[next.kind])} ${formats.dayAndMonth(next.on)}`}
+            </span>
+            <StateChip state={state} />
+          </span>
+        </>
       }
-      trailing={<StateChip state={state} />}
-      {...(next && next.on !== null
-        ? { trailingSubtitle: `${i18n._(eventWords[next.kind])} ${formats.dayAndMonth(next.on)}` }
-        : {})}
       render={render}
     />
   );

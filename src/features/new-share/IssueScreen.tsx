@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { boardNames } from '../../i18n/labels/instruments.ts';
 import { hasAction, IssueAction } from './IssueAction.tsx';
-import { IssueDetail } from './IssueDetail.tsx';
+import { IssueDetail, Published } from './IssueDetail.tsx';
 import { newShareQueries } from './queries.ts';
 
 type Props = { code: string; onBack: () => void };
@@ -17,6 +18,7 @@ type Props = { code: string; onBack: () => void };
 export function IssueScreen({ code, onBack }: Props) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
+  const roomy = useRoom();
   const { data } = useQuery(newShareQueries.detail(code));
   return (
     <Screen
@@ -28,10 +30,11 @@ export function IssueScreen({ code, onBack }: Props) {
           actions={<AmountsToggle />}
         />
       }
+      {...(data && { beside: <Published issue={data.issue} /> })}
       footer={data && hasAction(data) && <IssueAction item={data} ban={data.ban} />}
     >
       <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
-        <IssueDetail code={code} withAction={false} />
+        <IssueDetail code={code} withAction={false} short={roomy && data !== undefined} />
       </PullToRefresh>
     </Screen>
   );

@@ -35,7 +35,7 @@ export function IssueState({ item, quota, named = false }: Props) {
           <StateChip state={state} />
         </span>
       </div>
-      <p className={styles['price']}>{formats.price(issue.priceMilli)}</p>
+      <p className={styles['price']}>{formats.fixedPrice(issue.priceMilli)}</p>
       <p className={styles['quiet']}>
         <Trans>
           P/E {pe}, sector {sectorPe}

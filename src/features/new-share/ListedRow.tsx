@@ -24,7 +24,7 @@ export function ListedRow({ issue, render }: Props) {
   useWatched([issue.code]);
   const quote = useQuote(issue.code);
   const date = issue.listedOn === null ? '' : formats.date(issue.listedOn);
-  const price = formats.price(issue.priceMilli);
+  const price = formats.fixedPrice(issue.priceMilli);
   return (
     <Row
       title={instrumentName(issue)}

@@ -7,7 +7,7 @@ import type { NewShareApplication } from '../../../contract/new-share/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { DepositLink } from '../../operations/DepositLink.tsx';
+import { DepositLink } from '../../operations/DeedButton.tsx';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { usePayAllotment } from './mutations.ts';
 import { NewShareOutcome } from './NewShareOutcome.tsx';
+import { PayLabel } from './IssueAction.tsx';
 import { endTime } from '../../lib/market-time.ts';
 import styles from './IssueAction.module.css';
 
@@ -87,13 +88,6 @@ function PayButton({ application, availableMinor, onPress }: PayButtonProps) {
   );
 }
 
-/** On the page the sum is hidden with the amounts; where it is confirmed it stays in sight. */
-function PayLabel({ amountMinor }: { amountMinor: number }) {
-  const formats = useFormats();
-  const amount = <Amount text={formats.money(amountMinor)} />;
-  return <Trans>Pay {amount}</Trans>;
-}
-
 function Summary({ application, availableMinor }: FigureProps) {
   const formats = useFormats();
   const amountMinor = application.amountMinor ?? 0;
@@ -104,7 +98,10 @@ function Summary({ application, availableMinor }: FigureProps) {
         label={<Trans>Allotted to you</Trans>}
         value={<Amount text={formats.quantity(application.allottedQuantity ?? 0)} />}
       />
-      <KeyValue label={<Trans>Issue price</Trans>} value={formats.price(application.priceMilli)} />
+      <KeyValue
+        label={<Trans>Issue price</Trans>}
+        value={formats.fixedPrice(application.priceMilli)}
+      />
       <KeyValue label={<Trans>Fees</Trans>} value={formats.money(0)} />
       <KeyValue
         strong

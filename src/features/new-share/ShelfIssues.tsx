@@ -60,7 +60,7 @@ function IssueLine({ issue }: { issue: NewShare }) {
       subtitle={
         issue.stage === 'open' ? t`Open for applications until ${until}` : t`Opens on ${date}`
       }
-      trailing={formats.price(issue.priceMilli)}
+      trailing={formats.fixedPrice(issue.priceMilli)}
       render={(anchor) => (
         <Link {...anchor} to="/shares/new-detail" search={{ code: issue.code }} />
       )}

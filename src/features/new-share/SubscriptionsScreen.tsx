@@ -19,6 +19,7 @@ import { BanBanner } from './BanBanner.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { groupOf } from './model.ts';
 import { newShareQueries } from './queries.ts';
+import { ThisWeek } from './ThisWeek.tsx';
 import { UnconfirmedNewShares } from './UnconfirmedNewShares.tsx';
 import styles from './Panes.module.css';
 
@@ -120,6 +121,11 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
           {wide && chosen !== undefined && (
             <div className={styles['pane']}>
               <ApplicationDetail key={chosen} id={chosen} named />
+            </div>
+          )}
+          {wide && data !== undefined && chosen === undefined && (
+            <div className={styles['pane']}>
+              <ThisWeek />
             </div>
           )}
         </div>

@@ -55,7 +55,7 @@ export function ThisWeek() {
                 key={issue.code}
                 title={instrumentName(issue)}
                 subtitle={t`${kind}: ${date}`}
-                trailing={formats.price(issue.priceMilli)}
+                trailing={formats.fixedPrice(issue.priceMilli)}
                 render={(anchor) => (
                   <Link {...anchor} to="/shares/new-detail" search={{ code: issue.code }} />
                 )}

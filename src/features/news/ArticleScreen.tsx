@@ -111,7 +111,7 @@ function Words({ article }: { article: Article }) {
         <span>{sourceText(article)}</span>
         {author !== '' && <span>{author}</span>}
         <time dateTime={new Date(publishedAt).toISOString()}>
-          {formats.recordTime(publishedAt).slice(0, 16)}
+          {formats.date(publishedAt)} {formats.time(publishedAt).slice(0, 5)}
         </time>
       </p>
       {(report !== null || blocks.length === 0) && text !== '' && (

@@ -144,7 +144,7 @@ function DrawReport({ figures }: { figures: ReportFigures['allotment'] }) {
   return (
     <KeyValueList>
       <KeyValue label={t`Trading day`} value={formats.date(figures.marketDate)} />
-      <KeyValue label={t`Issue price`} value={formats.price(figures.priceMilli)} />
+      <KeyValue label={t`Issue price`} value={formats.fixedPrice(figures.priceMilli)} />
       <KeyValue label={t`Offered to the public`} value={formats.quantity(figures.quantity)} />
     </KeyValueList>
   );

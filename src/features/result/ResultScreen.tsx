@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { daysOf } from '../../../contract/result/returns.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -9,6 +10,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -66,6 +68,7 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
             )
           ) : days.length === 0 ? (
             <EmptyState
+              page
               icon="chart"
               title={<Trans>Your first day is not over yet</Trans>}
               text={
@@ -73,6 +76,11 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
                   Each trading day is counted at its close. After the first one you see here what
                   you earned and what made it.
                 </Trans>
+              }
+              action={
+                <Button render={(anchor) => <Link {...anchor} to="/market" />}>
+                  <Trans>Go to the market</Trans>
+                </Button>
               }
             />
           ) : (

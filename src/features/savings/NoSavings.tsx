@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { NoRecords } from '../../records/NoRecords.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 
 type Props = {
   title: ReactNode;
@@ -21,9 +21,9 @@ export function NoSavings({ title, text, onAll }: Props) {
       title={title}
       text={text}
       action={
-        <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/payment" />}>
+        <DeedButton variant="secondary" render={(anchor) => <Link {...anchor} to="/payment" />}>
           <Trans>Buy savings</Trans>
-        </Button>
+        </DeedButton>
       }
       onAll={onAll}
     />

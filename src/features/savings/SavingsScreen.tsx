@@ -7,6 +7,7 @@ import type { MySavings } from '../../../contract/savings/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -97,7 +98,7 @@ function Ways({ mine }: { mine: MySavings | undefined }) {
           <Trans>Redeem</Trans>
         </Button>
       ) : (
-        <Button
+        <DeedButton
           variant="secondary"
           render={(anchor) => (
             <Link
@@ -109,11 +110,11 @@ function Ways({ mine }: { mine: MySavings | undefined }) {
           )}
         >
           <Trans>Redeem</Trans>
-        </Button>
+        </DeedButton>
       )}
-      <Button render={(anchor) => <Link {...anchor} to="/payment" data-testid="buy-savings" />}>
+      <DeedButton render={(anchor) => <Link {...anchor} to="/payment" data-testid="buy-savings" />}>
         <Trans context="savings">Buy</Trans>
-      </Button>
+      </DeedButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { StockDetail } from '../../../contract/market/types.ts';
 import type { Side } from '../../../contract/trade/types.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import styles from './TradeBar.module.css';
 
 type Props = {
@@ -34,20 +34,20 @@ export function TradeBar({ detail, onTrade, small = false }: Props) {
         </p>
       )}
       <div className={styles['buttons']}>
-        <Button
+        <DeedButton
           variant="outlined"
           side="sell"
           {...size}
           disabled={disabled}
           aria-describedby={disabled ? 'trade-reason' : undefined}
           onClick={() => onTrade('sell')}
-        >{t`Sell`}</Button>
-        <Button
+        >{t`Sell`}</DeedButton>
+        <DeedButton
           {...size}
           disabled={disabled}
           aria-describedby={disabled ? 'trade-reason' : undefined}
           onClick={() => onTrade('buy')}
-        >{t`Buy`}</Button>
+        >{t`Buy`}</DeedButton>
       </div>
     </div>
   );

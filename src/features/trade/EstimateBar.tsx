@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useFormats } from '../../i18n/formats.ts';
-import { feeKeysOf, feeWords } from '../../records/labels.ts';
+import { feeKeysOf, shortFeeWords } from '../../records/labels.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import styles from './EstimateBar.module.css';
-import { addsToHolding, costNowMilli, Now, TotalLabel } from './EstimateList.tsx';
+import { TotalLabel } from './EstimateList.tsx';
 import type { Ticket } from './ticket.ts';
 
 const nothing = '–';
@@ -26,8 +26,8 @@ export function EstimateBar({ ticket }: { ticket: Ticket }) {
       </div>
       {feeKeysOf(side).map((key) => (
         <div key={key} className={styles['fee']}>
-          <dt>{i18n._(feeWords[key])}</dt>
-          <dd>{money(estimate.fees[key])}</dd>
+          <dt>{i18n._(shortFeeWords[key])}</dt>
+          <dd>{reckoned ? formats.amount(estimate.fees[key]) : nothing}</dd>
         </div>
       ))}
       <div className={styles['total']}>
@@ -36,29 +36,8 @@ export function EstimateBar({ ticket }: { ticket: Ticket }) {
         </dt>
         <dd data-testid="order-total">{money(estimate.totalMinor)}</dd>
       </div>
-      <CostAfterwards ticket={ticket} />
       <Left ticket={ticket} />
     </dl>
-  );
-}
-
-/** What buying more makes of the cost: above the fold, since that decides it. */
-function CostAfterwards({ ticket }: { ticket: Ticket }) {
-  const formats = useFormats();
-  const { position, estimate } = ticket;
-  if (!position || !estimate.averaged || !addsToHolding(ticket)) return null;
-  return (
-    <div data-testid="order-averaged">
-      <dt>
-        <Trans>Cost per share afterwards</Trans>
-      </dt>
-      <dd>
-        <span className={styles['now']}>
-          <Now price={formats.price(costNowMilli(position))} />
-        </span>{' '}
-        {formats.price(estimate.averaged.costMilli)}
-      </dd>
-    </div>
   );
 }
 

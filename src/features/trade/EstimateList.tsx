@@ -86,7 +86,7 @@ export function addsToHolding({ estimate, reckoned, refusals }: Ticket): boolean
 }
 
 /** What buying more makes of the shares that are held already. */
-function Averaged({ ticket }: { ticket: Ticket }) {
+export function Averaged({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { position, estimate } = ticket;
   if (!position || !estimate.averaged) return null;
@@ -103,7 +103,7 @@ function Averaged({ ticket }: { ticket: Ticket }) {
 }
 
 /** From which price on a sale of all of them would be no loss. */
-export function BreakEven({ ticket: { estimate, position, schedule } }: { ticket: Ticket }) {
+function BreakEven({ ticket: { estimate, position, schedule } }: { ticket: Ticket }) {
   const formats = useFormats();
   if (!position || !estimate.averaged) return null;
   return (
@@ -115,9 +115,9 @@ export function BreakEven({ ticket: { estimate, position, schedule } }: { ticket
   );
 }
 
-export const costNowMilli = ({ costMinor, quantity }: NonNullable<Ticket['position']>) =>
+const costNowMilli = ({ costMinor, quantity }: NonNullable<Ticket['position']>) =>
   costPerShareMilli(costMinor, quantity);
 
-export function Now({ price }: { price: string }) {
+function Now({ price }: { price: string }) {
   return <Trans>Now {price}</Trans>;
 }

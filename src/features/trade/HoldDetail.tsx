@@ -9,6 +9,7 @@ import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -118,7 +119,7 @@ function Detail({ detail, named, staleAt, onSent }: DetailProps) {
       <HoldingFigures position={position} />
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['buttons']}>
-        <Button
+        <DeedButton
           side="buy"
           render={(props) => (
             <Link
@@ -129,8 +130,8 @@ function Detail({ detail, named, staleAt, onSent }: DetailProps) {
           )}
         >
           <Trans>Buy more</Trans>
-        </Button>
-        <Button
+        </DeedButton>
+        <DeedButton
           variant="outlined"
           side="sell"
           render={(props) => (
@@ -142,7 +143,7 @@ function Detail({ detail, named, staleAt, onSent }: DetailProps) {
           )}
         >
           <Trans>Sell</Trans>
-        </Button>
+        </DeedButton>
       </div>
       <DealsChart code={position.code} fills={fills} />
       <Section title={<Trans>Purchases still held</Trans>}>

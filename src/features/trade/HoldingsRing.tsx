@@ -3,15 +3,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import styles from './HoldingsRing.module.css';
-import { ringParts, weightsOf } from './model.ts';
-import type { LivePosition } from './model.ts';
+import { ringParts } from './model.ts';
+import type { Weight } from './model.ts';
 
 /** What share of the holdings each one is: a ring, and the same in words and figures beside it. */
-export function HoldingsRing({ rows }: { rows: readonly LivePosition[] }) {
+export function HoldingsRing({ weights }: { weights: readonly Weight[] }) {
   const formats = useFormats();
-  const weights = weightsOf(rows);
   const slices = ringParts(weights);
-  const count = rows.length;
+  const count = weights.length;
   const number = formats.quantity(count);
   if (slices.length === 0) return null;
   return (

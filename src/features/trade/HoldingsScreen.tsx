@@ -20,13 +20,13 @@ import { Select } from '../../ui/controls/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { NoHoldings } from './TradeHoldings.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { HoldDetail } from './HoldDetail.tsx';
 import { HoldingRow } from './HoldingRow.tsx';
 import { HoldingsTotal } from './HoldingsTotal.tsx';
 import { holdingSorts, livePosition, sortHoldings, weightsOf } from './model.ts';
-import type { HoldingSort } from './model.ts';
+import type { HoldingSort, LivePosition, Weight } from './model.ts';
+import { NoHoldings } from './NoHoldings.tsx';
 import { refreshTrade } from './refresh.ts';
 import styles from './Panes.module.css';
 
@@ -44,6 +44,8 @@ export function HoldingsScreen({ code, onBack }: Props) {
   const query = useQuery(positionsQuery);
   const staleAt = useStaleAt(query);
   const items = query.data?.items;
+  const live = useMemo(() => items?.map(atNewestPrice) ?? [], [items]);
+  const weights = useMemo(() => weightsOf(live), [live]);
   // The one of most value stays beside the list while its last shares are sold: their outcome is shown there.
   const [first, setFirst] = useState<string>();
   const most = first === undefined ? items?.toSorted(byValue)[0] : undefined;
@@ -65,16 +67,16 @@ export function HoldingsScreen({ code, onBack }: Props) {
             </div>
           )
         ) : items.length === 0 && chosen === undefined ? (
-          <NoHoldings />
+          <NoHoldings page />
         ) : (
           <div className={styles['panes']}>
             <div className={styles['pane']}>
-              <HoldingsTotal positions={items} />
+              <HoldingsTotal positions={items} weights={weights} />
               {staleAt !== undefined && <StaleMark at={staleAt} />}
               {items.length === 0 ? (
                 <NoHoldings />
               ) : (
-                <SortedHoldings items={items} wide={wide} chosen={chosen} />
+                <SortedHoldings live={live} weights={weights} wide={wide} chosen={chosen} />
               )}
             </div>
             {chosen !== undefined && (
@@ -92,21 +94,24 @@ export function HoldingsScreen({ code, onBack }: Props) {
 /** As the list is sorted at first. */
 const byValue = (a: Position, b: Position) => b.marketValueMinor - a.marketValueMinor;
 
-type SortedProps = { items: readonly Position[]; wide: boolean; chosen: string | undefined };
+const atNewestPrice = (position: Position) => livePosition(position, readQuote(position.code));
+
+type SortedProps = {
+  live: readonly LivePosition[];
+  weights: readonly Weight[];
+  wide: boolean;
+  chosen: string | undefined;
+};
 
 /** The order is reckoned when the holdings or the request change, not at every tick: rows must not jump. */
-function SortedHoldings({ items, wide, chosen }: SortedProps) {
+function SortedHoldings({ live, weights, wide, chosen }: SortedProps) {
   const { t } = useLingui();
   const [by, setBy] = useState<HoldingSort>('value');
   const [descending, setDescending] = useState(true);
   const language = currentLanguage();
-  const live = useMemo(
-    () => items.map((position) => livePosition(position, readQuote(position.code))),
-    [items],
-  );
-  const weights = useMemo(
-    () => new Map(weightsOf(live).map((weight) => [weight.position.code, weight])),
-    [live],
+  const weightOf = useMemo(
+    () => new Map(weights.map((weight) => [weight.position.code, weight])),
+    [weights],
   );
   const rows = useMemo(
     () => sortHoldings(live, by, descending, (position) => instrumentName(position, language)),
@@ -129,7 +134,7 @@ function SortedHoldings({ items, wide, chosen }: SortedProps) {
           {rows.map(({ position }) => (
             <li key={position.code}>
               <HoldingRow
-                weight={weights.get(position.code)}
+                weight={weightOf.get(position.code)}
                 position={position}
                 render={(props) =>
                   wide ? (

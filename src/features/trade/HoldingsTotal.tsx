@@ -12,11 +12,17 @@ import { totalsOf, livePosition } from './model.ts';
 import { HoldingsRing } from './HoldingsRing.tsx';
 import styles from './TradeAssets.module.css';
 import { readQuote } from '../../live/quotes.ts';
-import type { LivePosition } from './model.ts';
+import type { LivePosition, Weight } from './model.ts';
 import { useFollowedQuotes } from '../../live/watch.ts';
 
+type Props = {
+  positions: readonly Position[];
+  /** As the rows below show them. */
+  weights: readonly Weight[];
+};
+
 /** The sum of the rows below it, at the newest prices. */
-export function HoldingsTotal({ positions }: { positions: readonly Position[] }) {
+export function HoldingsTotal({ positions, weights }: Props) {
   const formats = useFormats();
   const rows = useLivePositions(positions);
   const totals = totalsOf(rows);
@@ -40,7 +46,7 @@ export function HoldingsTotal({ positions }: { positions: readonly Position[] })
           <Trans context="of the account">Result</Trans>
         </Button>
       </div>
-      <HoldingsRing rows={rows} />
+      <HoldingsRing weights={weights} />
       <div className={styles['figures']}>
         <KeyValueList>
           <KeyValue
@@ -52,7 +58,7 @@ export function HoldingsTotal({ positions }: { positions: readonly Position[] })
             value={<Change minor={totals.resultMinor} bp={totals.resultBp} />}
           />
           <KeyValue
-            label={<Trans>Today’s result</Trans>}
+            label={<Trans>Today’s result of the shares</Trans>}
             value={<Change minor={totals.todayMinor} bp={totals.todayBp} />}
           />
         </KeyValueList>

@@ -9,7 +9,6 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
@@ -17,6 +16,7 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { marketQueries } from '../market/queries.ts';
+import { NoHoldings } from './NoHoldings.tsx';
 import styles from './TicketScreen.module.css';
 
 type Props = { side: Side; onSide: (side: Side) => void; onBack: () => void };
@@ -55,16 +55,7 @@ function HeldChoices({ side }: { side: Side }) {
   const positions = useQuery(positionsQuery);
   const items = positions.data?.items;
   if (!items) return positions.error ? null : <Skeleton shape="row" count={3} />;
-  if (items.length === 0) {
-    if (side === 'buy') return null;
-    return (
-      <EmptyState
-        icon="holdings"
-        title={<Trans>You hold no shares yet</Trans>}
-        text={<Trans>What you have bought can be sold here from the next trading day.</Trans>}
-      />
-    );
-  }
+  if (items.length === 0) return side === 'buy' ? null : <NoHoldings selling />;
   return (
     <Section title={<Trans>Your holdings</Trans>}>
       <Card flush>

@@ -32,6 +32,8 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
       {!bare && !isShort && ticket.draft.quantity > 0 && <EstimateBar ticket={ticket} />}
       <Button
         block
+        // Calm until there is something to order; a press then says what is missing.
+        variant={ticket.draft.quantity === 0 ? 'outlined' : 'primary'}
         side={ticket.side}
         disabled={!online || refusal !== undefined}
         onClick={onPress}

@@ -9,12 +9,12 @@ import { readQuote, useQuote } from '../../live/quotes.ts';
 import { useFollowedQuotes, useWatched } from '../../live/watch.ts';
 import { positionsQuery } from '../../portfolio/queries.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { RowSparkline } from '../market/ShareRow.tsx';
 import { costPerShareMilli, livePosition, totalsOf, weightsOf } from './model.ts';
 import type { Weight } from './model.ts';
+import { NoHoldings } from './NoHoldings.tsx';
 import { WeightBar } from './WeightBar.tsx';
 import styles from './PositionTable.module.css';
 
@@ -34,14 +34,7 @@ export function PositionTable({ renderShare }: Props) {
     [positions],
   );
   if (!positions) return null;
-  if (positions.length === 0)
-    return (
-      <EmptyState
-        icon="holdings"
-        title={<Trans>You hold no shares yet</Trans>}
-        text={<Trans>What you have bought can be sold here from the next trading day.</Trans>}
-      />
-    );
+  if (positions.length === 0) return <NoHoldings selling besideMarket />;
   return (
     <div className={styles['place']}>
       <table className={styles['table']}>

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
-import { valueMinor } from '../../../contract/lib/integers.ts';
 import { estimate } from '../../../contract/trade/order-rules.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { readNumber } from '../../operations/parse-decimal.ts';
 import { useAppearance } from '../../lib/appearance.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import type { ControlProps } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { quarterOf } from './estimate.ts';
 import { orderUnits } from './draft.ts';
 import type { Draft, OrderUnit } from './draft.ts';
+import { QuantityParts } from './QuantityParts.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
 import styles from './QuantityField.module.css';
@@ -71,7 +68,7 @@ export function QuantityField({ ticket, attempted, onChange }: Props) {
           )
         }
       </Field>
-      <Parts ticket={ticket} onChange={onChange} />
+      <QuantityParts ticket={ticket} onChange={onChange} />
     </div>
   );
 }
@@ -149,58 +146,9 @@ function AmountStepper({ control, ticket, onChange }: StepperProps) {
   );
 }
 
-function Parts({ ticket, onChange }: Pick<Props, 'ticket' | 'onChange'>) {
-  const { t } = useLingui();
-  const { unit, rule, side, reckonedMilli } = ticket;
-  const choose = (quantity: number) => {
-    if (unit !== 'amount') return onChange({ quantity });
-    // Of the cash a part is an amount by itself; a holding is worth what the price says.
-    onChange({ amountMinor: side === 'buy' ? quantity : valueMinor(reckonedMilli, quantity) });
-  };
-  return (
-    <fieldset className={styles['parts']} aria-label={t`Part of what is possible`}>
-      {([1, 2, 3, 4] as const).map((quarters) => {
-        const possible = quarterOf(quarters, ticket.most, side, ticket.instrument.board);
-        const shares = possible - (unit === 'hands' ? possible % rule.hand : 0);
-        const cash = Math.floor(((ticket.assets?.availableMinor ?? 0) * quarters) / 4);
-        const isCash = unit === 'amount' && side === 'buy';
-        return (
-          <Button
-            key={quarters}
-            variant="secondary"
-            size="small"
-            disabled={shares === 0}
-            onClick={() => choose(isCash ? cash : shares)}
-          >
-            <QuarterName quarters={quarters} />
-          </Button>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 function UnitLabel({ unit }: { unit: OrderUnit }) {
   if (unit === 'amount') return <Trans>Amount of money</Trans>;
   return unit === 'hands' ? <Trans>Number of hands</Trans> : <Trans>Number of shares</Trans>;
-}
-
-function QuarterName({ quarters }: { quarters: 1 | 2 | 3 | 4 }) {
-  const { t } = useLingui();
-  if (quarters === 4) return <Trans context="shares">All</Trans>;
-  const [sign, name] = (
-    [
-      ['¼', t`A quarter`],
-      ['½', t`A half`],
-      ['¾', t`Three quarters`],
-    ] as const
-  )[quarters - 1] ?? ['', ''];
-  return (
-    <>
-      <span aria-hidden="true">{sign}</span>
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </>
-  );
 }
 
 /** What the number means in shares, and the most that is possible. */

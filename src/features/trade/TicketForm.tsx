@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import { DepositLink } from '../../operations/DepositLink.tsx';
+import { DepositLink } from '../../operations/DeedButton.tsx';
 import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -11,7 +11,7 @@ import { useShortScreen } from '../../ui/text-scale.ts';
 import { KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { Draft } from './draft.ts';
-import { addsToHolding, BreakEven, EstimateList } from './EstimateList.tsx';
+import { addsToHolding, Averaged, EstimateList } from './EstimateList.tsx';
 import { MiniBook } from './MiniBook.tsx';
 import { PriceField } from './PriceField.tsx';
 import { PriceAge } from './PriceAge.tsx';
@@ -27,7 +27,7 @@ type Props = {
   onChange: (change: Partial<Draft>) => void;
   /** The choice of the side, where the head has no room for it. */
   sides?: ReactNode;
-  /** Below the book, where there is room for it. */
+  /** Beside book and form, where there is room for it. */
   chart?: ReactNode;
   /** What it comes to stands here in full, and not in short at the button. */
   detailed: boolean;
@@ -47,6 +47,7 @@ export function TicketForm(props: Props) {
       {!docked && (
         <div className={styles['pane']}>
           {isSmall && <PriceAge ticket={ticket} priced />}
+          {props.chart}
           {staleAt !== undefined && <StaleMark at={staleAt} />}
           {hasOffers(ticket) && (
             <MiniBook
@@ -55,7 +56,6 @@ export function TicketForm(props: Props) {
               onPrice={isLimit ? (priceMilli) => onChange({ priceMilli }) : undefined}
             />
           )}
-          {props.chart}
         </div>
       )}
       <div className={styles['pane']}>
@@ -150,14 +150,14 @@ function Means({ ticket: { side, assets } }: { ticket: Ticket }) {
   );
 }
 
-/** What follows from the order beyond what stands at the button. */
+/** What buying more makes of a holding: it decides, and stands above what the order comes to. */
 function Later({ ticket }: { ticket: Ticket }) {
   if (ticket.draft.quantity === 0 || !addsToHolding(ticket)) return null;
   return (
     <Card>
-      <div data-testid="order-break-even">
+      <div data-testid="order-averaged">
         <KeyValueList>
-          <BreakEven ticket={ticket} />
+          <Averaged ticket={ticket} />
         </KeyValueList>
       </div>
     </Card>

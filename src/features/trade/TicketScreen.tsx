@@ -28,7 +28,10 @@ import { boardWords } from '../../i18n/labels/instruments.ts';
 
 /** For wide screens alone. */
 const TicketChart = lazy(async () => ({
-  default: (await import('./TicketChart.tsx')).TicketChart,
+  default: (await import('./TicketMarket.tsx')).TicketChart,
+}));
+const TicketTrades = lazy(async () => ({
+  default: (await import('./TicketMarket.tsx')).TicketTrades,
 }));
 
 type Props = { code: string; side: Side; onSide: (side: Side) => void; onBack: () => void };
@@ -88,16 +91,11 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
         attempted={attempted}
         detailed={columns}
         sides={<SideChoice side={side} onSide={onSide} />}
-        chart={
-          roomy && (
-            <Suspense fallback={<Skeleton shape="chart" />}>
-              <TicketChart code={code} />
-            </Suspense>
-          )
-        }
+        chart={roomy && <Chart code={code} />}
         onChange={change}
       >
         {columns && place}
+        {roomy && <Trades code={code} />}
       </TicketForm>
       <OrderFlow
         ordering={ordering}
@@ -107,6 +105,24 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
       />
       {fees}
     </Screen>
+  );
+}
+
+function Chart({ code }: { code: string }) {
+  return (
+    <div className={styles['chart']}>
+      <Suspense fallback={<Skeleton shape="chart" />}>
+        <TicketChart code={code} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Trades({ code }: { code: string }) {
+  return (
+    <Suspense>
+      <TicketTrades code={code} />
+    </Suspense>
   );
 }
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 
 import type { Assets } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { todayBp } from '../../portfolio/money-parts.ts';
 import { MoneyBar } from '../../portfolio/MoneyBar.tsx';
 import { useAssets } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -77,14 +77,14 @@ function Figures({ assets, staleAt }: { assets: Assets; staleAt?: number | undef
           </p>
         </div>
         <div className={styles['ways']}>
-          <Button
+          <DeedButton
             size="small"
             variant="secondary"
             render={(props) => <Link {...props} to="/bankIn/{-$type}" />}
           >
             <Trans>Deposit</Trans>
-          </Button>
-          <Button
+          </DeedButton>
+          <DeedButton
             size="small"
             variant="secondary"
             render={(props) => (
@@ -92,7 +92,7 @@ function Figures({ assets, staleAt }: { assets: Assets; staleAt?: number | undef
             )}
           >
             <Trans>Withdraw</Trans>
-          </Button>
+          </DeedButton>
         </div>
       </div>
       {assets.unsettledMinor > 0 && (

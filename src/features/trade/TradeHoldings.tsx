@@ -3,15 +3,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Position } from '../../../contract/trade/types.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { HoldingRow } from './HoldingRow.tsx';
+import { NoHoldings } from './NoHoldings.tsx';
 import { PositionTable } from './PositionTable.tsx';
 import styles from './TradeScreen.module.css';
 
@@ -67,23 +66,5 @@ export function TradeHoldings({ query, table }: Props) {
         <Skeleton shape="row" count={3} />
       )}
     </Section>
-  );
-}
-
-/** What to do first. */
-export function NoHoldings() {
-  return (
-    <EmptyState
-      icon="holdings"
-      title={<Trans>You hold no shares yet</Trans>}
-      text={
-        <Trans>Find a company on the market, look at its chart, and buy your first hand.</Trans>
-      }
-      action={
-        <Button render={(props) => <Link {...props} to="/market" />}>
-          <Trans>Go to the market</Trans>
-        </Button>
-      }
-    />
   );
 }

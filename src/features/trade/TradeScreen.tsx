@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { positionsQuery } from '../../portfolio/queries.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -61,15 +61,15 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
           <div className={styles['pane']}>
             <TradeAssets />
             <div className={styles['buttons']}>
-              <Button
+              <DeedButton
                 side="buy"
                 render={(props) => (
                   <Link {...props} to="/shares/creatOrder" search={{ side: 'buy' }} />
                 )}
               >
                 <Trans>Buy</Trans>
-              </Button>
-              <Button
+              </DeedButton>
+              <DeedButton
                 variant="outlined"
                 side="sell"
                 render={(props) => (
@@ -77,7 +77,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
                 )}
               >
                 <Trans>Sell</Trans>
-              </Button>
+              </DeedButton>
             </div>
             {notices}
             <UnconfirmedOrders />

@@ -76,17 +76,20 @@ const ownParts = 5;
 /** One holding's share of all that is held, in 1/10000; `part`: its colour, the largest first. */
 export type Weight = { position: Position; weightBp: number; part: number };
 
+/** The largest first. Each is rounded with the sum before it, so that they sum to the whole. */
 export function weightsOf(rows: readonly LivePosition[]): Weight[] {
   const total = rows.reduce((sum, row) => sum + row.valueMinor, 0);
+  const shareOf = (minor: number) => (total === 0 ? 0 : ratioBp(minor, total));
+  let before = 0;
   return rows
     .toSorted(
       (a, b) => b.valueMinor - a.valueMinor || a.position.code.localeCompare(b.position.code),
     )
-    .map(({ position, valueMinor: value }, rank) => ({
-      position,
-      weightBp: total === 0 ? 0 : ratioBp(value, total),
-      part: Math.min(rank, ownParts) + 1,
-    }));
+    .map(({ position, valueMinor: value }, rank) => {
+      const weightBp = shareOf(before + value) - shareOf(before);
+      before += value;
+      return { position, weightBp, part: Math.min(rank, ownParts) + 1 };
+    });
 }
 
 /** A slice of the ring: one holding, or the small ones together. */

@@ -22,14 +22,14 @@ type Props = {
   steps: readonly Step[];
   /** What the steps lead through; read aloud. */
   label: string;
-  /** Below each other, with room for words. */
+  /** Below each other, with room for words; beside each other where the place is wide. */
   vertical?: boolean;
 };
 
 /** The way of something through its dates: what is behind, what is now, what is to come. */
 export function Steps({ steps, label, vertical = false }: Props) {
   const { t } = useLingui();
-  return (
+  const list = (
     <ol
       className={classes(styles['steps'], styles[vertical ? 'vertical' : 'horizontal'])}
       aria-label={label}
@@ -55,4 +55,5 @@ export function Steps({ steps, label, vertical = false }: Props) {
       ))}
     </ol>
   );
+  return vertical ? <div className={styles['place']}>{list}</div> : list;
 }

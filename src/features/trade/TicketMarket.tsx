@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 
 import { marketQueries } from '../market/queries.ts';
 import type { ChartPeriod } from '../stock/chart-period.ts';
+import { LastTrades } from '../stock/LastTrades.tsx';
 import { StockChart } from '../stock/StockChart.tsx';
-import styles from './TicketScreen.module.css';
 
-/** The chart of a share below its book, where a ticket has the room of a wide screen. */
+/** The chart of a share beside its book, where a ticket has the room of a wide screen. */
 export function TicketChart({ code }: { code: string }) {
   const [period, setPeriod] = useState<ChartPeriod>('intraday');
   const { data } = useQuery(marketQueries.detail(code));
-  return (
-    <div className={styles['chart']}>
-      <StockChart code={code} detail={data} period={period} onPeriod={setPeriod} fill />
-    </div>
-  );
+  return <StockChart code={code} detail={data} period={period} onPeriod={setPeriod} fill />;
+}
+
+/** The last trades of the market, below the button: as many as find room there. */
+export function TicketTrades({ code }: { code: string }) {
+  return <LastTrades code={code} rows={8} />;
 }
