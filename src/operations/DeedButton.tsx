@@ -1,6 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 
 import { useOnline } from '../api/network.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,17 +11,4 @@ import { connectionWords } from '../ui/OfflineRibbon.tsx';
 export function DeedButton(props: ComponentProps<typeof Button>) {
   const online = useOnline();
   return <Button {...props} restsBecause={online ? undefined : connectionWords} />;
-}
-
-/** The way in for money, where too little of it is there. What was typed is kept as a draft. */
-export function DepositLink() {
-  return (
-    <DeedButton
-      size="small"
-      variant="secondary"
-      render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" data-testid="deposit-missing" />}
-    >
-      <Trans>Deposit money</Trans>
-    </DeedButton>
-  );
 }

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { reportReached, reportUnreached } from '../../src/api/network.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { DeedButton, connectionWords } from '../../src/operations/DeedButton.tsx';
+import { DeedButton } from '../../src/operations/DeedButton.tsx';
+import { connectionWords } from '../../src/ui/OfflineRibbon.tsx';
 import { renderScreen } from '../support/app-screen.tsx';
 import { standInForPlatform } from '../support/platform.ts';
 import { press } from '../support/render.tsx';

@@ -14,6 +14,7 @@ import { configQuery } from '../../api/config.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
+import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
@@ -177,5 +178,15 @@ function BandRule({ board, date }: { board: Board; date: string }) {
         other={`Price limits: ${band} above and below the previous close; none on the first ${days} trading days of a new share.`}
       />
     </p>
+  );
+}
+
+/** The same over a screen that asks for an order. */
+export function FeesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Fees and limits`}>
+      <FeesAndLimits />
+    </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import type { NewShareApplication } from '../../../contract/new-share/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { DepositLink } from '../../operations/DeedButton.tsx';
+import { DepositLink } from '../../operations/DepositLink.tsx';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { MySavings, SavingsProduct } from '../../../contract/savings/types.ts';
-import { DepositLink } from '../../operations/DeedButton.tsx';
+import { DepositLink } from '../../operations/DepositLink.tsx';
 import { MoneyField } from '../../operations/MoneyField.tsx';
 import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import { useFormats } from '../../i18n/formats.ts';

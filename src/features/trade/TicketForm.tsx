@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import { DepositLink } from '../../operations/DeedButton.tsx';
+import { DepositLink } from '../../operations/DepositLink.tsx';
 import { phaseTime } from '../../live/phase-time.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';

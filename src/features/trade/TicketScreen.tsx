@@ -16,7 +16,7 @@ import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
-import { FeesSheet } from './FeesSheet.tsx';
+import { FeesSheet } from '../fees/FeesAndLimits.tsx';
 import { OrderFlow, pressOrder, useOrdering } from './OrderFlow.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { TicketForm } from './TicketForm.tsx';

@@ -15,7 +15,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { TradeAssets } from './TradeAssets.tsx';
 import { TradeHoldings } from './TradeHoldings.tsx';
 import { Entrances } from './Entrances.tsx';
-import { FeesSheet } from './FeesSheet.tsx';
+import { FeesSheet } from '../fees/FeesAndLimits.tsx';
 import { refreshTrade } from './refresh.ts';
 import { OrderRecords } from './OrderRecords.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
