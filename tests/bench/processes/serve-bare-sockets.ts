@@ -16,7 +16,8 @@ let marketNow = marketStart;
 tickForEver(() => {
   marketNow += marketStepMs;
   const text = fields.with(8, String(marketNow)).join(',');
-  count.ticked(0);
+  count.ticks();
+  count.changed(0);
   for (const socket of sockets.clients) {
     count.sent();
     socket.send(text);

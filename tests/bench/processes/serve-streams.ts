@@ -54,7 +54,8 @@ const sessions = await Promise.all(
 );
 tickForEver(() => {
   clock.advance(marketStepMs);
-  count.ticked(feed.tick().length);
+  count.ticks();
+  count.changed(feed.tick().length);
 });
 process.send?.({
   address,

@@ -45,8 +45,15 @@ export async function task<Task>(): Promise<Task> {
   return given;
 }
 
+export type Count = {
+  /** Before the tick: the first frames are sent within it. */
+  ticks(): void;
+  changed(shares: number): void;
+  sent(): void;
+};
+
 /** Counts what a serving process does between `begin` and `end`, and answers its parent's orders. */
-export function countServing(): { ticked(changed: number): void; sent(): void } {
+export function countServing(): Count {
   const tickedAt: number[] = [];
   let sentMs: number[] = [];
   let changes: number[] = [];
@@ -73,10 +80,8 @@ export function countServing(): { ticked(changed: number): void; sent(): void } 
   };
   process.on('message', (order: Order) => process.send?.(answers[order]()));
   return {
-    ticked: (changed) => {
-      tickedAt.push(now());
-      changes.push(changed);
-    },
+    ticks: () => void tickedAt.push(now()),
+    changed: (shares) => void changes.push(shares),
     sent: () => sentMs.push(now() - (tickedAt.at(-1) ?? now())),
   };
 }

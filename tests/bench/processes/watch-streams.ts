@@ -10,6 +10,8 @@ export type Watching = Offered & { streams: number; watched: number; marketStart
 
 const { address, tokens, codes, streams, watched, marketStart } = await task<Watching>();
 const atOnce = 50;
+/** The time is read of about so many quotes of a frame. */
+const looked = 6;
 const quotes = Buffer.from('{"type":"quotes"');
 
 let frames: Received['frames'] = [];
@@ -29,10 +31,15 @@ function choice(): string[] {
 
 function note(data: Buffer, stream: number): void {
   if (data.compare(quotes, 0, quotes.length, 0, quotes.length) !== 0) return;
-  // The time of the first quote is the ninth field; all quotes of a frame are of one tick.
-  const at = Number(data.toString('latin1', 0, 200).split(',')[8]);
+  const at = newestIn(data.toString('latin1', 0, 100 * looked));
   frames.push([Math.ceil((at - marketStart) / marketStepMs), now(), stream]);
   if (frame === '' && data.length > 50 * watched) frame = data.toString();
+}
+
+/** The newest time among the first quotes: one that only its book changed in has that of an earlier tick. */
+function newestIn(begin: string): number {
+  const whole = begin.split('],[').slice(0, -1);
+  return Math.max(...whole.map((quote) => Number(quote.split(',').at(-5))));
 }
 
 const refused: Opened['refused'] = {};
