@@ -26,14 +26,14 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
   const online = useOnline();
   const isShort = useShortScreen();
   const refusal = ticket.refusals.order;
-  const refused = attempted && Object.keys(ticket.refusals).length > 0;
+  const isRefused = Object.keys(ticket.refusals).length > 0;
   return (
     <div className={styles['bar']} data-short={isShort || undefined}>
       {!bare && !isShort && ticket.draft.quantity > 0 && <EstimateBar ticket={ticket} />}
       <Button
         block
-        // Calm until there is something to order; a press then says what is missing.
-        variant={ticket.draft.quantity === 0 ? 'outlined' : 'primary'}
+        // Calm until nothing stands against the order; a press then says what does.
+        variant={isRefused ? 'outlined' : 'primary'}
         side={ticket.side}
         disabled={!online || refusal !== undefined}
         onClick={onPress}
@@ -46,7 +46,7 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
           <Trans>You are offline. Orders need a connection; this one is kept.</Trans>
         ) : refusal ? (
           refusalWords(refusal, formats)
-        ) : refused ? (
+        ) : attempted && isRefused ? (
           <Trans>Please correct what is marked above.</Trans>
         ) : (
           <Settlement ticket={ticket} />
