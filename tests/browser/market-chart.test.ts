@@ -79,10 +79,13 @@ describe('the chart of a share', () => {
         .slice(0, -1)
         .map((bar) => written(bar, period))
         .toReversed();
-      const count = Math.min(50, expected.length);
+      // Its time may have been over before the brokerage was asked: then it is one more of these.
+      const from = expected.findIndex(([time]) => time === shown[1]?.[0]);
+      expect([0, 1]).toContain(from);
+      const count = Math.min(50, expected.length - from);
       // Five years have at least so many whole quarters.
       expect(count).toBeGreaterThanOrEqual(19);
-      expect(shown.slice(1, count + 1)).toEqual(expected.slice(0, count));
+      expect(shown.slice(1, count + 1)).toEqual(expected.slice(from, from + count));
     },
   );
 
