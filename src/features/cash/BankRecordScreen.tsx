@@ -9,7 +9,7 @@ import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { RecordsTools } from '../../records/RecordsTools.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -133,9 +133,12 @@ function NoPayments({ onAll }: { onAll: (() => void) | undefined }) {
       title={<Trans>No deposits or withdrawals yet</Trans>}
       text={<Trans>Everything that comes from the bank or goes to it appears here.</Trans>}
       action={
-        <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}>
+        <DeedButton
+          variant="secondary"
+          render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}
+        >
           <Trans>Deposit money</Trans>
-        </Button>
+        </DeedButton>
       }
       onAll={onAll}
     />

@@ -50,24 +50,21 @@ export function IssueAction({ item, ban }: Props) {
 
 function Apply({ code, ban }: { code: string; ban: ApplicationBan }) {
   const formats = useFormats();
-  const date = ban.bannedUntil === null ? null : formats.date(ban.bannedUntil);
-  const isBanned = date !== null;
+  if (ban.bannedUntil === null)
+    return (
+      <DeedButton block render={(anchor) => <Link {...anchor} to="/apply" search={{ code }} />}>
+        <Trans>Apply</Trans>
+      </DeedButton>
+    );
+  const date = formats.date(ban.bannedUntil);
   return (
     <div className={styles['action']}>
-      {isBanned ? (
-        <Button block disabled>
-          <Trans>Apply</Trans>
-        </Button>
-      ) : (
-        <DeedButton block render={(anchor) => <Link {...anchor} to="/apply" search={{ code }} />}>
-          <Trans>Apply</Trans>
-        </DeedButton>
-      )}
-      {isBanned && (
-        <p className={styles['reason']}>
-          <Trans>You cannot apply until {date}.</Trans>
-        </p>
-      )}
+      <Button block disabled>
+        <Trans>Apply</Trans>
+      </Button>
+      <p className={styles['reason']}>
+        <Trans>You cannot apply until {date}.</Trans>
+      </p>
     </div>
   );
 }

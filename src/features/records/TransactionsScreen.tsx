@@ -13,7 +13,7 @@ import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { DeedButton } from '../../operations/DeedButton.tsx';
 import { Card } from '../../ui/lists/Card.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
@@ -115,9 +115,12 @@ function NoTransactions({ onAll }: { onAll: (() => void) | undefined }) {
       title={<Trans>No transactions yet</Trans>}
       text={<Trans>Everything that moves your cash appears here, with the balance after it.</Trans>}
       action={
-        <Button variant="secondary" render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}>
+        <DeedButton
+          variant="secondary"
+          render={(anchor) => <Link {...anchor} to="/bankIn/{-$type}" />}
+        >
           <Trans>Deposit</Trans>
-        </Button>
+        </DeedButton>
       }
       onAll={onAll}
     />
