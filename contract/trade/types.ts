@@ -1,3 +1,4 @@
+import type { RunningDay } from '../result/types.ts';
 import type { ShareNames } from '../market/share-names.ts';
 import type { Encrypted } from '../wire/endpoint.ts';
 import type { AssetParts } from './assets.ts';
@@ -162,7 +163,9 @@ export type Assets = AssetParts & {
   floatingMinor: number;
   /** Realised of all time. */
   realisedMinor: number;
+  /** What the running day has made so far: the change of the total since `today.baseMinor` that is no payment. */
   todayMinor: number;
+  today: RunningDay;
   creditPoints: number;
 };
 

@@ -1,10 +1,11 @@
 import type { AssetParts } from '../../contract/trade/assets.ts';
+import type { Assets } from '../../contract/trade/types.ts';
 import { ratioBp } from '../../contract/lib/integers.ts';
 
-/** Today's result in 1/10000 of what there was this morning; 0 when there was nothing. */
-export function todayBp(totalMinor: number, todayMinor: number): number {
-  const before = totalMinor - todayMinor;
-  return before <= 0 ? 0 : ratioBp(todayMinor, before);
+/** Today's result in 1/10000 of what there was to make it with; 0 when that was nothing. */
+export function todayBp({ todayMinor, today }: Pick<Assets, 'todayMinor' | 'today'>): number {
+  const atWorkMinor = today.baseMinor + today.inMinor;
+  return atWorkMinor <= 0 ? 0 : ratioBp(todayMinor, atWorkMinor);
 }
 
 /** The parts of the bar of what the total is made of, in their order. */

@@ -2,14 +2,19 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { totalAssetsMinor } from '../../contract/trade/assets.ts';
 import {
+  dailyGains,
   daysOf,
   gainMinor,
   spanBetween,
   spanOf,
   timeWeighted,
 } from '../../contract/result/returns.ts';
+import type { Assets } from '../../contract/trade/types.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { verify } from '../../server/domain/verify/verify.ts';
+import { transact } from '../../server/db/lock.ts';
+import { houseAccount, userCash } from '../../server/domain/ledger/accounts.ts';
+import { transfer } from '../../server/domain/ledger/transfer.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
 import { gainParts } from '../../server/domain/result/gain-parts.ts';
 import { resultSeries, shortSeries } from '../../server/domain/result/series.ts';
@@ -50,13 +55,19 @@ async function decide({ clock, context }: Desk): Promise<void> {
 }
 
 /** Five days of everything that moves money; what was owned at the end of each, as the account said. */
-async function liveFiveDays(desk: Desk, userId: string): Promise<number[]> {
+async function liveFiveDays(
+  desk: Desk,
+  userId: string,
+  onEnd: (account: Assets) => void = () => undefined,
+): Promise<number[]> {
   const { context, clock } = desk;
   const card = await bind(desk, userId);
   const totals: number[] = [];
   const endDay = async (priceMilli: number) => {
     closeAt(desk, priceMilli);
-    totals.push((await assets(context, userId)).totalMinor);
+    const account = await assets(context, userId);
+    totals.push(account.totalMinor);
+    onEnd(account);
     await desk.nextDay();
   };
   await desk.place(userId, { type: 'market' });
@@ -95,6 +106,47 @@ test('an account is worth at each close what it said then, less income that is b
   expect(series.inMinor).toEqual([20_000_000, 200_000, 0, 0, 0]);
   expect(series.outMinor).toEqual([0, 0, 0, 150_000, 0]);
   expect((await verify(desk.context.db)).problems).toEqual([]);
+});
+
+test('today has made what its close will say, whatever was paid, and less what is booked in the night', async () => {
+  const desk = await newDesk();
+  const userId = await verifiedInvestor(desk, 20_000_000);
+  const said: Assets[] = [];
+  await liveFiveDays(desk, userId, (day) => said.push(day));
+  const series = await resultSeries(desk.context, userId);
+  const gains = dailyGains(spanOf(daysOf(series), 'all'));
+  expect(said.map(({ todayMinor }) => todayMinor)).toEqual(gains.map((day) => day.gainMinor));
+  expect(said.map(({ today }) => today)).toEqual(
+    series.dates.map((date, at) => ({
+      date,
+      baseMinor: series.totalMinor[at - 1] ?? 0,
+      baseDate: series.dates[at - 1] ?? null,
+      inMinor: series.inMinor[at],
+      outMinor: series.outMinor[at],
+    })),
+  );
+});
+
+test('what is booked for a day whose close is written already is paid in, not earned', async () => {
+  const desk = await newDesk();
+  const userId = await verifiedInvestor(desk, 20_000_000);
+  await desk.nextDay();
+  const { context, clock } = desk;
+  const yesterday = clock.addMarketDays(clock.marketDate(), -1);
+  await transact(context.db, (trx) =>
+    transfer(trx, {
+      kind: 'deposit',
+      reference: userId,
+      memo: 'Booked late',
+      marketDate: yesterday,
+      at: clock.now(),
+      entries: [
+        { account: houseAccount(userId, 'provider'), amount: -70_000 },
+        { account: userCash(userId), amount: 70_000 },
+      ],
+    }),
+  );
+  expect((await assets(context, userId)).todayMinor).toBe(0);
 });
 
 test('what made the gain sums to it, of all days and of any of them', async () => {

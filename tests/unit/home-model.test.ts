@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ResultDay } from '../../contract/result/types.ts';
-import { curveOf } from '../../src/features/home/curve.ts';
+import { curveOf, daysUntilNow } from '../../src/features/home/curve.ts';
 import { moneyParts } from '../../src/portfolio/money-parts.ts';
 
 const assets = {
@@ -75,5 +75,37 @@ describe('the line below the total', () => {
   it('ends where nothing of the own was at work', () => {
     const owing = [...days, day('2026-11-21', -5)];
     expect(curveOf(owing, 'all').at(-1)?.date).toBe('2026-11-20');
+  });
+
+  describe('with a day that runs', () => {
+    const series = {
+      dates: ['2026-11-19', '2026-11-20'],
+      totalMinor: [100_000, 110_000],
+      inMinor: [100_000, 0],
+      outMinor: [0, 0],
+      index: null,
+    };
+    const running = (baseDate: string | null) => ({
+      day: day('2026-11-23', 171_000, 50_000),
+      baseDate,
+      returnBp: 688,
+    });
+
+    it('ends at the newest prices: what was paid in today is no gain', () => {
+      const line = curveOf(daysUntilNow(series, running('2026-11-20')), 'all');
+      expect(line.map(({ date }) => date)).toEqual([
+        null,
+        '2026-11-19',
+        '2026-11-20',
+        '2026-11-23',
+      ]);
+      // 1.1 of the days before, and 171,000 of 160,000.
+      expect(line.at(-1)).toMatchObject({ returnBp: 1_756, totalMinor: 171_000 });
+    });
+
+    it('ends at the last close while the day follows one that is not there, or none is known', () => {
+      for (const other of [running('2026-11-19'), running(null), undefined])
+        expect(daysUntilNow(series, other).at(-1)?.date).toBe('2026-11-20');
+    });
   });
 });

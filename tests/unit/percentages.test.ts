@@ -8,6 +8,12 @@ import { feeSchedules } from '../../server/domain/trade/fee-schedules.ts';
 import { discountOf } from '../../src/features/block/model.ts';
 import { todayBp } from '../../src/portfolio/money-parts.ts';
 
+/** Of a day that began with `baseMinor`, and on which `inMinor` came. */
+function bpOfDay(baseMinor: number, inMinor: number, todayMinor: number): number {
+  const today = { date: '2026-11-20', baseMinor, baseDate: '2026-11-19', inMinor, outMinor: 0 };
+  return todayBp({ todayMinor, today });
+}
+
 describe('a percentage', () => {
   test.each([
     ['a loss of 0.0796 % is 0.08 %', -796, 1_000_000, -8],
@@ -58,7 +64,13 @@ describe('every figure in per cent', () => {
   });
 
   test("today's loss of 0.0796 % is 0.08 %", () => {
-    expect(todayBp(1_000_000 - 796, -796)).toBe(-8);
+    expect(bpOfDay(1_000_000, 0, -796)).toBe(-8);
+  });
+
+  test('what was paid in today worked for today, and without anything there is no return', () => {
+    expect(bpOfDay(600_000, 400_000, 10_000)).toBe(100);
+    expect(bpOfDay(0, 0, 10_000)).toBe(0);
+    expect(bpOfDay(-5_000, 5_000, 10_000)).toBe(0);
   });
 
   test('what a sale is about to realise', () => {

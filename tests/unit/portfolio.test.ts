@@ -37,6 +37,7 @@ const account = fc
       floatingMinor: 300,
       realisedMinor: -50,
       todayMinor: -20,
+      today: { date: '2026-11-20', baseMinor: 20, baseDate: null, inMinor: 0, outMinor: 0 },
       creditPoints: 0,
     };
   });

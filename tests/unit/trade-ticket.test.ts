@@ -77,6 +77,7 @@ const assets: Assets = {
   floatingMinor: 0,
   realisedMinor: 0,
   todayMinor: 0,
+  today: { date: '2026-11-20', baseMinor: 1_000_564, baseDate: null, inMinor: 0, outMinor: 0 },
   creditPoints: 0,
 };
 const position: Position = {

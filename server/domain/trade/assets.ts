@@ -4,9 +4,9 @@ import { valueMinor } from '../../../contract/lib/integers.ts';
 import type { Assets, HeldShares, TradingAccount } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../../db/lock.ts';
+import { runningDay } from '../result/running-day.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';
 import { listPositions, pricesOf } from './position-queries.ts';
-import { tradedToday } from './traded-today.ts';
 import { unsettledSales } from './unsettled-sales.ts';
 
 /** What the user owns and owes, with the open holdings, as they were at one moment. */
@@ -40,56 +40,41 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
     subscribedMinor: await subscribedMinor(context, userId),
     owedMinor: await owedMinor(context, userId),
   };
+  const totalMinor = totalAssetsMinor(parts);
+  const today = await runningDay(context, userId);
   return {
     ...parts,
-    totalMinor: totalAssetsMinor(parts),
+    totalMinor,
     cashMinor: cash.balance,
     withdrawableMinor: Math.max(0, parts.availableMinor - unsettledMinor),
     unsettledMinor,
     holdings: held.holdings,
     floatingMinor: held.marketMinor - held.costMinor,
     realisedMinor: await realisedMinor(context, userId),
-    todayMinor: held.todayMinor,
+    todayMinor: totalMinor - today.baseMinor - today.inMinor + today.outMinor,
+    today,
     creditPoints: user.credit_points,
   };
 }
 
-type HeldPositions = {
-  holdings: HeldShares[];
-  marketMinor: number;
-  costMinor: number;
-  todayMinor: number;
-};
+type HeldPositions = { holdings: HeldShares[]; marketMinor: number; costMinor: number };
 
-/** Open positions at their price; what today changed, positions closed today included. */
+/** Open positions at their price. */
 async function heldPositions(context: Context, userId: string): Promise<HeldPositions> {
-  const held: HeldPositions = { holdings: [], marketMinor: 0, costMinor: 0, todayMinor: 0 };
-  const traded = await tradedToday(context, userId);
-  for (const row of await openOrTraded(context, userId, [...traded.keys()])) {
-    const { lastMilli, previousCloseMilli } = pricesOf(context, row);
-    const market = valueMinor(lastMilli, row.quantity);
-    const today = traded.get(row.id);
-    const start = row.quantity - (today?.boughtQuantity ?? 0) + (today?.soldQuantity ?? 0);
-    if (row.quantity > 0) held.holdings.push({ code: row.code, quantity: row.quantity, lastMilli });
-    held.marketMinor += market;
+  const rows = await context.db
+    .selectFrom('positions')
+    .select(['code', 'quantity', 'cost_minor'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute();
+  const held: HeldPositions = { holdings: [], marketMinor: 0, costMinor: 0 };
+  for (const row of rows) {
+    const { lastMilli } = pricesOf(context, row);
+    held.holdings.push({ code: row.code, quantity: row.quantity, lastMilli });
+    held.marketMinor += valueMinor(lastMilli, row.quantity);
     held.costMinor += row.cost_minor;
-    held.todayMinor +=
-      market +
-      (today?.soldMinor ?? 0) -
-      (today?.boughtMinor ?? 0) -
-      valueMinor(previousCloseMilli, start);
   }
   return held;
-}
-
-function openOrTraded({ db }: Context, userId: string, touched: readonly string[]) {
-  const query = db
-    .selectFrom('positions')
-    .select(['id', 'code', 'quantity', 'cost_minor'])
-    .where('user_id', '=', userId);
-  return touched.length === 0
-    ? query.where('state', '=', 'open').execute()
-    : query.where((eb) => eb.or([eb('state', '=', 'open'), eb('id', 'in', touched)])).execute();
 }
 
 /** Instalments that are not paid yet: the interest in them is owed from the first day (0081). */

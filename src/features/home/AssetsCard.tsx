@@ -78,7 +78,7 @@ function Figures({ asked, staleAt, result }: FiguresProps) {
         <Amount size="hero" text={formats.money(assets.totalMinor)} />
       </p>
       <p className={styles['today']}>
-        <Change pill minor={assets.todayMinor} bp={todayBp(assets.totalMinor, assets.todayMinor)} />
+        <Change pill minor={assets.todayMinor} bp={todayBp(assets)} />
         <span>{t`today`}</span>
         {staleAt !== undefined && <StaleMark at={staleAt} />}
       </p>

@@ -5,10 +5,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { daysOf } from '../../../contract/result/returns.ts';
 import type { ResultSeries } from '../../../contract/result/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
+import { useRunningDay } from '../../portfolio/use-running-day.ts';
 import type { AnchorProps } from '../../ui/anchor.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
@@ -17,7 +17,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { curveOf, curveSpans } from './curve.ts';
+import { curveOf, curveSpans, daysUntilNow } from './curve.ts';
 import type { CurvePoint, CurveSpan } from './curve.ts';
 import { ResultPlace } from './Places.tsx';
 import styles from './ResultGlance.module.css';
@@ -70,7 +70,12 @@ function Curve({ series, renderResult }: CurveProps) {
   const panelId = useId();
   const [span, setSpan] = useState<CurveSpan>('month');
   const [at, setAt] = useState<number>();
-  const points = useMemo(() => curveOf(daysOf(series), span), [series, span]);
+  const running = useRunningDay();
+  const points = useMemo(
+    () => curveOf(daysUntilNow(series, running), span),
+    [series, running, span],
+  );
+  const now = running?.day.date;
   const pointed = at === undefined ? undefined : points[at];
   return (
     <div className={styles['glance']}>
@@ -83,6 +88,7 @@ function Curve({ series, renderResult }: CurveProps) {
                 point={pointed ?? points.at(-1)}
                 isPointed={pointed !== undefined}
                 time={points[0]?.date === null ? sinceOpening : spanNames[span]}
+                now={now}
               />
               <VisuallyHidden>
                 <Trans context="of the account">Result</Trans>
@@ -94,7 +100,7 @@ function Curve({ series, renderResult }: CurveProps) {
         span,
       )}
       <div role="tabpanel" id={panelId}>
-        <Line points={points} at={at} onMove={setAt} />
+        <Line points={points} at={at} now={now} onMove={setAt} />
       </div>
       <TabStrip
         label={t`Period`}
@@ -123,34 +129,41 @@ type ReadingProps = {
   isPointed: boolean;
   /** What the line shows: an account may be younger than what was chosen. */
   time: MessageDescriptor;
+  /** The date that runs. */
+  now: string | undefined;
 };
 
 /** The day that is pointed at with what was there, or the whole time. */
-function Reading({ point, isPointed, time }: ReadingProps) {
-  const { i18n } = useLingui();
+function Reading({ point, isPointed, time, now }: ReadingProps) {
+  const { i18n, t } = useLingui();
   const formats = useFormats();
   if (!point) return null;
   return (
     <span className={styles['figure']} data-testid="month-return">
       <Change bp={point.returnBp} />
       <span>
-        {isPointed ? (
+        {!isPointed ? (
+          <WholeTime time={i18n._(time)} point={point} now={now} />
+        ) : point.date === now ? (
+          // What is there now stands above, to the fen.
+          t`Now`
+        ) : (
           <>
             {point.date !== null && formats.date(point.date)}{' '}
             <Amount text={formats.money(point.totalMinor)} className={styles['total']} />
           </>
-        ) : (
-          <WholeTime time={i18n._(time)} point={point} />
         )}
       </span>
     </span>
   );
 }
 
-/** The last close is said: today's result, which stands above, is none of it before the day is over. */
-function WholeTime({ time, point: { date } }: { time: string; point: CurvePoint }) {
+type WholeTimeProps = { time: string; point: CurvePoint; now: string | undefined };
+
+/** A time ends now; where it ends with the last close, that is said: today's result above is none of it. */
+function WholeTime({ time, point: { date }, now }: WholeTimeProps) {
   const formats = useFormats();
-  if (date === null) return time;
+  if (date === null || date === now) return time;
   const close = formats.dayAndMonth(date);
   return (
     <Trans comment="The time of a result and its last day: 1 month to 25 Nov">
@@ -162,11 +175,13 @@ function WholeTime({ time, point: { date } }: { time: string; point: CurvePoint 
 type LineProps = {
   points: readonly CurvePoint[];
   at: number | undefined;
+  /** The date that runs. */
+  now: string | undefined;
   onMove: (at: number | undefined) => void;
 };
 
 /** The line itself; arrow keys walk from day to day. */
-function Line({ points, at, onMove }: LineProps) {
+function Line({ points, at, now, onMove }: LineProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const last = points.length - 1;
@@ -177,6 +192,8 @@ function Line({ points, at, onMove }: LineProps) {
     onMove(Math.round(share * last));
   };
   const leave = () => onMove(undefined);
+  const dateOf = ({ date }: CurvePoint) =>
+    date === null ? '' : date === now ? t`Now` : formats.date(date);
   return (
     <div
       className={styles['line']}
@@ -195,10 +212,7 @@ function Line({ points, at, onMove }: LineProps) {
         max={last}
         value={at ?? last}
         aria-label={t`Return, day by day`}
-        aria-valuetext={
-          read &&
-          `${read.date === null ? '' : formats.date(read.date)} ${formats.percentSigned(read.returnBp)}`
-        }
+        aria-valuetext={read && `${dateOf(read)} ${formats.percentSigned(read.returnBp)}`}
         onChange={(event) => onMove(Number(event.target.value))}
         onBlur={leave}
       />

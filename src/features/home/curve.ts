@@ -1,11 +1,18 @@
-import { growthLine, spanOf } from '../../../contract/result/returns.ts';
-import type { ResultDay } from '../../../contract/result/types.ts';
+import { daysOf, growthLine, spanOf } from '../../../contract/result/returns.ts';
+import type { ResultDay, ResultSeries } from '../../../contract/result/types.ts';
+import type { RunningDay } from '../../portfolio/use-running-day.ts';
 
 /** The times to choose from on the home screen; the screen of results has more. */
 export const curveSpans = ['week', 'month', 'year', 'all'] as const;
 export type CurveSpan = (typeof curveSpans)[number];
 
-/** One close on the line. */
+/** The days that are over, and the running one where it follows the last of them. */
+export function daysUntilNow(series: ResultSeries, running: RunningDay | undefined): ResultDay[] {
+  const closed = daysOf(series);
+  return running && running.baseDate === closed.at(-1)?.date ? [...closed, running.day] : closed;
+}
+
+/** One close on the line, or the newest prices as its end. */
 export type CurvePoint = {
   /** Null for the start of the account. */
   date: string | null;

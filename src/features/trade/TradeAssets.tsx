@@ -30,6 +30,7 @@ const noAssets: Assets = {
   floatingMinor: 0,
   realisedMinor: 0,
   todayMinor: 0,
+  today: { date: '', baseMinor: 0, baseDate: null, inMinor: 0, outMinor: 0 },
   creditPoints: 0,
 };
 
@@ -116,10 +117,7 @@ function Figures({ assets, staleAt }: { assets: Assets; staleAt?: number | undef
               <Trans>Today’s result</Trans>
             </dt>
             <dd>
-              <Change
-                minor={assets.todayMinor}
-                bp={todayBp(assets.totalMinor, assets.todayMinor)}
-              />
+              <Change minor={assets.todayMinor} bp={todayBp(assets)} />
             </dd>
           </div>
         </dl>
