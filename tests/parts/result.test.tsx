@@ -324,19 +324,14 @@ describe('the line on the home screen', () => {
     expect(find('a').getAttribute('href')).toBe('#result?span=month');
   });
 
-  it('says on the first day when it will be there, and nothing else before', async () => {
+  it('of the first day leads from the opening of the account to now', async () => {
     await investorAfter([]);
-    const said = new Set<string>();
-    const watch = new MutationObserver(() => said.add(document.body.textContent));
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-    onTestFinished(() => watch.disconnect());
-    const { container } = await renderScreen(glance);
-    await until(
-      () => container.textContent.includes('once the first trading day is over'),
-      'it says so',
+    const { container, find } = await renderScreen(glance);
+    await until(() => container.querySelector('svg[data-direction]') !== null, 'the line is there');
+    expect(find('svg[data-direction]').dataset['direction']).toBe('down');
+    expect(find('[data-testid="month-return"]').textContent).toBe(
+      '0.00%Since the account was opened',
     );
-    // Other words in the same place would have moved the arrow beside them.
-    said.delete('');
-    expect([...said]).toEqual([container.textContent]);
+    expect(find('input[type="range"]').getAttribute('aria-valuetext')).toBe('Now 0.00%');
   });
 });

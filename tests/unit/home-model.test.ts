@@ -107,5 +107,12 @@ describe('the line below the total', () => {
       for (const other of [running('2026-11-19'), running(null), undefined])
         expect(daysUntilNow(series, other).at(-1)?.date).toBe('2026-11-20');
     });
+
+    it('is all there is of an account of today', () => {
+      const none = { ...series, dates: [], totalMinor: [], inMinor: [], outMinor: [] };
+      const first = { ...running(null), day: day('2026-11-23', 101_000, 100_000) };
+      const line = curveOf(daysUntilNow(none, first), 'month');
+      expect(line).toMatchObject([{ date: null }, { date: '2026-11-23', returnBp: 100 }]);
+    });
   });
 });

@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import type { ResultSeries } from '../../../contract/result/types.ts';
+import type { ResultDay } from '../../../contract/result/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { useRunningDay } from '../../portfolio/use-running-day.ts';
@@ -41,41 +41,40 @@ type RenderResult = (props: AnchorProps, span: CurveSpan) => ReactElement;
 
 /** How the account has done, as a line to read by finger or key: the way to all of it. */
 export function ResultGlance({ renderResult }: { renderResult: RenderResult }) {
-  const { data, isFetching } = useQuery(resultQueries.series());
-  if (data && data.dates.length > 0) return <Curve series={data} renderResult={renderResult} />;
+  const { data: series, isFetching } = useQuery(resultQueries.series());
+  const running = useRunningDay();
+  const days = useMemo(() => daysUntilNow(series, running), [series, running]);
+  if (days.length > 0)
+    return <Curve days={days} now={running?.day.date} renderResult={renderResult} />;
   // Words that give way to others would move what stands beside them.
-  if (!data && isFetching) return <ResultPlace />;
-  const words = {
-    className: classes(styles['glance'], styles['empty']),
-    children: (
-      <>
-        <span>
-          {data ? (
-            <Trans>Your result appears here once the first trading day is over.</Trans>
-          ) : (
-            <Trans context="of the account">Result</Trans>
-          )}
-        </span>
-        <Icon name="chevron" size="small" />
-      </>
-    ),
-  };
-  return renderResult(words, 'all');
+  if (isFetching || series) return <ResultPlace />;
+  return renderResult(
+    {
+      className: classes(styles['glance'], styles['unknown']),
+      children: (
+        <>
+          <Trans context="of the account">Result</Trans>
+          <Icon name="chevron" size="small" />
+        </>
+      ),
+    },
+    'all',
+  );
 }
 
-type CurveProps = { series: ResultSeries; renderResult: RenderResult };
+type CurveProps = {
+  days: readonly ResultDay[];
+  /** The date that runs. */
+  now: string | undefined;
+  renderResult: RenderResult;
+};
 
-function Curve({ series, renderResult }: CurveProps) {
+function Curve({ days, now, renderResult }: CurveProps) {
   const { t, i18n } = useLingui();
   const panelId = useId();
   const [span, setSpan] = useState<CurveSpan>('month');
   const [at, setAt] = useState<number>();
-  const running = useRunningDay();
-  const points = useMemo(
-    () => curveOf(daysUntilNow(series, running), span),
-    [series, running, span],
-  );
-  const now = running?.day.date;
+  const points = useMemo(() => curveOf(days, span), [days, span]);
   const pointed = at === undefined ? undefined : points[at];
   return (
     <div className={styles['glance']}>

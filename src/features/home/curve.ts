@@ -7,9 +7,14 @@ export const curveSpans = ['week', 'month', 'year', 'all'] as const;
 export type CurveSpan = (typeof curveSpans)[number];
 
 /** The days that are over, and the running one where it follows the last of them. */
-export function daysUntilNow(series: ResultSeries, running: RunningDay | undefined): ResultDay[] {
+export function daysUntilNow(
+  series: ResultSeries | undefined,
+  running: RunningDay | undefined,
+): ResultDay[] {
+  if (!series) return [];
   const closed = daysOf(series);
-  return running && running.baseDate === closed.at(-1)?.date ? [...closed, running.day] : closed;
+  const last = closed.at(-1)?.date ?? null;
+  return running && running.baseDate === last ? [...closed, running.day] : closed;
 }
 
 /** One close on the line, or the newest prices as its end. */

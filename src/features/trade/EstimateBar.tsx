@@ -47,7 +47,7 @@ function Left({ ticket: { side, estimate, reckoned, refusals } }: { ticket: Tick
   if (side === 'sell') {
     if (estimate.realisedMinor === null) return null;
     // Of a sale that is refused there is no result.
-    const isSale = reckoned && !refusals.price && !refusals.quantity;
+    const isSale = reckoned && !refusals.quantity;
     return (
       <div>
         <dt>

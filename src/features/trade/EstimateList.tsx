@@ -82,7 +82,7 @@ export function After({ ticket }: { ticket: Ticket }) {
 
 /** Whether more is bought of what is held, and nothing refuses it. */
 export function addsToHolding({ estimate, reckoned, refusals }: Ticket): boolean {
-  return reckoned && !refusals.price && !refusals.quantity && estimate.averaged !== null;
+  return reckoned && !refusals.quantity && estimate.averaged !== null;
 }
 
 /** What buying more makes of the shares that are held already. */

@@ -110,58 +110,64 @@ type DetailProps = {
 function Detail({ detail, named, staleAt, onSent }: DetailProps) {
   const { position, lots, fills } = detail;
   return (
-    <div className={styles['detail']}>
-      {named && (
-        <h2 className={styles['name']}>
-          {instrumentName(position)} <span className={styles['code']}>{position.code}</span>
-        </h2>
-      )}
-      <HoldingFigures position={position} />
-      {staleAt !== undefined && <StaleMark at={staleAt} />}
-      <div className={styles['buttons']}>
-        <DeedButton
-          side="buy"
-          render={(props) => (
-            <Link
-              {...props}
-              to="/shares/creatOrder"
-              search={{ code: position.code, side: 'buy' }}
-            />
+    <div className={styles['place']}>
+      <div className={styles['columns']}>
+        <div className={styles['detail']}>
+          {named && (
+            <h2 className={styles['name']}>
+              {instrumentName(position)} <span className={styles['code']}>{position.code}</span>
+            </h2>
           )}
-        >
-          <Trans>Buy more</Trans>
-        </DeedButton>
-        <DeedButton
-          variant="outlined"
-          side="sell"
-          render={(props) => (
-            <Link
-              {...props}
-              to="/shares/creatOrder"
-              search={{ code: position.code, side: 'sell' }}
-            />
-          )}
-        >
-          <Trans>Sell</Trans>
-        </DeedButton>
+          <HoldingFigures position={position} />
+          {staleAt !== undefined && <StaleMark at={staleAt} />}
+          <div className={styles['buttons']}>
+            <DeedButton
+              side="buy"
+              render={(props) => (
+                <Link
+                  {...props}
+                  to="/shares/creatOrder"
+                  search={{ code: position.code, side: 'buy' }}
+                />
+              )}
+            >
+              <Trans>Buy more</Trans>
+            </DeedButton>
+            <DeedButton
+              variant="outlined"
+              side="sell"
+              render={(props) => (
+                <Link
+                  {...props}
+                  to="/shares/creatOrder"
+                  search={{ code: position.code, side: 'sell' }}
+                />
+              )}
+            >
+              <Trans>Sell</Trans>
+            </DeedButton>
+          </div>
+          <DealsChart code={position.code} fills={fills} />
+        </div>
+        <div className={styles['detail']}>
+          <Section title={<Trans>Purchases still held</Trans>}>
+            <LotList lots={lots} />
+          </Section>
+          <Section title={<Trans>Fees paid</Trans>}>
+            <Card>
+              <FeesPaid fees={position.fees} />
+            </Card>
+          </Section>
+          <Section title={<Trans>Deals</Trans>}>
+            <Card flush>
+              {fills.map((fill) => (
+                <FillRow key={fill.id} fill={fill} />
+              ))}
+            </Card>
+          </Section>
+          <ClosePosition position={position} onSent={onSent} />
+        </div>
       </div>
-      <DealsChart code={position.code} fills={fills} />
-      <Section title={<Trans>Purchases still held</Trans>}>
-        <LotList lots={lots} />
-      </Section>
-      <Section title={<Trans>Fees paid</Trans>}>
-        <Card>
-          <FeesPaid fees={position.fees} />
-        </Card>
-      </Section>
-      <Section title={<Trans>Deals</Trans>}>
-        <Card flush>
-          {fills.map((fill) => (
-            <FillRow key={fill.id} fill={fill} />
-          ))}
-        </Card>
-      </Section>
-      <ClosePosition position={position} onSent={onSent} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ export function HoldDetailScreen({ code, onBack }: Props) {
   const { data } = useQuery(tradeQueries.position(code));
   return (
     <Screen
+      wide
       top={
         <TopBar
           title={data ? instrumentName(data.position) : t`Holding`}

@@ -162,7 +162,11 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
     <span className={styles['hint']}>
       <span>
         {unit !== 'shares' && draft.quantity > 0 && <InShares quantity={draft.quantity} />}
-        {unit === 'hands' && draft.quantity === 0 && <Trans>1 hand = {handText} shares</Trans>}
+        {unit === 'hands' && draft.quantity === 0 && (
+          <span data-what-a-hand-is="">
+            <Trans>1 hand = {handText} shares</Trans>
+          </span>
+        )}
         {unit === 'shares' && draft.quantity >= rule.hand && (
           <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
         )}

@@ -31,7 +31,7 @@ type Props = {
   chart?: ReactNode;
   /** What it comes to stands here in full, and not in short at the button. */
   detailed: boolean;
-  /** Beside the book of its share: without the price and a book of its own. */
+  /** Below totals and book of its share: without price, book and cash of its own. */
   docked?: boolean;
   /** Below what the order comes to, where there is room for a column of its own. */
   children?: ReactNode;
@@ -67,7 +67,7 @@ export function TicketForm(props: Props) {
           aged={!docked && !isSmall}
           onChange={onChange}
         />
-        <Means ticket={ticket} />
+        {!docked && <Means ticket={ticket} />}
         <QuantityField
           key={`quantity-${ticket.side}`}
           ticket={ticket}

@@ -47,7 +47,7 @@ export type Ticket = TicketFacts & {
   /** The price that an amount is reckoned with: the limit, or the worst that is shown. */
   reckonedMilli: number;
   estimate: Estimate;
-  /** Whether the estimate may be shown: there is a price, an order may be as large, and it is exact. */
+  /** Whether the estimate may be shown: an order may have the price and be as large, and it is exact. */
   reckoned: boolean;
   refusals: KnownRefusals;
   request: OrderRequest;
@@ -58,9 +58,9 @@ const usualUnit = { buy: 'hands', sell: 'shares' } as const;
 
 /** Reckons everything a ticket shows. Pure. */
 export function ticketOf(facts: TicketFacts): Ticket {
-  const { side, instrument, quote, book } = facts;
-  const rule = quantityRuleOf(instrument.board);
-  const { market } = facts;
+  const { side, instrument, quote, book, market } = facts;
+  const { board } = instrument;
+  const rule = quantityRuleOf(board);
   const schedule = scheduleOn(market.orderDate, facts.fees);
   const band = bandOfTicket(facts);
   const position = facts.positions?.find((each) => each.code === instrument.code);
@@ -72,25 +72,29 @@ export function ticketOf(facts: TicketFacts): Ticket {
   const availableMinor = facts.assets?.availableMinor;
   const unit = facts.draft.unit ?? usualUnit[side];
   const reckonedMilli = limitMilli ?? worstMilli;
-  const board = instrument.board;
   const { amountMinor = 0, quantity: wished } = facts.draft;
   const quantity =
     unit === 'amount'
       ? sharesFor(amountMinor, { side, priceMilli: reckonedMilli, board, schedule })
       : Math.max(0, wished);
   const draft = { ...facts.draft, quantity };
-  const estimate = estimateOrder({
+  const order = {
     side,
     type: draft.type,
-    quantity: draft.quantity,
+    quantity,
     priceMilli: limitMilli,
-    lastMilli,
-    levels,
-    schedule,
     availableMinor,
-    position,
+  };
+  const estimate = estimateOrder({ ...order, lastMilli, levels, schedule, position });
+  const refusals = knownRefusals({
+    ...order,
+    instrument,
+    phase: market.phase,
+    band,
+    requiredMinor: estimate.totalMinor,
+    position: facts.positions === undefined ? undefined : (position ?? null),
+    sellableDate: market.nextMarketDate,
   });
-  const buyable = () => buyingPower(availableMinor ?? 0, 1, reckonedMilli, board, schedule);
   return {
     ...facts,
     draft,
@@ -100,24 +104,15 @@ export function ticketOf(facts: TicketFacts): Ticket {
     position,
     lastMilli,
     limitMilli,
-    most: side === 'buy' ? buyable() : Math.min(rule.maximum, position?.availableQuantity ?? 0),
+    most:
+      side === 'buy'
+        ? buyingPower(availableMinor ?? 0, 1, reckonedMilli, board, schedule)
+        : Math.min(rule.maximum, position?.availableQuantity ?? 0),
     unit,
     reckonedMilli,
     estimate,
-    reckoned: limitMilli !== 0 && draft.quantity <= rule.maximum && isExact(estimate),
-    refusals: knownRefusals({
-      instrument,
-      phase: market.phase,
-      side,
-      type: draft.type,
-      quantity: draft.quantity,
-      priceMilli: limitMilli,
-      band,
-      requiredMinor: estimate.totalMinor,
-      availableMinor,
-      position: facts.positions === undefined ? undefined : (position ?? null),
-      sellableDate: market.nextMarketDate,
-    }),
+    reckoned: !refusals.price && draft.quantity <= rule.maximum && isExact(estimate),
+    refusals,
     request: {
       code: instrument.code,
       side,
