@@ -107,6 +107,20 @@ describe('the chart of a share', () => {
     await expect.poll(() => first.inputValue()).toBe('5');
   });
 
+  it('opens with the span that was chosen last, whatever share and address', async () => {
+    const { page, open } = await openShare();
+    const chosen = () => chart(page).getByRole('radio', { checked: true });
+    await chart(page).waitFor();
+    expect(await chosen().getAttribute('value')).toBe('intraday');
+    await chart(page).getByRole('radio', { name: 'Week', exact: true }).check();
+    const { codes } = await investor.client.call(marketEndpoints.table, {});
+    await open(`/stockInfo/${codes[11]}`);
+    await drawn(page).waitFor();
+    await expect.poll(() => chosen().getAttribute('value')).toBe('week');
+    await open(`/stockInfo/${codes[11]}?chart=5d`);
+    await expect.poll(() => chosen().getAttribute('value')).toBe('5d');
+  });
+
   it('is read bar by bar with the arrow keys', async () => {
     const { page } = await openShare('?chart=day');
     await drawn(page).waitFor();

@@ -192,6 +192,7 @@ describe('a ticket to buy', () => {
     await type(ticket.hands(), '5');
     await type(ticket.price(), '10.005');
     await ticket.says('The price must be a multiple of 0.01.');
+    expect(ticket.byTestId('order-total').textContent).toBe('–');
     await type(ticket.price(), '-1');
     await ticket.says('Please enter a number, like 12.50.');
     expect(ticket.byTestId('order-total').textContent).toBe('–');

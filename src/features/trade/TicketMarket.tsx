@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
 import { marketQueries } from '../market/queries.ts';
-import type { ChartPeriod } from '../stock/chart-period.ts';
+import { useKeptPeriod } from '../stock/chart-period.ts';
 import { LastTrades } from '../stock/LastTrades.tsx';
 import { StockChart } from '../stock/StockChart.tsx';
 
 /** The chart of a share beside its book, where a ticket has the room of a wide screen. */
 export function TicketChart({ code }: { code: string }) {
-  const [period, setPeriod] = useState<ChartPeriod>('intraday');
+  const chart = useKeptPeriod('intraday');
   const { data } = useQuery(marketQueries.detail(code));
-  return <StockChart code={code} detail={data} period={period} onPeriod={setPeriod} fill />;
+  return <StockChart code={code} detail={data} {...chart} fill />;
 }
 
 /** The last trades of the market, below the button: as many as find room there. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 
+import { chosenPeriod, keepPeriod } from '../../features/stock/chart-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { useSessionUserId } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +17,7 @@ const route = getRouteApi('/detail');
 
 /** A share as anybody may see it: the screen of investors, with the login in place of the orders. */
 export function PublicSharePage(): ReactNode {
-  const { code, chart = 'intraday' } = usePageSearch(stockSearch);
+  const { code, chart = chosenPeriod() ?? 'intraday' } = usePageSearch(stockSearch);
   const navigate = route.useNavigate();
   const trade = useTrade();
   const visiting = useSessionUserId() === undefined;
@@ -24,9 +25,10 @@ export function PublicSharePage(): ReactNode {
     <StockScreen
       code={code}
       period={chart}
-      onPeriod={(period) =>
-        void navigate({ search: (known) => ({ ...known, chart: period }), replace: true })
-      }
+      onPeriod={(period) => {
+        keepPeriod(period);
+        void navigate({ search: (known) => ({ ...known, chart: period }), replace: true });
+      }}
       onBack={useBack('/explore')}
       onTrade={trade}
       renderHolding={shareLinks.toHolding}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 
+import { chosenPeriod, keepPeriod, useKeptPeriod } from '../../features/stock/chart-period.ts';
 import type { ChartPeriod } from '../../features/stock/chart-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { loadCatalogue } from '../../i18n/activate.ts';
@@ -27,18 +28,27 @@ const Workspace = lazy(async () => {
   return { default: (await import('../../features/workspace/Workspace.tsx')).Workspace };
 });
 
+/** The span in the address, else the one that was chosen last, else the usual one. */
+function useChart(usual: ChartPeriod) {
+  const { chart } = usePageSearch(stockSearch);
+  const navigate = route.useNavigate();
+  const onPeriod = (period: ChartPeriod) => {
+    keepPeriod(period);
+    void navigate({ search: (known) => ({ ...known, chart: period }), replace: true });
+  };
+  return { period: chart ?? chosenPeriod() ?? usual, onPeriod };
+}
+
 function WorkspacePage(): ReactNode {
   const { title } = usePageParams();
-  const { code, chart = 'day' } = usePageSearch(stockSearch);
+  const { code } = usePageSearch(stockSearch);
+  const chart = useChart('day');
   const navigate = route.useNavigate();
   return (
     <Suspense fallback={<Skeleton shape="chart" />}>
       <Workspace
         code={readShareCode(title) ?? code ?? title}
-        period={chart}
-        onPeriod={(period) =>
-          void navigate({ search: (known) => ({ ...known, chart: period }), replace: true })
-        }
+        {...chart}
         renderShare={shareLinks.toShareHere}
         renderIndex={toIndex}
         alerts={alertsOfShare}
@@ -51,17 +61,15 @@ function WorkspacePage(): ReactNode {
 
 function NarrowPage(): ReactNode {
   const { title } = usePageParams();
-  const { code, chart = 'intraday' } = usePageSearch(stockSearch);
+  const { code } = usePageSearch(stockSearch);
+  const chart = useChart('intraday');
   const navigate = route.useNavigate();
   const router = useRouter();
   const trade = useTrade();
   return (
     <StockScreen
       code={readShareCode(title) ?? code ?? title}
-      period={chart}
-      onPeriod={(period) =>
-        void navigate({ search: (known) => ({ ...known, chart: period }), replace: true })
-      }
+      {...chart}
       onBack={() =>
         router.history.canGoBack() ? router.history.back() : void navigate({ to: '/market' })
       }
@@ -76,13 +84,12 @@ function NarrowPage(): ReactNode {
 
 /** The screen of a share beside the market's list. */
 export function StockPane({ code }: { code: string | undefined }): ReactNode {
-  const [period, setPeriod] = useState<ChartPeriod>('intraday');
+  const chart = useKeptPeriod('intraday');
   const trade = useTrade();
   return (
     <StockScreen
       code={code}
-      period={period}
-      onPeriod={setPeriod}
+      {...chart}
       onTrade={trade}
       renderHolding={shareLinks.toHolding}
       news={newsOfShare}
