@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,10 +140,15 @@ async function startBrowser() {
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
-  const portFile = join(profile, 'DevToolsActivePort');
-  while (!existsSync(portFile)) {
+  return { port: await portIn(join(profile, 'DevToolsActivePort'), child), stop };
+}
+
+/** The file is there for a moment before the port is in it. */
+async function portIn(file: string, child: ChildProcess): Promise<number> {
+  const read = () => (existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0);
+  while (read() === 0) {
     if (child.exitCode !== null) throw new Error('the browser did not start');
     await setTimeout(50);
   }
-  return { port: Number(readFileSync(portFile, 'utf8').split('\n')[0]), stop };
+  return read();
 }
