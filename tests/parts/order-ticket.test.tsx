@@ -187,6 +187,21 @@ describe('a ticket to buy', () => {
     await ticket.says('The smallest order by amount is 100 shares: ¥1,005.06.');
   });
 
+  it('offers nothing at a price that is refused', async () => {
+    const ticket = await buyTicket();
+    const parts = () => [
+      ...ticket.container.querySelectorAll<HTMLButtonElement>(
+        '[aria-label="Part of what is possible"] button',
+      ),
+    ];
+    expect(ticket.container.textContent).toContain('Your cash buys up to ');
+    expect(parts().map(({ disabled }) => disabled)).toEqual([false, false, false, false]);
+    await type(ticket.price(), '99');
+    await ticket.says('The price must be between ');
+    expect(ticket.container.textContent).not.toContain('Your cash buys up to ');
+    expect(parts().map(({ disabled }) => disabled)).toEqual([true, true, true, true]);
+  });
+
   it('shows no figure for a price below 0', async () => {
     const ticket = await buyTicket();
     await type(ticket.hands(), '5');

@@ -328,8 +328,8 @@ describe('the line on the home screen', () => {
     await investorAfter([]);
     const { container, find } = await renderScreen(glance);
     await until(() => container.querySelector('svg[data-direction]') !== null, 'the line is there');
-    expect(find('svg[data-direction]').dataset['direction']).toBe('down');
-    expect(find('[data-testid="month-return"]').textContent).toBe(
+    expect(find('svg[data-direction]').dataset['direction']).toBe('flat');
+    expect(find('[data-testid="month-return"]').textContent.trim()).toBe(
       '0.00%Since the account was opened',
     );
     expect(find('input[type="range"]').getAttribute('aria-valuetext')).toBe('Now 0.00%');

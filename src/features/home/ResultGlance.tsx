@@ -134,41 +134,31 @@ type ReadingProps = {
 
 /** The day that is pointed at with what was there, or the whole time. */
 function Reading({ point, isPointed, time, now }: ReadingProps) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const formats = useFormats();
+  const nameOf = usePointName(now);
   if (!point) return null;
+  // What is there now stands above, to the fen; before the account there was nothing.
+  const isClose = point.date !== null && point.date !== now;
   return (
     <span className={styles['figure']} data-testid="month-return">
       <Change bp={point.returnBp} />
       <span>
-        {!isPointed ? (
-          <WholeTime time={i18n._(time)} point={point} now={now} />
-        ) : point.date === now ? (
-          // What is there now stands above, to the fen.
-          t`Now`
-        ) : (
-          <>
-            {point.date !== null && formats.date(point.date)}{' '}
-            <Amount text={formats.money(point.totalMinor)} className={styles['total']} />
-          </>
+        {isPointed ? nameOf(point) : i18n._(time)}{' '}
+        {isPointed && isClose && (
+          <Amount text={formats.money(point.totalMinor)} className={styles['total']} />
         )}
       </span>
     </span>
   );
 }
 
-type WholeTimeProps = { time: string; point: CurvePoint; now: string | undefined };
-
-/** A time ends now; where it ends with the last close, that is said: today's result above is none of it. */
-function WholeTime({ time, point: { date }, now }: WholeTimeProps) {
+/** The date of a close; the ends of the line have words. */
+function usePointName(now: string | undefined) {
+  const { t } = useLingui();
   const formats = useFormats();
-  if (date === null || date === now) return time;
-  const close = formats.dayAndMonth(date);
-  return (
-    <Trans comment="The time of a result and its last day: 1 month to 25 Nov">
-      {time} to {close}
-    </Trans>
-  );
+  return ({ date }: CurvePoint) =>
+    date === null ? t`Start of the account` : date === now ? t`Now` : formats.date(date);
 }
 
 type LineProps = {
@@ -179,10 +169,14 @@ type LineProps = {
   onMove: (at: number | undefined) => void;
 };
 
+/** A line that moves by less does not fill its height: a fee is no crash. */
+const leastBp = 20;
+
 /** The line itself; arrow keys walk from day to day. */
 function Line({ points, at, now, onMove }: LineProps) {
   const { t } = useLingui();
   const formats = useFormats();
+  const nameOf = usePointName(now);
   const last = points.length - 1;
   const read = points[at ?? last];
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -191,8 +185,6 @@ function Line({ points, at, now, onMove }: LineProps) {
     onMove(Math.round(share * last));
   };
   const leave = () => onMove(undefined);
-  const dateOf = ({ date }: CurvePoint) =>
-    date === null ? '' : date === now ? t`Now` : formats.date(date);
   return (
     <div
       className={styles['line']}
@@ -203,7 +195,12 @@ function Line({ points, at, now, onMove }: LineProps) {
       onPointerLeave={leave}
       onPointerCancel={leave}
     >
-      <Sparkline points={points.map(({ growth }) => growth)} base={1} read={{ at }} />
+      <Sparkline
+        points={points.map(({ returnBp }) => returnBp)}
+        base={0}
+        least={leastBp}
+        read={{ at }}
+      />
       <input
         type="range"
         className={styles['reader']}
@@ -211,7 +208,7 @@ function Line({ points, at, now, onMove }: LineProps) {
         max={last}
         value={at ?? last}
         aria-label={t`Return, day by day`}
-        aria-valuetext={read && `${dateOf(read)} ${formats.percentSigned(read.returnBp)}`}
+        aria-valuetext={read && `${nameOf(read)} ${formats.percentSigned(read.returnBp)}`}
         onChange={(event) => onMove(Number(event.target.value))}
         onBlur={leave}
       />

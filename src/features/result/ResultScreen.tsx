@@ -7,10 +7,13 @@ import { daysOf } from '../../../contract/result/returns.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { todayBp } from '../../portfolio/money-parts.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
+import { useAssets } from '../../portfolio/use-assets.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Change } from '../../ui/figures/Change.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -67,22 +70,7 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
               </div>
             )
           ) : days.length === 0 ? (
-            <EmptyState
-              page
-              icon="chart"
-              title={<Trans>Your first day is not over yet</Trans>}
-              text={
-                <Trans>
-                  Each trading day is counted at its close. After the first one you see here what
-                  you earned and what made it.
-                </Trans>
-              }
-              action={
-                <Button render={(anchor) => <Link {...anchor} to="/market" />}>
-                  <Trans>Go to the market</Trans>
-                </Button>
-              }
-            />
+            <FirstDay />
           ) : (
             <>
               <TabStrip
@@ -93,6 +81,7 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
                 onChange={(view) => onChoice({ view })}
               />
               {staleAt !== undefined && <StaleMark at={staleAt} />}
+              <Today />
               <div id={panelId} role="tabpanel" className={styles['panel']} data-view={choice.view}>
                 <ResultPanel days={days} choice={choice} wide={wide} onChoice={onChoice} />
               </div>
@@ -101,5 +90,44 @@ export function ResultScreen({ choice, onChoice, onBack }: Props) {
         </div>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+/** No date is over yet. */
+function FirstDay() {
+  return (
+    <>
+      <Today />
+      <EmptyState
+        page
+        icon="chart"
+        title={<Trans>Your first day is not over yet</Trans>}
+        text={
+          <Trans>
+            Each trading day is counted at its close. After the first one you see here what you
+            earned and what made it.
+          </Trans>
+        }
+        action={
+          <Button render={(anchor) => <Link {...anchor} to="/market" />}>
+            <Trans>Go to the market</Trans>
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** What home has in its figures already, and this screen has not. */
+function Today() {
+  const { assets } = useAssets();
+  if (!assets) return null;
+  return (
+    <p className={styles['tools']} data-testid="result-today">
+      <span className={styles['note']}>
+        <Trans>Today so far, counted after the close</Trans>
+      </span>
+      <Change minor={assets.todayMinor} bp={todayBp(assets)} />
+    </p>
   );
 }

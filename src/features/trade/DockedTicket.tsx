@@ -41,6 +41,7 @@ export function DockedTicket({ code, side, onSide }: Props) {
             <PlaceBar
               ticket={state.ticket}
               attempted={attempted}
+              placed
               onPress={() => pressOrder(ordering, state.ticket, () => setAttempted(true))}
             />
           </div>

@@ -17,11 +17,13 @@ type Props = {
   attempted: boolean;
   /** Without the total, where it stands right above. */
   bare?: boolean;
+  /** With the total before there is one: what stands above it must not move. */
+  placed?: boolean;
   onPress: () => void;
 };
 
 /** The verb with its number, and what follows from it. */
-export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
+export function PlaceBar({ ticket, attempted, bare = false, placed = false, onPress }: Props) {
   const formats = useFormats();
   const online = useOnline();
   const isShort = useShortScreen();
@@ -29,7 +31,9 @@ export function PlaceBar({ ticket, attempted, bare = false, onPress }: Props) {
   const isRefused = Object.keys(ticket.refusals).length > 0;
   return (
     <div className={styles['bar']} data-short={isShort || undefined}>
-      {!bare && !isShort && ticket.draft.quantity > 0 && <EstimateBar ticket={ticket} />}
+      {!bare && !isShort && (placed || ticket.draft.quantity > 0) && (
+        <EstimateBar ticket={ticket} />
+      )}
       <Button
         block
         // Calm until nothing stands against the order; a press then says what does.

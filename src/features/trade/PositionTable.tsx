@@ -56,7 +56,7 @@ export function PositionTable({ renderShare }: Props) {
             <th scope="col" data-from="52rem">
               {t({ message: 'Weight', context: 'of a holding' })}
             </th>
-            <th scope="col" data-from="46rem">{t`Today’s result`}</th>
+            <th scope="col" data-from="46rem">{t`Today’s result of the shares`}</th>
             <th scope="col">{t`Result`}</th>
           </tr>
         </thead>

@@ -171,7 +171,7 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
           <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
         )}
       </span>
-      <span>{!amountsHidden && <Largest ticket={ticket} />}</span>
+      <span>{!amountsHidden && !ticket.refusals.price && <Largest ticket={ticket} />}</span>
     </span>
   );
 }

@@ -81,7 +81,7 @@ export function TicketForm(props: Props) {
         )}
       </div>
       <div className={styles['pane']}>
-        {detailed || isSmall ? <Estimate ticket={ticket} /> : <Later ticket={ticket} />}
+        {detailed || isSmall ? <Estimate ticket={ticket} /> : !docked && <Later ticket={ticket} />}
         {children}
       </div>
     </div>

@@ -97,7 +97,7 @@ function Figures({ assets, staleAt }: { assets: Assets; staleAt?: number | undef
         </div>
       </div>
       {assets.unsettledMinor > 0 && (
-        <p className={styles['label']}>
+        <p className={styles['unsettled']}>
           <Trans>From today’s sales, can be withdrawn from the next trading day</Trans>{' '}
           <Amount text={formats.money(assets.unsettledMinor)} />
         </p>

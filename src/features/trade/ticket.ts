@@ -40,7 +40,7 @@ export type Ticket = TicketFacts & {
   lastMilli: number;
   /** Null for a market order, 0 while what is typed is no price. */
   limitMilli: number | null;
-  /** The most shares that cash buys or the holding sells now. */
+  /** The most shares that cash buys or the holding sells now; 0 at a price that is refused. */
   most: number;
   /** In what the order is counted. */
   unit: OrderUnit;
@@ -104,8 +104,9 @@ export function ticketOf(facts: TicketFacts): Ticket {
     position,
     lastMilli,
     limitMilli,
-    most:
-      side === 'buy'
+    most: refusals.price
+      ? 0
+      : side === 'buy'
         ? buyingPower(availableMinor ?? 0, 1, reckonedMilli, board, schedule)
         : Math.min(rule.maximum, position?.availableQuantity ?? 0),
     unit,

@@ -5,6 +5,7 @@ import { useAssets } from '../../portfolio/use-assets.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { IndexStrip } from '../market/IndexStrip.tsx';
 import styles from './Workspace.module.css';
@@ -12,7 +13,7 @@ import styles from './Workspace.module.css';
 /** What everything is worth, and how the market stands: in one line at the top. */
 export function Totals({ renderIndex }: { renderIndex: (code: string) => RenderAnchor }) {
   const formats = useFormats();
-  const { assets } = useAssets();
+  const { assets, staleAt } = useAssets();
   return (
     <>
       <dl className={styles['totals']}>
@@ -40,6 +41,7 @@ export function Totals({ renderIndex }: { renderIndex: (code: string) => RenderA
         </div>
       </dl>
       <AmountsToggle />
+      {staleAt !== undefined && <StaleMark at={staleAt} />}
       <div className={styles['indices']}>
         <IndexStrip slim renderIndex={renderIndex} />
       </div>

@@ -9,6 +9,8 @@ type Props = {
   base?: number | undefined;
   /** Say it only where no figure beside the line says the same. */
   label?: string;
+  /** What the height shows at least; all of it belongs to the points otherwise. */
+  least?: number;
   /** A drawing to read: the area below the line, and a dot at a point or at the last. */
   read?: { at: number | undefined };
 };
@@ -17,14 +19,15 @@ const width = 100;
 const height = 32;
 
 /** One path over one line; stretches to its place. */
-export const Sparkline = memo(function Sparkline({ points, base, label, read }: Props) {
+export const Sparkline = memo(function Sparkline({ points, base, label, least = 0, read }: Props) {
   const last = points.at(-1);
   if (points.length < 2 || last === undefined) return <span className={styles['sparkline']} />;
   const reference = base ?? points[0] ?? last;
   const low = Math.min(reference, ...points);
   const high = Math.max(reference, ...points);
+  const range = Math.max(high - low, least);
   const y = (value: number) => {
-    const share = high === low ? 0.5 : (value - low) / (high - low);
+    const share = range === 0 ? 0.5 : 0.5 + (value - (low + high) / 2) / range;
     return (height - 2 - share * (height - 4)).toFixed(1);
   };
   const step = width / (points.length - 1);
