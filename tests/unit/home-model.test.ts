@@ -55,8 +55,8 @@ describe('the line below the total', () => {
 
   it('begins with the close before the week and leaves out what was paid in', () => {
     expect(curveOf(days, 'week')).toEqual([
-      { date: '2026-10-01', growth: 1, returnBp: 0, totalMinor: 100_000 },
-      { date: '2026-11-18', growth: 1.1, returnBp: 1_000, totalMinor: 110_000 },
+      { date: '2026-10-01', returnBp: 0, totalMinor: 100_000 },
+      { date: '2026-11-18', returnBp: 1_000, totalMinor: 110_000 },
       expect.objectContaining({ date: '2026-11-19', returnBp: 1_034, totalMinor: 160_500 }),
       expect.objectContaining({ date: '2026-11-20', returnBp: 1_034 }),
     ]);
@@ -86,9 +86,9 @@ describe('the line below the total', () => {
       index: null,
     };
     const running = (baseDate: string | null) => ({
-      day: day('2026-11-23', 171_000, 50_000),
+      ...day('2026-11-23', 171_000, 50_000),
       baseDate,
-      returnBp: 688,
+      baseMinor: 110_000,
     });
 
     it('ends at the newest prices: what was paid in today is no gain', () => {
@@ -110,7 +110,7 @@ describe('the line below the total', () => {
 
     it('is all there is of an account of today', () => {
       const none = { ...series, dates: [], totalMinor: [], inMinor: [], outMinor: [] };
-      const first = { ...running(null), day: day('2026-11-23', 101_000, 100_000) };
+      const first = { ...running(null), ...day('2026-11-23', 101_000, 100_000) };
       const line = curveOf(daysUntilNow(none, first), 'month');
       expect(line).toMatchObject([{ date: null }, { date: '2026-11-23', returnBp: 100 }]);
     });

@@ -5,11 +5,9 @@ import { heldCodesOnHome, heldOnHome } from '../../../contract/screen/home.ts';
 import type { Position } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { pluralForm } from '../../i18n/plural-form.ts';
-import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { positionsQuery } from '../../portfolio/queries.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
-import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
@@ -29,7 +27,6 @@ export function HoldingsExtract({ renderHolding, renderAll }: Props) {
   const { data } = useQuery(positionsQuery);
   const held = data?.items ?? [];
   const listed = useListed(heldCodesOnHome(held));
-  const staleAt = useStaleAt(listed);
   if (held.length === 0) return null;
   const count = held.length;
   const known = new Map(listed.data?.items.map((share) => [share.instrument.code, share]));
@@ -39,7 +36,6 @@ export function HoldingsExtract({ renderHolding, renderAll }: Props) {
         title={t`Holdings`}
         action={renderAll({ className: '', children: <Trans>All {count}</Trans> })}
       >
-        {staleAt !== undefined && <StaleMark at={staleAt} />}
         <Card flush>
           {heldOnHome(held).map((position) => {
             const share = known.get(position.code);

@@ -44,8 +44,7 @@ export function ResultGlance({ renderResult }: { renderResult: RenderResult }) {
   const { data: series, isFetching } = useQuery(resultQueries.series());
   const running = useRunningDay();
   const days = useMemo(() => daysUntilNow(series, running), [series, running]);
-  if (days.length > 0)
-    return <Curve days={days} now={running?.day.date} renderResult={renderResult} />;
+  if (days.length > 0) return <Curve days={days} now={running?.date} renderResult={renderResult} />;
   // Words that give way to others would move what stands beside them.
   if (isFetching || series) return <ResultPlace />;
   return renderResult(
@@ -155,10 +154,10 @@ function Reading({ point, isPointed, time, now }: ReadingProps) {
 
 /** The date of a close; the ends of the line have words. */
 function usePointName(now: string | undefined) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const formats = useFormats();
   return ({ date }: CurvePoint) =>
-    date === null ? t`Start of the account` : date === now ? t`Now` : formats.date(date);
+    date === null ? i18n._(sinceOpening) : date === now ? t`Now` : formats.date(date);
 }
 
 type LineProps = {

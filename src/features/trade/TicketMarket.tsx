@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { marketQueries } from '../market/queries.ts';
-import { useKeptPeriod } from '../stock/chart-period.ts';
+import { useKeptPeriod } from '../stock/kept-period.ts';
 import { LastTrades } from '../stock/LastTrades.tsx';
 import { StockChart } from '../stock/StockChart.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 
-import { chosenPeriod, keepPeriod } from '../../features/stock/chart-period.ts';
+import { chosenPeriod, keepPeriod } from '../../features/stock/kept-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { useSessionUserId } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';

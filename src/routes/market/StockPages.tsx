@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 
-import { chosenPeriod, keepPeriod, useKeptPeriod } from '../../features/stock/chart-period.ts';
+import { chosenPeriod, keepPeriod, useKeptPeriod } from '../../features/stock/kept-period.ts';
 import type { ChartPeriod } from '../../features/stock/chart-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { loadCatalogue } from '../../i18n/activate.ts';
