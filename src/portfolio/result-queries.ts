@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { resultEndpoints } from '../../contract/result/endpoints.ts';
 import { call } from '../api/call.ts';
 import { freshFor } from '../api/fresh-for.ts';
-import type { Span } from '../../contract/result/returns.ts';
+import type { Span } from '../../contract/result/days.ts';
 
 /** Kept on the device: how one has done is read offline too. A new market date asks for all of it. */
 const kept = { meta: { keep: true }, staleTime: freshFor(60_000) } as const;

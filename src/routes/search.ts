@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentState } from '../../contract/cash/types.ts';
 import type { MessageCategory } from '../../contract/message/types.ts';
 import type { TransactionGroup } from '../../contract/records/types.ts';
-import type { SpanKind } from '../../contract/result/returns.ts';
+import type { SpanKind } from '../../contract/result/days.ts';
 import type { PeriodFilter } from '../../contract/wire/envelope.ts';
 import type { Side } from '../../contract/trade/types.ts';
 import { settingParts } from '../features/account/setting/parts.ts';

@@ -1,18 +1,15 @@
 import { expect } from 'vitest';
 
 import type { ResultDay } from '../../contract/result/types.ts';
+import { dailyGains, daysOf, gainMinor, spanBetween, spanOf } from '../../contract/result/days.ts';
 import {
-  dailyGains,
-  daysOf,
-  gainMinor,
   lengthOf,
   moneyWeighted,
   paymentsOf,
-  spanBetween,
-  spanOf,
   timeWeighted,
 } from '../../contract/result/returns.ts';
-import type { Rate, Span } from '../../contract/result/returns.ts';
+import type { Span } from '../../contract/result/days.ts';
+import type { Rate } from '../../contract/result/returns.ts';
 import type { Context } from '../../server/domain/context.ts';
 import { gainParts } from '../../server/domain/result/gain-parts.ts';
 import { resultSeries } from '../../server/domain/result/series.ts';

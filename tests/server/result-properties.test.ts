@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { bandOf } from '../../contract/trade/board-rules.ts';
-import { moneyWeighted, spanOf } from '../../contract/result/returns.ts';
+import { spanOf } from '../../contract/result/days.ts';
+import { moneyWeighted } from '../../contract/result/returns.ts';
 import type { ResultDay } from '../../contract/result/types.ts';
 import { verify } from '../../server/domain/verify/verify.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';

@@ -1,14 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { totalAssetsMinor } from '../../contract/trade/assets.ts';
-import {
-  dailyGains,
-  daysOf,
-  gainMinor,
-  spanBetween,
-  spanOf,
-  timeWeighted,
-} from '../../contract/result/returns.ts';
+import { dailyGains, daysOf, gainMinor, spanBetween, spanOf } from '../../contract/result/days.ts';
+import { timeWeighted } from '../../contract/result/returns.ts';
 import type { Assets } from '../../contract/trade/types.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { verify } from '../../server/domain/verify/verify.ts';

@@ -8,7 +8,7 @@ import type {
   ResultDay,
   ResultStatement,
 } from '../../contract/result/types.ts';
-import { spanBetween } from '../../contract/result/returns.ts';
+import { spanBetween } from '../../contract/result/days.ts';
 import {
   allocation,
   allocationGroups,

@@ -3,20 +3,22 @@ import { describe, expect, test } from 'vitest';
 
 import { growthOf } from '../../contract/result/growth-rate.ts';
 import {
-  annualised,
   dailyGains,
   daysOf,
   gainMinor,
   growthLine,
+  spanBetween,
+  spanOf,
+} from '../../contract/result/days.ts';
+import {
+  annualised,
   largestFall,
   lengthOf,
   moneyWeighted,
-  spanBetween,
-  spanOf,
   timeWeighted,
   volatility,
 } from '../../contract/result/returns.ts';
-import type { Span } from '../../contract/result/returns.ts';
+import type { Span } from '../../contract/result/days.ts';
 import type { ResultDay } from '../../contract/result/types.ts';
 import { leftOfEquation, rateOf } from '../factories/results.ts';
 

@@ -1,4 +1,4 @@
-import { daysOf, growthLine, spanOf } from '../../../contract/result/returns.ts';
+import { daysOf, growthLine, spanOf } from '../../../contract/result/days.ts';
 import type { ResultDay, ResultSeries } from '../../../contract/result/types.ts';
 import type { RunningResult } from '../../portfolio/use-running-day.ts';
 

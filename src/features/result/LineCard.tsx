@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { ResultSeries } from '../../../contract/result/types.ts';
-import { gainMinor } from '../../../contract/result/returns.ts';
-import type { Span } from '../../../contract/result/returns.ts';
+import { gainMinor } from '../../../contract/result/days.ts';
+import type { Span } from '../../../contract/result/days.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { indexGrowth } from './benchmark.ts';

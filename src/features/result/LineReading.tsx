@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
-import { gainMinor } from '../../../contract/result/returns.ts';
-import type { Span } from '../../../contract/result/returns.ts';
+import { gainMinor } from '../../../contract/result/days.ts';
+import type { Span } from '../../../contract/result/days.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Change } from '../../ui/figures/Change.tsx';

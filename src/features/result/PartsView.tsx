@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { Contribution, GainParts } from '../../../contract/result/types.ts';
-import type { Span } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/days.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';

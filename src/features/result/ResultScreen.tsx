@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { daysOf } from '../../../contract/result/returns.ts';
+import { daysOf } from '../../../contract/result/days.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { useMedia } from '../../lib/use-media.ts';

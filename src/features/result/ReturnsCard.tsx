@@ -1,12 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
-import {
-  gainMinor,
-  lengthOf,
-  moneyWeighted,
-  timeWeighted,
-} from '../../../contract/result/returns.ts';
-import type { Span } from '../../../contract/result/returns.ts';
+import { gainMinor } from '../../../contract/result/days.ts';
+import { lengthOf, moneyWeighted, timeWeighted } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/days.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { GainParts } from '../../../contract/result/types.ts';
 import { largestFall, volatility, volatilityDays } from '../../../contract/result/returns.ts';
-import type { Fall, Span } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/days.ts';
+import type { Fall } from '../../../contract/result/returns.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Change } from '../../ui/figures/Change.tsx';

@@ -3,8 +3,8 @@ import type { FocusEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { ResultDay } from '../../../contract/result/types.ts';
-import { spanKinds } from '../../../contract/result/returns.ts';
-import type { SpanKind } from '../../../contract/result/returns.ts';
+import { spanKinds } from '../../../contract/result/days.ts';
+import type { SpanKind } from '../../../contract/result/days.ts';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';

@@ -1,5 +1,5 @@
 import type { ResultSeries } from '../../../contract/result/types.ts';
-import type { Span } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/days.ts';
 
 /** What one yuan in the index at the base of a span became by the close of each date; null where unknown. */
 export function indexGrowth(series: ResultSeries, span: Span): (number | null)[] {

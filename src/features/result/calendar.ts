@@ -1,5 +1,6 @@
 import type { ResultDay } from '../../../contract/result/types.ts';
-import { gainMinor, spanBetween, timeWeighted } from '../../../contract/result/returns.ts';
+import { gainMinor, spanBetween } from '../../../contract/result/days.ts';
+import { timeWeighted } from '../../../contract/result/returns.ts';
 import type { Rate } from '../../../contract/result/returns.ts';
 
 /** What the dates from one to another made; both included. */

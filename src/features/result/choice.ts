@@ -1,6 +1,6 @@
 import type { ResultDay } from '../../../contract/result/types.ts';
-import { spanBetween, spanOf } from '../../../contract/result/returns.ts';
-import type { Span, SpanKind } from '../../../contract/result/returns.ts';
+import { spanBetween, spanOf } from '../../../contract/result/days.ts';
+import type { Span, SpanKind } from '../../../contract/result/days.ts';
 
 /** The pages of the screen. */
 export const resultViews = ['return', 'parts', 'calendar', 'allocation'] as const;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 import { resultEndpoints } from '../../../contract/result/endpoints.ts';
 import type { ResultDay } from '../../../contract/result/types.ts';
-import { dailyGains, daysOf } from '../../../contract/result/returns.ts';
+import { dailyGains, daysOf } from '../../../contract/result/days.ts';
 import { call } from '../../api/call.ts';
 import { toCsv } from '../../records/csv.ts';
 import type { CsvColumn } from '../../records/csv.ts';

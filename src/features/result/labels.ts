@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { sectors } from '../../../contract/market/types.ts';
-import type { NoRate, SpanKind } from '../../../contract/result/returns.ts';
+import type { SpanKind } from '../../../contract/result/days.ts';
+import type { NoRate } from '../../../contract/result/returns.ts';
 import { sectorNames, boardWords } from '../../i18n/labels/instruments.ts';
 import type { AllocationGroup, OwnedKind } from './allocation.ts';
 import type { ResultView } from './choice.ts';

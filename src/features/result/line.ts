@@ -1,6 +1,6 @@
 import type { ResultDay } from '../../../contract/result/types.ts';
-import { dailyGains, growthLine } from '../../../contract/result/returns.ts';
-import type { Span } from '../../../contract/result/returns.ts';
+import { dailyGains, growthLine } from '../../../contract/result/days.ts';
+import type { Span } from '../../../contract/result/days.ts';
 import { sameMoneyInIndex } from './benchmark.ts';
 
 /** What the line shows: the return since the base, or total assets. */

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 
 import { resultEndpoints } from '../../../contract/result/endpoints.ts';
-import { dailyGains, timeWeighted } from '../../../contract/result/returns.ts';
-import type { Span } from '../../../contract/result/returns.ts';
+import { dailyGains } from '../../../contract/result/days.ts';
+import { timeWeighted } from '../../../contract/result/returns.ts';
+import type { Span } from '../../../contract/result/days.ts';
 import type { GainParts, ResultStatement } from '../../../contract/result/types.ts';
 import { totalAssetsMinor } from '../../../contract/trade/assets.ts';
 import { call } from '../../api/call.ts';
