@@ -19,18 +19,6 @@ export type ResultDay = {
   outMinor: number;
 };
 
-/** The market date that is not over yet, and the close before it. Fen. */
-export type RunningDay = {
-  /** yyyy-mm-dd */
-  date: string;
-  /** Total assets at the last close, and its date; 0 and null where the account began since. */
-  baseMinor: number;
-  baseDate: string | null;
-  /** What came and went since that close, as in `ResultDay`. */
-  inMinor: number;
-  outMinor: number;
-};
-
 /**
  * All market dates since the account was opened, in columns: place i of each array is one date, oldest
  * first. All empty until the first date is over. Fen; see `ResultDay`.

@@ -1,4 +1,3 @@
-import type { RunningDay } from '../result/types.ts';
 import type { ShareNames } from '../market/share-names.ts';
 import type { Encrypted } from '../wire/endpoint.ts';
 import type { AssetParts } from './assets.ts';
@@ -147,6 +146,18 @@ export type ClosedPositionDetail = { position: ClosedPosition; fills: Fill[] };
 
 /** Shares of an open holding, and the price that the brokerage values them at. */
 export type HeldShares = { code: string; quantity: number; lastMilli: number };
+
+/** The market date that is not over yet, and the close before it. Fen. */
+export type RunningDay = {
+  /** yyyy-mm-dd */
+  date: string;
+  /** Total assets at the last close, and its date; 0 and null where the account began since. */
+  baseMinor: number;
+  baseDate: string | null;
+  /** What came and went since that close, as in `ResultDay` of the results. */
+  inMinor: number;
+  outMinor: number;
+};
 
 /** What the user owns and owes: all of it read at one moment. */
 export type Assets = AssetParts & {

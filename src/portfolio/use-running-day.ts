@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
-import type { ResultDay, RunningDay } from '../../contract/result/types.ts';
-import type { Assets } from '../../contract/trade/types.ts';
+import type { ResultDay } from '../../contract/result/types.ts';
+import type { Assets, RunningDay } from '../../contract/trade/types.ts';
 import { readQuote, subscribeQuote } from '../live/quotes.ts';
 import { assetsNow } from './assets-now.ts';
 import { todayBp } from './money-parts.ts';

@@ -15,7 +15,7 @@ import { resultSeries, shortSeries } from '../../server/domain/result/series.ts'
 import { resultStatement } from '../../server/domain/result/statement.ts';
 import { valueAccounts } from '../../server/domain/result/value-accounts.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
-import { assets } from '../../server/domain/trade/assets.ts';
+import { assetsToday } from '../../server/domain/result/trading-account.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import { cashTasks } from '../../server/jobs/steps/cash.ts';
 import { clerk } from '../../server/paper/clerk.ts';
@@ -59,7 +59,7 @@ async function liveFiveDays(
   const totals: number[] = [];
   const endDay = async (priceMilli: number) => {
     closeAt(desk, priceMilli);
-    const account = await assets(context, userId);
+    const account = await assetsToday(context, userId);
     totals.push(account.totalMinor);
     onEnd(account);
     await desk.nextDay();
@@ -140,7 +140,7 @@ test('what is booked for a day whose close is written already is paid in, not ea
       ],
     }),
   );
-  expect((await assets(context, userId)).todayMinor).toBe(0);
+  expect((await assetsToday(context, userId)).todayMinor).toBe(0);
 });
 
 test('what made the gain sums to it, of all days and of any of them', async () => {

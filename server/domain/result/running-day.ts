@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import type { RunningDay } from '../../../contract/result/types.ts';
+import type { RunningDay } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import { dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import { accountId, userCash } from '../ledger/accounts.ts';

@@ -18,7 +18,7 @@ import { unreadMessages } from '../message/unread.ts';
 import { newSharesToday } from '../new-share/today.ts';
 import { Refusal } from '../refusal.ts';
 import { shortSeries } from '../result/series.ts';
-import { tradingAccount } from '../trade/assets.ts';
+import { tradingAccount } from '../result/trading-account.ts';
 
 /** More than the highest phone has rows of the market. */
 const sharesOnMarket = 16;

@@ -1,24 +1,17 @@
 import { totalAssetsMinor } from '../../../contract/trade/assets.ts';
 import type { AssetParts } from '../../../contract/trade/assets.ts';
 import { valueMinor } from '../../../contract/lib/integers.ts';
-import type { Assets, HeldShares, TradingAccount } from '../../../contract/trade/types.ts';
+import type { Assets, HeldShares } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
-import { snapshot } from '../../db/lock.ts';
-import { runningDay } from '../result/running-day.ts';
 import { accountId, availableOf, savingsAccount, userCash } from '../ledger/accounts.ts';
-import { listPositions, pricesOf } from './position-queries.ts';
+import { pricesOf } from './position-queries.ts';
 import { unsettledSales } from './unsettled-sales.ts';
 
-/** What the user owns and owes, with the open holdings, as they were at one moment. */
-export function tradingAccount(context: Context, userId: string): Promise<TradingAccount> {
-  return snapshot(context.db, async (db) => {
-    const then = { ...context, db };
-    return { assets: await assets(then, userId), positions: await listPositions(then, userId) };
-  });
-}
+/** Without what the running day has made of it. */
+export type Owned = Omit<Assets, 'todayMinor' | 'today'>;
 
 /** What the user owns and owes, in fen, at the last prices. */
-export async function assets(context: Context, userId: string): Promise<Assets> {
+export async function assets(context: Context, userId: string): Promise<Owned> {
   const { db } = context;
   const user = await db
     .selectFrom('users')
@@ -40,19 +33,15 @@ export async function assets(context: Context, userId: string): Promise<Assets> 
     subscribedMinor: await subscribedMinor(context, userId),
     owedMinor: await owedMinor(context, userId),
   };
-  const totalMinor = totalAssetsMinor(parts);
-  const today = await runningDay(context, userId);
   return {
     ...parts,
-    totalMinor,
+    totalMinor: totalAssetsMinor(parts),
     cashMinor: cash.balance,
     withdrawableMinor: Math.max(0, parts.availableMinor - unsettledMinor),
     unsettledMinor,
     holdings: held.holdings,
     floatingMinor: held.marketMinor - held.costMinor,
     realisedMinor: await realisedMinor(context, userId),
-    todayMinor: totalMinor - today.baseMinor - today.inMinor + today.outMinor,
-    today,
     creditPoints: user.credit_points,
   };
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { tradeInputs as inputs, tradeSecrets as secrets } from '../../../contract/trade/schema.ts';
 import { tradeEndpoints as trade } from '../../../contract/trade/endpoints.ts';
 import type { Context } from '../../domain/context.ts';
-import { tradingAccount } from '../../domain/trade/assets.ts';
+import { tradingAccount } from '../../domain/result/trading-account.ts';
 import { cancelOrder } from '../../domain/trade/cancel-order.ts';
 import { closePosition } from '../../domain/trade/close-position.ts';
 import { closedPositionDetail, listClosedPositions } from '../../domain/trade/closed-queries.ts';
