@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { assets } from '../../server/domain/trade/assets.ts';
 import { assetsToday } from '../../server/domain/result/trading-account.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { listClosedPositions } from '../../server/domain/trade/closed-queries.ts';
@@ -111,7 +112,7 @@ describe('a limit order', () => {
       transferMinor: 10,
       handlingMinor: 54,
     });
-    expect((await assetsToday(desk.context, user)).availableMinor).toBe(100_000_000 - 1_000_564);
+    expect((await assets(desk.context, user)).availableMinor).toBe(100_000_000 - 1_000_564);
   });
 
   test('takes no fill under a hundred shares unless it is the rest', async () => {
@@ -134,7 +135,7 @@ describe('a limit order', () => {
     const user = await desk.investor(1_000_564);
     desk.feed.setBook('600000', { asks: [[10_000, 300]] });
     const order = await desk.place(user);
-    expect((await assetsToday(desk.context, user)).availableMinor).toBe(0);
+    expect((await assets(desk.context, user)).availableMinor).toBe(0);
     const cancelled = await cancelOrder(desk.context, user, { id: cancelId(), orderId: order.id });
     expect(cancelled).toMatchObject({
       state: 'cancelled',
@@ -142,7 +143,7 @@ describe('a limit order', () => {
       filledQuantity: 300,
       heldMinor: 0,
     });
-    const own = await assetsToday(desk.context, user);
+    const own = await assets(desk.context, user);
     expect(own).toMatchObject({ heldMinor: 0, availableMinor: 1_000_564 - 300_000 - 519 });
     await desk.expectBooksInOrder();
   });
@@ -155,7 +156,7 @@ describe('a limit order', () => {
     await desk.nextDay();
     const { order } = await orderDetail(desk.context, user, id);
     expect(order).toMatchObject({ state: 'expired', end: 'day_over', heldMinor: 0 });
-    expect((await assetsToday(desk.context, user)).availableMinor).toBe(100_000_000);
+    expect((await assets(desk.context, user)).availableMinor).toBe(100_000_000);
     await desk.expectBooksInOrder();
   });
 
@@ -190,7 +191,7 @@ describe('a market order', () => {
       heldMinor: 0,
       priceMilli: 0,
     });
-    expect((await assetsToday(desk.context, user)).availableMinor).toBe(
+    expect((await assets(desk.context, user)).availableMinor).toBe(
       100_000_000 - 700_800 - (500 + 7 + 38),
     );
     await desk.expectBooksInOrder();
@@ -201,7 +202,7 @@ describe('a market order', () => {
     const user = await desk.investor();
     desk.feed.setBook('600000', { asks: [] });
     expect((await refusalOf(desk.place(user, { type: 'market' }))).code).toBe('no_liquidity');
-    expect((await assetsToday(desk.context, user)).availableMinor).toBe(100_000_000);
+    expect((await assets(desk.context, user)).availableMinor).toBe(100_000_000);
     const count = await desk.context.db.selectFrom('orders').selectAll().execute();
     expect(count).toEqual([]);
   });
@@ -307,9 +308,9 @@ describe('holdings', () => {
     await desk.nextDay();
     desk.feed.setBook('600001', { bids: [[2_000, 10_000]] });
     await desk.place(user, { code: '600001', side: 'sell', quantity: 99, priceMilli: 2_000 });
-    const before = (await assetsToday(desk.context, user)).availableMinor;
+    const before = (await assets(desk.context, user)).availableMinor;
     await desk.place(user, { code: '600001', side: 'sell', quantity: 1, priceMilli: 2_000 });
-    expect((await assetsToday(desk.context, user)).availableMinor).toBe(before + 200 - 500);
+    expect((await assets(desk.context, user)).availableMinor).toBe(before + 200 - 500);
     await desk.expectBooksInOrder();
   });
 });

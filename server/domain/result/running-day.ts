@@ -44,13 +44,13 @@ function paidSince({ db }: Context, userId: string, close: LastClose | undefined
     .where('account_id', '=', cash)
     .where('kind', 'in', externalKinds);
   if (!close) return payments.executeTakeFirstOrThrow();
-  // An account of ten years has thousands of entries: none is read that was there when that day began.
-  const dayBefore = midnightOf(dayNumberOf(close.date));
+  // An account of ten years has thousands of entries: none is read that was there when the date of the close began.
+  const dateBegan = midnightOf(dayNumberOf(close.date));
   const entryBefore = db
     .selectFrom('entries')
     .select((eb) => eb.fn.coalesce(eb.fn.max('sequence'), eb.lit(0)).as('sequence'))
     .where('account_id', '=', cash)
-    .where('created_at', '<', dayBefore);
+    .where('created_at', '<', dateBegan);
   return payments
     .where('sequence', '>', entryBefore)
     .where((eb) =>
