@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 
 import { changeBp } from '../../contract/lib/integers.ts';
 import type { Intraday, Minute } from '../../contract/market/types.ts';
+import { useTextScale } from '../ui/text-scale.ts';
 import type { AxisTime, ChartMarks, IntradayFormats } from './chart-types.ts';
 import { areaPath, dotRadius, linePath, thinned } from './intraday-shape.ts';
 import type { IntradayScale, Size } from './intraday-shape.ts';
@@ -22,12 +23,13 @@ type Props = {
   times: readonly AxisTime[];
 };
 
-/** Room for the times between prices and volume. */
+/** Room for the times between prices and volume, at the usual text size. */
 const timesPx = 18;
 
 export function IntradayDrawing(props: Props) {
   const { day, minutes, scale, size, bottom, pointed } = props;
   const tint = useId();
+  const textScale = useTextScale();
   const shown = useMemo(() => thinned(minutes, scale), [minutes, scale]);
   const last = minutes.at(-1);
   const base = day.previousCloseMilli;
@@ -54,7 +56,7 @@ export function IntradayDrawing(props: Props) {
         all={minutes}
         base={base}
         scale={scale}
-        top={size.height + timesPx}
+        top={size.height + timesPx * textScale}
         bottom={bottom}
       />
       <Figures {...props} />
@@ -80,35 +82,40 @@ function Dot({ minute, scale }: { minute: Minute; scale: IntradayScale }) {
   );
 }
 
+/** From an edge to the line that its figures stand on: below the upper one, above a line, below one. */
+const topDy = '0.92em';
+const aboveDy = '-0.33em';
+const belowDy = '1.08em';
+
 function Figures({ day, formats, scale, size, times }: Props) {
   const { width, height } = size;
   const base = day.previousCloseMilli;
   const percent = (milli: number) => formats.percentSigned(changeBp(milli, base));
   return (
     <g className={styles['figures']}>
-      <text x={0} y={11}>
+      <text x={0} dy={topDy}>
         {formats.price(scale.highMilli)}
       </text>
-      <text x={width} y={11} textAnchor="end">
+      <text x={width} dy={topDy} textAnchor="end">
         {percent(scale.highMilli)}
       </text>
       {/* Beside its line; where that would meet the figures at the edge, the edge says enough. */}
       {base !== scale.lowMilli && base !== scale.highMilli && (
-        <text x={width} y={scale.y(base) - 4} textAnchor="end">
+        <text x={width} y={scale.y(base)} dy={aboveDy} textAnchor="end">
           {formats.price(base)}
         </text>
       )}
-      <text x={0} y={height - 4}>
+      <text x={0} y={height} dy={aboveDy}>
         {formats.price(scale.lowMilli)}
       </text>
-      <text x={width} y={height - 4} textAnchor="end">
+      <text x={width} y={height} dy={aboveDy} textAnchor="end">
         {percent(scale.lowMilli)}
       </text>
       {times.map(({ at, text }) => {
         const x = scale.x(at);
         const anchor = x <= 0 ? 'start' : x >= width ? 'end' : 'middle';
         return (
-          <text key={at} x={x} y={height + 13} textAnchor={anchor}>
+          <text key={at} x={x} y={height} dy={belowDy} textAnchor={anchor}>
             {text}
           </text>
         );

@@ -23,7 +23,7 @@ export function LineMarks({ marks, minutes, scale, width }: Props) {
           return (
             <g key={`${kind} ${priceMilli}`} data-mark={kind} className={styles['priceLine']}>
               <path d={`M0 ${y}H${width}`} />
-              <text x={width / 2} y={y - 4} textAnchor="middle">
+              <text x={width / 2} y={y} dy="-0.33em" textAnchor="middle">
                 {text}
               </text>
             </g>

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Whether a record has room beside its list. */
-export const useRoomBeside = () => useMedia('(min-width: 1024px)');
+export const useRoomBeside = () => useMedia('(min-width: 64rem)');
 
 /** Records, and one of them in full: beside its list where there is room, otherwise in a sheet. */
 export function RecordPanes({ children, title, detail, onClose }: Props) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { launchBrowser } from '../support/phone.ts';
 import {
   confirmButton,
   german,
@@ -124,4 +125,21 @@ describe('the trading password', () => {
 
   const said = (page: Page) =>
     page.locator('dialog[open] [aria-live="polite"]').first().innerText();
+});
+
+describe('in a browser with text of double size', () => {
+  it('the ticket of a wide screen is that of a screen half as wide, and no part of it is beside it', async () => {
+    const reader = await launchBrowser({ light: true, textSize: 32 });
+    onTestFinished(() => reader.close());
+    const desk = await openTradeDesk(reader, product, { width: 1440, height: 800 });
+    const { code } = await tradedShare(product, 'main', 2);
+    await desk.phone.open(`/stockInfo?code=${code}`);
+    await desk.page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    const place = desk.page.getByTestId('place-order');
+    await desk.page.getByRole('spinbutton').last().fill('1');
+    await expect.poll(() => place.innerText()).toContain('100');
+    const { left, right } = await place.evaluate((node) => node.getBoundingClientRect());
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(1440);
+  });
 });

@@ -39,14 +39,15 @@ export type Phone = {
 
 /**
  * A Chromium without background traffic, with the fonts of the tests. `light`: without a desktop's parts
- * where there is such a one, which is enough for most tests. The caller closes it.
+ * where there is such a one, which is enough for most tests. `textSize`: in pixels, as somebody has set it
+ * in the browser. The caller closes it.
  */
-export async function launchBrowser({ light = false } = {}): Promise<Browser> {
+export async function launchBrowser({ light = false, textSize = 16 } = {}): Promise<Browser> {
   const found = light ? findLightBrowser() : findBrowser();
   if (found.path === undefined) throw new Error(found.missing);
   return chromium.launch({
     executablePath: found.path,
-    args: quiet,
+    args: [...quiet, `--blink-settings=defaultFontSize=${textSize}`],
     env: { ...environmentOfToday(), ...fontEnvironment() },
   });
 }

@@ -13,9 +13,8 @@ const places = (pattern: string, isWrong: (line: string) => boolean, except: str
         .map(({ place }) => place),
     );
 
-/** Sizes in pixels but for hairlines and media queries, which know no custom properties. */
+/** Sizes in pixels but for hairlines. What decides a layout is measured in text (decision 0324). */
 function hasRawPixels(line: string): boolean {
-  if (line.includes('@media') || line.includes('@container')) return false;
   return [...line.matchAll(/(?<![\w.-])-?(\d*\.?\d+)px\b/g)].some(([, size]) => Number(size) > 1);
 }
 
@@ -42,11 +41,17 @@ describe('sizes and colours', () => {
     expect(places('src/**/*.tsx', isWrong)).toEqual([]);
   });
 
-  it('are told from hairlines, names and queries', () => {
+  it('that decide a layout are measured in text, not in pixels', () => {
+    const isWrong = (line: string) => /useMedia\(|matchMedia\(/.test(line) && /\dpx\b/.test(line);
+    expect(places('src/**/*.{ts,tsx}', isWrong)).toEqual([]);
+  });
+
+  it('are told from hairlines and names', () => {
     expect(hasRawPixels('  padding: 12px;')).toBe(true);
     expect(hasRawPixels('  margin: -4px 0;')).toBe(true);
     expect(hasRawPixels('  border: 1px solid var(--line);')).toBe(false);
-    expect(hasRawPixels('@media (min-width: 768px) {')).toBe(false);
+    expect(hasRawPixels('@media (min-width: 768px) {')).toBe(true);
+    expect(hasRawPixels('@media (min-width: 48rem) {')).toBe(false);
   });
 
   it('name only tokens that exist', () => {

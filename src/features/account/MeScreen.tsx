@@ -15,7 +15,7 @@ import styles from './MeScreen.module.css';
 /** /personCenter and /my: who I am here, what I own, and the way to everything of mine. */
 export function MeScreen() {
   const { t } = useLingui();
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useMedia('(min-width: 64rem)');
   const { data: info } = useSuspenseQuery(userInfoQuery);
   return (
     <Screen wide={wide} top={<TopBar title={t`Me`} large actions={<AmountsToggle />} />}>

@@ -26,7 +26,7 @@ import { UnconfirmedCards } from './UnconfirmedCards.tsx';
 /** My bank cards. */
 export function CardsScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useMedia('(min-width: 64rem)');
   const roomy = useRoom();
   const online = useOnline();
   const cards = useQuery(cashQueries.cards());

@@ -43,7 +43,7 @@ export function HomeScreen(props: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { user, settled, hasTraded } = useProgress();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   const roomy = useRoom();
   const short = useShortScreen();
   const name = user?.username;

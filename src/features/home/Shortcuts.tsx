@@ -29,7 +29,7 @@ const first = 4;
 /** The ways to what is done most, and to everything else behind one more. */
 export function Shortcuts({ items, more }: Props) {
   const { t, i18n } = useLingui();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   const [open, setOpen] = useState(false);
   // Whoever comes back from another area finds this one as it was at first.
   useEffect(() => () => setOpen(false), []);

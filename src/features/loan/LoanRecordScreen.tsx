@@ -33,7 +33,7 @@ type Props = {
 /** My loans and applications, newest first. */
 export function LoanRecordScreen({ id, onBack }: Props) {
   const { t } = useLingui();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   const loans = useGrowingList(loanQueries.loans());
   const chosen = id ?? (wide ? loans.items[0]?.id : undefined);
   const alone = !wide && chosen !== undefined;

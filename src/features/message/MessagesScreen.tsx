@@ -37,7 +37,7 @@ const filters: readonly MessageFilter[] = ['all', ...messageCategoryNames];
 /** The message centre. */
 export function MessagesScreen({ filter, onFilter, onOpen, onBack }: Props) {
   const { t } = useLingui();
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useMedia('(min-width: 64rem)');
   const panelId = useId();
   const unread = useUnread();
   const read = useReadMessages();

@@ -31,7 +31,7 @@ type Props = { view: NewSharesView; onView: (view: NewSharesView) => void };
 export function NewSharesScreen({ view, onView }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   const query = useQuery(newShareQueries.list());
   const listed = useInfiniteQuery({
     ...newShareQueries.listed(),

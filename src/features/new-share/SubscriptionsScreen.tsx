@@ -35,7 +35,7 @@ type Props = {
 
 /** The own applications and allotments: what is to be paid first, then what is under way. */
 export function SubscriptionsScreen(props: Props) {
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   return props.id !== undefined && !wide ? (
     <ApplicationPage id={props.id} onBack={props.onBack} />
   ) : (

@@ -40,7 +40,7 @@ const panelId = 'result-panel';
 /** How the account has done: the line, what made it, day by day, and what is owned. */
 export function ResultScreen({ choice, onChoice, onBack }: Props) {
   const { t, i18n } = useLingui();
-  const wide = useMedia('(min-width: 1100px)');
+  const wide = useMedia('(min-width: 68.75rem)');
   const client = useQueryClient();
   const query = useQuery(resultQueries.series());
   const staleAt = useStaleAt(query);

@@ -84,7 +84,7 @@ export function StockScreen(props: Props) {
 function Share(props: Props & { code: string }) {
   const { code, search, onTrade, invitation } = props;
   const { t } = useLingui();
-  const isOnItsSide = useMedia('(max-height: 480px) and (orientation: landscape)');
+  const isOnItsSide = useMedia('(max-height: 30rem) and (orientation: landscape)');
   const back = props.onBack ? { onBack: props.onBack } : {};
   const detail = useQuery({ ...marketQueries.detail(code), refetchInterval: detailEveryMs });
   useWatched([code]);
@@ -152,7 +152,7 @@ function ShareBody(props: BodyProps) {
   const { code, detail, period, onPeriod, renderHolding, onBack, news } = props;
   const client = useQueryClient();
   // Beside the list there is room for two columns later than on a page of its own.
-  const wide = useMedia(onBack ? '(min-width: 1024px)' : '(min-width: 1500px)');
+  const wide = useMedia(onBack ? '(min-width: 64rem)' : '(min-width: 93.75rem)');
   const position = useHolding(code);
   const refresh = () =>
     client.refetchQueries(

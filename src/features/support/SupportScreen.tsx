@@ -24,7 +24,7 @@ type Props = { onBack: () => void };
 /** Customer service: answers to what is often asked, and the way to a conversation. */
 export function SupportScreen({ onBack }: Props) {
   const { t } = useLingui();
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useMedia('(min-width: 64rem)');
   const [wanted, setWanted] = useState('');
   const looked = useDeferredValue(wanted);
   const { topics, failed } = useQuestions();

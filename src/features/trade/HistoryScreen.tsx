@@ -38,7 +38,7 @@ type Props = {
 export function HistoryScreen({ period, onPeriod, id, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   const query = useInfiniteQuery(tradeQueries.closedPositions(period));
   const staleAt = useStaleAt(query);
   const list = pagedList(query);

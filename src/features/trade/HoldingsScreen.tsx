@@ -40,7 +40,7 @@ type Props = {
 export function HoldingsScreen({ code, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   const query = useQuery(positionsQuery);
   const staleAt = useStaleAt(query);
   const items = query.data?.items;

@@ -41,7 +41,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const { t, i18n } = useLingui();
   const { state, change } = useTicket(code, side);
   // Price, request and total side by side: see the style sheet.
-  const columns = useMedia('(min-width: 1100px)');
+  const columns = useMedia('(min-width: 68.75rem)');
   const roomy = useRoom();
   const [feesShown, setFeesShown] = useState(false);
   const [attempted, setAttempted] = useState(false);

@@ -35,7 +35,7 @@ export function TradeScreen({ notices, orderId, onOrderClose }: Props) {
   const client = useQueryClient();
   const [feesShown, setFeesShown] = useState(false);
   const positions = useQuery(positionsQuery);
-  const roomy = useMedia('(width >= 1200px)');
+  const roomy = useMedia('(width >= 75rem)');
   return (
     <Screen
       wide

@@ -129,7 +129,7 @@ type HeadProps = Pick<WorkspaceProps, 'alerts'> & { code: string; detail: StockD
 function Head({ code, detail, alerts }: HeadProps) {
   const { t, i18n } = useLingui();
   const quote = useNewestQuote(code, detail);
-  const roomy = useMedia('(width >= 1600px)');
+  const roomy = useMedia('(width >= 100rem)');
   const known = useInstrumentMap().get(code);
   const instrument = detail?.instrument ?? known;
   const name = instrument ? instrumentName(instrument) : code;

@@ -19,7 +19,7 @@ export function NewsPage(): ReactNode {
   const navigate = route.useNavigate();
   const router = useRouter();
   const back = useBack('/home');
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useMedia('(min-width: 64rem)');
   const article = (shown: string) => (
     <ArticleScreen
       key={shown}

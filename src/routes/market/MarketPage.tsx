@@ -52,7 +52,7 @@ export function MarketPage(): ReactNode {
     ? last
     : viewOf(filters);
   const navigate = route.useNavigate();
-  const wide = useMedia('(min-width: 1100px)');
+  const wide = useMedia('(min-width: 68.75rem)');
   return (
     <MarketScreen
       view={view}

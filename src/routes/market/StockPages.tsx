@@ -18,7 +18,7 @@ const route = getRouteApi('/stockInfo/{-$title}');
 
 /** The share stands in the path or as `code`; whatever else the path says is no share. */
 export function StockPage(): ReactNode {
-  const wide = useMedia('(min-width: 1200px)');
+  const wide = useMedia('(min-width: 75rem)');
   return wide ? <WorkspacePage /> : <NarrowPage />;
 }
 

@@ -33,7 +33,7 @@ type Props = {
 export function SettingScreen({ part, alerts, onBack }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48rem)');
   const { data: info } = useSuspenseQuery(userInfoQuery);
   const titles: Record<SettingPart, string> = {
     personal: t`Personal information`,
