@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Intraday, Minute } from '../../contract/market/types.ts';
+import { useTextScale } from '../ui/text-scale.ts';
 import styles from './Chart.module.css';
 import { ChartReader } from './ChartReader.tsx';
 import type { AxisTime, ChartMarks, IntradayFormats } from './chart-types.ts';
@@ -26,8 +27,10 @@ type Props = {
   onPoint: (minute: Minute | null) => void;
 };
 
-/** Share of the height that belongs to the prices; below them the volume. */
+/** Share of the height that belongs to the prices at the usual text size; below them times and volume. */
 const priceShare = 0.78;
+/** Height of the line of times at the usual text size. */
+const timesPx = 18;
 
 /**
  * The market day as one line over the whole session, with the average and the previous close. Drawn
@@ -38,7 +41,8 @@ export function IntradayChart(props: Props) {
   const host = useRef<HTMLDivElement>(null);
   const { width, height: measured } = useSize(host);
   const [pointed, setPointed] = useState<Minute | null>(null);
-  const size = { width, height: Math.round(measured * priceShare) };
+  const timesHeight = timesPx * useTextScale();
+  const size = { width, height: pricesHeight(measured, timesHeight) };
   const scale = intradayScale(day, minutes, size);
   const point = (minute: Minute | null) => {
     setPointed(minute);
@@ -68,6 +72,7 @@ export function IntradayChart(props: Props) {
             formats={formats}
             scale={scale}
             size={size}
+            volumeTop={size.height + timesHeight}
             bottom={measured}
             pointed={pointed}
             marks={props.marks}
@@ -85,6 +90,11 @@ export function IntradayChart(props: Props) {
       />
     </div>
   );
+}
+
+/** What larger times need, the prices give: the volume keeps its height. */
+function pricesHeight(height: number, timesHeight: number): number {
+  return Math.max(0, Math.round(height * priceShare - (timesHeight - timesPx)));
 }
 
 /** Opening, middle and close. */

@@ -2,7 +2,6 @@ import { useId, useMemo } from 'react';
 
 import { changeBp } from '../../contract/lib/integers.ts';
 import type { Intraday, Minute } from '../../contract/market/types.ts';
-import { useTextScale } from '../ui/text-scale.ts';
 import type { AxisTime, ChartMarks, IntradayFormats } from './chart-types.ts';
 import { areaPath, dotRadius, linePath, thinned } from './intraday-shape.ts';
 import type { IntradayScale, Size } from './intraday-shape.ts';
@@ -15,21 +14,18 @@ type Props = {
   minutes: readonly Minute[];
   formats: IntradayFormats;
   scale: IntradayScale;
-  /** Of the prices; the volume lies below, down to `bottom`. */
+  /** Of the prices; the times lie below, and below them the volume from `volumeTop` to `bottom`. */
   size: Size;
+  volumeTop: number;
   bottom: number;
   pointed: Minute | null;
   marks: ChartMarks | undefined;
   times: readonly AxisTime[];
 };
 
-/** Room for the times between prices and volume, at the usual text size. */
-const timesPx = 18;
-
 export function IntradayDrawing(props: Props) {
   const { day, minutes, scale, size, bottom, pointed } = props;
   const tint = useId();
-  const textScale = useTextScale();
   const shown = useMemo(() => thinned(minutes, scale), [minutes, scale]);
   const last = minutes.at(-1);
   const base = day.previousCloseMilli;
@@ -56,7 +52,7 @@ export function IntradayDrawing(props: Props) {
         all={minutes}
         base={base}
         scale={scale}
-        top={size.height + timesPx * textScale}
+        top={props.volumeTop}
         bottom={bottom}
       />
       <Figures {...props} />
