@@ -21,7 +21,7 @@ const cores = availableParallelism();
  * Files at a time. The part in Node and the one in a browser go on side by side (`tests/run.ts`): many
  * files wait for a disk, a process or a page, and what one part leaves of the cores the other takes.
  */
-const inNode = { maxWorkers: cores + 1 };
+const inNode = { maxWorkers: cores + 2 };
 const inBrowser = { maxWorkers: 2 * cores };
 
 /**

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
+import { runAtDesk } from './desk.ts';
 import { sameDate } from './other-date.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -67,7 +68,7 @@ export async function startProduct({
   let db: Database | undefined;
   let invitation: Promise<string> | undefined;
   const backOffice = async (...parameters: string[]) => {
-    const answer = await runBackOffice(environment, parameters);
+    const answer = await runAtDesk({ parameters, environment });
     if (parameters[0] === 'clock' && parameters[1] === 'advance')
       await serverReaches(address, answer);
     return answer;
@@ -163,21 +164,6 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill(signal);
-  });
-}
-
-export function runBackOffice(environment: Environment, parameters: string[]): Promise<unknown> {
-  const child = run('server/back-office/main.ts', [...parameters, '--json'], environment);
-  return new Promise((resolve, reject) => {
-    let output = '';
-    let complaint = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(JSON.parse(output));
-      else reject(new Error(`back-office ${parameters.join(' ')}: ${complaint}${output}`));
-    });
   });
 }
 

@@ -1,7 +1,8 @@
 import { inject } from 'vitest';
 
 import type { Database } from '../../server/db/open.ts';
-import { databaseIn, environmentOf, runBackOffice, startProduct } from './product.ts';
+import { runAtDesk } from './desk.ts';
+import { databaseIn, environmentOf, startProduct } from './product.ts';
 import type { OwnProduct, Product } from './product.ts';
 
 /** What the workers of a run are told of the product that they share. */
@@ -37,7 +38,7 @@ export function sharedProduct(): Product {
     backOffice: (...parameters) => {
       if (isForAll(parameters))
         throw new Error(`a product of its own is needed: ${parameters.join(' ')}`);
-      return runBackOffice(environment, parameters);
+      return runAtDesk({ parameters, environment });
     },
     invitation: () => Promise.resolve(invitation),
     get db() {

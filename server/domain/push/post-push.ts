@@ -2,7 +2,6 @@ import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { isIP } from 'node:net';
-import webPush from 'web-push';
 
 import type { PushPayload } from '../../../contract/push/types.ts';
 import type { Settings } from '../settings.ts';
@@ -45,6 +44,7 @@ export async function postPush(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!trusted && (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))))
     return { kind: 'gone' };
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),

@@ -1,5 +1,3 @@
-import webPush from 'web-push';
-
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
@@ -21,11 +19,17 @@ export async function makePushKey({ db, vault }: KeyContext): Promise<void> {
     .where('key', '=', settingKey)
     .executeTakeFirst();
   if (known) return;
+  const value = await sealedPair(vault);
   await db
     .insertInto('settings')
-    .values({ key: settingKey, value: vault.seal(JSON.stringify(webPush.generateVAPIDKeys())) })
+    .values({ key: settingKey, value })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
+}
+
+async function sealedPair(vault: KeyContext['vault']): Promise<string> {
+  const { default: webPush } = await import('web-push');
+  return vault.seal(JSON.stringify(webPush.generateVAPIDKeys()));
 }
 
 /** Asked for each time: the operator may have changed it. Throws when the vault did not seal it. */
@@ -40,7 +44,7 @@ export async function readPushKey({ db, vault }: KeyContext): Promise<PushKey> {
 
 /** A new pair; what was subscribed with the one before is of no use any more. */
 export async function renewPushKey({ db, vault }: KeyContext): Promise<void> {
-  const value = vault.seal(JSON.stringify(webPush.generateVAPIDKeys()));
+  const value = await sealedPair(vault);
   await transact(db, async (trx) => {
     await trx.updateTable('settings').set({ value }).where('key', '=', settingKey).execute();
     await trx.deleteFrom('push_subscriptions').execute();
