@@ -18,10 +18,10 @@ const app = [
 const cores = availableParallelism();
 
 /**
- * Files at a time. The part in Node and the one in a browser go on side by side (`tests/run.ts`): many
- * files wait for a disk, a process or a page, and what one part leaves of the cores the other takes.
+ * Files at a time, some more than cores: many wait for a disk, a process or a page. More of them take longer
+ * together than one after the other (`tests/run.ts`).
  */
-const inNode = { maxWorkers: cores + 2 };
+const inNode = { maxWorkers: cores + 1 };
 const inBrowser = { maxWorkers: 2 * cores };
 
 /**
