@@ -112,8 +112,8 @@ describe('messages', () => {
     await phone.open('/personCenter');
     await page.getByRole('heading', { name: investor.username }).waitFor();
     await workerInCharge(page);
-    await phone.context.setOffline(true);
     phone.expectProblem(noNetwork);
+    await phone.context.setOffline(true);
     await phone.open('/messages');
     await rows(page).first().waitFor();
     await phone.context.setOffline(false);
