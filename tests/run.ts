@@ -46,7 +46,7 @@ async function runChanged(since: string): Promise<number> {
 
 type Parts = { node?: readonly string[]; browser?: readonly string[] };
 
-/** One part after the other: side by side every file takes four times as long on two cores. */
+/** One part after the other: side by side both take longer on slow cores (decision 0326). */
 async function run({ node, browser }: Parts): Promise<Tally[]> {
   const lacksBrowser = browser !== undefined && !hasBrowser();
   const tallies = lacksBrowser ? [{ ...nothing, failed: 1 }] : [];

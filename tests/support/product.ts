@@ -119,18 +119,15 @@ export function environmentOf(dataDir: string, settings: Record<string, string> 
 
 type RunningServer = { process: ChildProcess; address: string };
 
-/** As the scripts of package.json do. */
-function run(file: string, parameters: readonly string[], env: Environment) {
-  return spawn(process.execPath, ['--import', './server/check-node.mjs', file, ...parameters], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
 /** Resolves once the server has printed its address. Rejects with its output when it ends before. */
 function startServer(environment: Environment, parameters: string[]): Promise<RunningServer> {
-  const child = run('server/start.ts', parameters, environment);
+  // As the scripts of package.json do.
+  const start = ['--import', './server/check-node.mjs', 'server/start.ts', ...parameters];
+  const child = spawn(process.execPath, start, {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
