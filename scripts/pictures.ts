@@ -38,7 +38,7 @@ const options = readOptions();
 buildIfNeeded();
 // Until the past is there, only what it says is decided.
 const product = await startProduct({ settings: { CLERK_DELAY_SECONDS: '3600' } });
-const browser = await launchBrowser();
+const browser = await launchBrowser({ textSize: options.textSize });
 try {
   const full = await createBelievableAccount(product);
   await product.restart({ CLERK_DELAY_SECONDS: '5' });
@@ -71,6 +71,7 @@ function readOptions() {
     .option('--widths <pixels>', 'such as 390,1280', (text) => text.split(',').map(Number), [390])
     .option('--states <names>', states.join(', '), list(states), ['full'])
     .option('--screens <names>', screenNames.join(', '), list(screenNames), screenNames)
+    .option('--text-size <pixels>', 'of the browser, such as 32', Number, 16)
     .option('--small', 'in CSS pixels instead of the two to one of a phone', false)
     .option('--install', 'those of the manifest alone, into `public`', false)
     .option('--sheet', 'also one sheet with all pictures of a series', false);
@@ -80,6 +81,7 @@ function readOptions() {
     widths: number[];
     states: State[];
     screens: string[];
+    textSize: number;
     small: boolean;
     sheet: boolean;
     install: boolean;
@@ -100,7 +102,8 @@ function seriesOf(chosen: typeof options): Series[] {
 /** One phone takes all pictures of a series, so that caches and connections are reused. */
 async function takeSeries(browser: Browser, series: Series, accounts: Accounts): Promise<void> {
   const { language, appearance, width, state } = series;
-  const name = [language, appearance, width, state].join('-');
+  const text = options.textSize === 16 ? [] : [`text${options.textSize}`];
+  const name = [language, appearance, width, state, ...text].join('-');
   const account = accounts[state];
   mkdirSync(join(folder, name), { recursive: true });
   const phone = await openPhoneIn(browser, product.address, {
