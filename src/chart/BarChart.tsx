@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Bar } from '../../contract/market/types.ts';
+import { useTextScale } from '../ui/text-scale.ts';
 import styles from './Chart.module.css';
 import type {
   BarChartHandle,
@@ -52,6 +53,7 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
 export function BarChart(props: Props) {
   const { shown: bars, indicators, priceHeight, fill, textOf, onPoint } = props;
   const host = useRef<HTMLDivElement>(null);
+  const textScale = useTextScale();
   const [pointed, setPointed] = useState<Bar | null>(null);
   const tell = (bar: Bar | null) => {
     setPointed(bar);
@@ -71,8 +73,8 @@ export function BarChart(props: Props) {
         className={styles['host']}
         style={
           fill
-            ? { minHeight: leastHeight(indicators) }
-            : { height: chartHeight(priceHeight, indicators) }
+            ? { minHeight: leastHeight(indicators, textScale) }
+            : { height: chartHeight(priceHeight, indicators, textScale) }
         }
         aria-hidden="true"
       />

@@ -1,6 +1,7 @@
 import type { Minute } from '../../contract/market/types.ts';
 import type { ChartMarks } from './chart-types.ts';
-import { dealRadius, nearestMinute, placeOfDeal } from './intraday-shape.ts';
+import { useTextScale } from '../ui/text-scale.ts';
+import { nearestMinute, placeOfDeal } from './intraday-shape.ts';
 import type { IntradayScale } from './intraday-shape.ts';
 import styles from './IntradayDrawing.module.css';
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** Cost, alerts and own deals on the line of a day; a price that the day has not come near is left out. */
 export function LineMarks({ marks, minutes, scale, width }: Props) {
+  const textScale = useTextScale();
   const isInSight = (milli: number) => milli >= scale.lowMilli && milli <= scale.highMilli;
   return (
     <>
@@ -33,10 +35,10 @@ export function LineMarks({ marks, minutes, scale, width }: Props) {
         const minute = nearestMinute(minutes, time);
         const last = minutes.at(-1);
         if (!minute || !last) return null;
-        const { x, y } = placeOfDeal({ minute, side }, last, scale, width);
+        const { x, y, radius } = placeOfDeal({ minute, side }, last, scale, { width, textScale });
         return (
           <g key={`${side} ${time}`} data-mark={side} className={styles['deal']}>
-            <circle cx={x} cy={y} r={dealRadius} />
+            <circle cx={x} cy={y} r={radius} />
             <text x={x} y={y} dy="0.36em" textAnchor="middle">
               {marks.letters[side]}
             </text>

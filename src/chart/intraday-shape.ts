@@ -115,27 +115,25 @@ export function withTick(
   return [...minutes.slice(0, before + 1), { ...tick, time, volume }];
 }
 
-/** Of the mark of an own deal, and of the dot at the last price, in pixels. */
-export const dealRadius = 8;
+/** Of the mark of an own deal at the usual text size, and of the dot at the last price, in pixels. */
+const dealRadius = 8;
 export const dotRadius = 3.5;
-
-/** Between the line and the middle of a mark above or below it. */
-const away = dealRadius + 6;
-/** Between the middles of a mark and the dot, with a gap between their edges. */
-const clear = dealRadius + dotRadius + 2;
 
 /** Where the mark of a deal stands: below the line for a purchase, and never over the last price. */
 export function placeOfDeal(
   deal: { minute: Minute; side: Side },
   last: Minute,
   scale: IntradayScale,
-  width: number,
-): { x: number; y: number } {
+  { width, textScale }: { width: number; textScale: number },
+): { x: number; y: number; radius: number } {
+  const radius = dealRadius * textScale;
+  // Between the middles of the mark and the dot, with a gap between their edges.
+  const clear = radius + dotRadius + 2;
   const direction = deal.side === 'buy' ? 1 : -1;
-  const x = Math.max(dealRadius, Math.min(width - dealRadius, scale.x(deal.minute.time)));
-  const y = scale.y(deal.minute.priceMilli) + direction * away;
+  const x = Math.max(radius, Math.min(width - radius, scale.x(deal.minute.time)));
+  const y = scale.y(deal.minute.priceMilli) + direction * (radius + 6);
   const aside = x - scale.x(last.time);
   const dot = scale.y(last.priceMilli);
-  if (Math.hypot(aside, y - dot) >= clear) return { x, y };
-  return { x, y: dot + direction * Math.sqrt(clear ** 2 - aside ** 2) };
+  if (Math.hypot(aside, y - dot) >= clear) return { x, y, radius };
+  return { x, y: dot + direction * Math.sqrt(clear ** 2 - aside ** 2), radius };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { indicatorNames } from '../../src/chart/chart-types.ts';
 import type { IndicatorName } from '../../src/chart/chart-types.ts';
-import { chartHeight, leastHeight, paneHeight } from '../../src/chart/panes.ts';
+import { chartHeight, leastHeight, leastPaneHeight, paneHeight } from '../../src/chart/panes.ts';
 import { libraryStyles, bandStyles } from '../../src/chart/library/theme.ts';
 import type { ChartTheme } from '../../src/chart/library/theme.ts';
 import { beside, untilNewest, wholeTicks } from '../../src/chart/library/time-axis.ts';
@@ -15,6 +15,19 @@ describe('the panes of a chart', () => {
     const two = chartHeight(264, ['MA', 'VOL', 'MACD']);
     expect(two).toBe(chartHeight(264, ['BOLL', 'VOL', 'RSI']));
     expect(paneHeight(two, ['MA', 'VOL', 'MACD'])).toBe((two - 264) / 2);
+  });
+
+  it('grow with the text above their bars, and take nothing from the prices', () => {
+    const indicators = ['MA', 'VOL', 'MACD'] as const;
+    for (const textScale of [1.5, 2]) {
+      const usual = chartHeight(264, indicators);
+      const large = chartHeight(264, indicators, textScale);
+      const more = paneHeight(large, indicators, textScale) - paneHeight(usual, indicators);
+      expect(more).toBeGreaterThan(0);
+      expect(large - usual).toBeGreaterThan(2 * more);
+      expect(leastPaneHeight(textScale)).toBeGreaterThan(leastPaneHeight());
+      expect(leastHeight(indicators, textScale)).toBeGreaterThan(leastHeight(indicators));
+    }
   });
 
   it('leave the prices more than any of them has, on a phone that lies on its side', () => {

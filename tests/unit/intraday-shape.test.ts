@@ -5,7 +5,6 @@ import {
   areaPath,
   intradayScale,
   linePath,
-  dealRadius,
   dotRadius,
   nearestMinute,
   placeOfDeal,
@@ -113,24 +112,29 @@ describe('the mark of an own deal', () => {
   });
 
   it.each([
-    ['buy', 695, 10_560],
-    ['sell', 695, 10_440],
-    ['buy', 700, 10_500],
-    ['sell', 690, 10_500],
-  ] as const)('of a %s never covers the last price', (side, at, priceMilli) => {
+    ['buy', 695, 10_560, 1],
+    ['sell', 695, 10_440, 1],
+    ['buy', 700, 10_500, 1],
+    ['sell', 690, 10_500, 1],
+    ['buy', 700, 10_500, 2],
+    ['sell', 695, 10_440, 2],
+  ] as const)('of a %s never covers the last price', (side, at, priceMilli, textScale) => {
     const scale = intradayScale(session, [minute(0, 10_000), minute(650, 11_000), last], size);
     const dot = dotOf(scale);
     const deal = { minute: minute(at, priceMilli), side };
-    const { x, y } = placeOfDeal(deal, last, scale, size.width);
-    expect(Math.hypot(x - dot.x, y - dot.y)).toBeGreaterThan(dealRadius + dotRadius);
+    const { width } = size;
+    const { x, y, radius } = placeOfDeal(deal, last, scale, { width, textScale });
+    expect(Math.hypot(x - dot.x, y - dot.y)).toBeGreaterThan(radius + dotRadius);
+    expect(x + radius).toBeLessThanOrEqual(width);
     expect(Math.sign(y - dot.y)).toBe(side === 'buy' ? 1 : -1);
   });
 
   it('stands beside its own minute where nothing is in the way', () => {
     const scale = intradayScale(session, [minute(0, 10_000), last], size);
     const deal = { minute: minute(100, 10_200), side: 'buy' } as const;
-    const { x, y } = placeOfDeal(deal, last, scale, size.width);
+    const place = { width: size.width, textScale: 1 };
+    const { x, y, radius } = placeOfDeal(deal, last, scale, place);
     expect(x).toBe(scale.x(100 * minuteMs));
-    expect(y - scale.y(10_200)).toBeGreaterThan(dealRadius);
+    expect(y - scale.y(10_200)).toBeGreaterThan(radius);
   });
 });

@@ -2,9 +2,9 @@ import type { Chart, Indicator, IndicatorDrawParams } from 'klinecharts';
 
 import { overPrices } from '../chart-types.ts';
 import type { IndicatorName, IndicatorParameters } from '../chart-types.ts';
-import { leastPane, paneHeight } from '../panes.ts';
+import { leastPaneHeight, paneHeight } from '../panes.ts';
 import { pricePane } from './pointer.ts';
-import { bandStyles } from './theme.ts';
+import { bandStyles, textScaleOf } from './theme.ts';
 import type { ChartTheme } from './theme.ts';
 
 /** Run from 0 to 100: more than two digits say nothing. */
@@ -16,15 +16,17 @@ const paneOf = (name: IndicatorName) => `pane_${name}`;
 export function createIndicatorPanes(chart: Chart) {
   let shown: readonly IndicatorName[] = [];
   let height = 0;
+  let textScale = 1;
   const share = () => {
-    const each = paneHeight(height, shown);
+    const each = paneHeight(height, shown, textScale);
     for (const name of shown)
       if (!overPrices.includes(name)) chart.setPaneOptions({ id: paneOf(name), height: each });
   };
   return {
     set: (names: readonly IndicatorName[], parameters: IndicatorParameters, theme: ChartTheme) => {
       for (const name of shown) if (!names.includes(name)) chart.removeIndicator({ name });
-      for (const name of names) if (!shown.includes(name)) addIndicator(chart, name);
+      textScale = textScaleOf(theme);
+      for (const name of names) if (!shown.includes(name)) addIndicator(chart, name, textScale);
       shown = names;
       for (const name of names) reckonWith(chart, name, parameters[name]);
       chart.overrideIndicator({ name: 'BOLL', styles: bandStyles(theme) });
@@ -39,7 +41,7 @@ export function createIndicatorPanes(chart: Chart) {
   };
 }
 
-function addIndicator(chart: Chart, name: IndicatorName): void {
+function addIndicator(chart: Chart, name: IndicatorName, textScale: number): void {
   const over = overPrices.includes(name);
   const paneId = over ? pricePane : paneOf(name);
   // The averages say themselves what they are; on a phone their names have just room.
@@ -48,7 +50,7 @@ function addIndicator(chart: Chart, name: IndicatorName): void {
   const band = name === 'BOLL' ? { draw: drawBand } : {};
   chart.createIndicator({ name, paneId, ...short, ...precise, ...band }, over);
   if (over) return;
-  chart.setPaneOptions({ id: paneId, minHeight: leastPane });
+  chart.setPaneOptions({ id: paneId, minHeight: leastPaneHeight(textScale) });
   // Room for the line of figures above the drawing.
   chart.overrideYAxis({ paneId, gap: { top: 0.5, bottom: 0.06 } });
   // The figures above say the volume; numbers of millions would take their room from every pane.

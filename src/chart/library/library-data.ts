@@ -4,7 +4,7 @@ import type { DataLoader, FormatDateParams, KLineData, Options, Period } from 'k
 import { isMinutePeriod, minutesOfPeriod } from '../../../contract/market/types.ts';
 import type { Bar, BarPeriod } from '../../../contract/market/types.ts';
 import type { ChartContent, ChartEvents, ChartFormats } from '../chart-types.ts';
-import { libraryStyles, readTheme } from './theme.ts';
+import { libraryStyles, readTheme, textScaleOf } from './theme.ts';
 
 type Point = KLineData & { bar: Bar };
 export type Push = (point: KLineData) => void;
@@ -62,15 +62,17 @@ export function loaderOf(
 }
 
 export function optionsOf(host: HTMLElement, formats: ChartFormats): Options {
+  const theme = readTheme(host);
+  const textScale = textScaleOf(theme);
   return {
     timezone: 'Asia/Shanghai',
-    styles: libraryStyles(readTheme(host), 0),
+    styles: libraryStyles(theme, 0),
     ...formatOptions(formats),
     decimalFold: { format: String },
     // Its hotkeys listen on the whole document; ours belong to the focused chart.
     hotkey: { enabled: false },
     // Pixels: the averages' figures stand above the highest price, its own figure below the lowest.
-    layout: { yAxis: { gap: { top: 44, bottom: 18 } } },
+    layout: { yAxis: { gap: { top: 44 * textScale, bottom: 18 * textScale } } },
   };
 }
 

@@ -3,19 +3,30 @@ import type { Chart, IndicatorDrawParams } from 'klinecharts';
 
 import type { ChartMarks, PriceLine } from '../chart-types.ts';
 import { pricePane } from './pointer.ts';
+import { textScaleOf } from './theme.ts';
 import type { ChartTheme } from './theme.ts';
 
 type Extend = { marks: ChartMarks; theme: ChartTheme };
 type Place = IndicatorDrawParams<object, unknown, Extend>;
 
 const name = 'marks';
-const radius = 8;
-/** Between a candle and the mark above or below it. */
-const away = radius + 5;
-const labelHeight = 18;
-/** A price that is named: its middle from the candle, and its width with what leads to it. */
-const namedAway = 7;
-const namedWidth = 52;
+
+/** Pixels of what carries text, which grow with it. */
+function sizesOf(theme: ChartTheme) {
+  const scale = textScaleOf(theme);
+  const radius = 8 * scale;
+  return {
+    radius,
+    /** Between a candle and the mark above or below it. */
+    away: radius + 5,
+    labelHeight: 18 * scale,
+    /** A price that is named: its middle from the candle, and its width with what leads to it. */
+    namedAway: 7 * scale,
+    namedWidth: 52 * scale,
+  };
+}
+
+type Sizes = ReturnType<typeof sizesOf>;
 
 /**
  * What the reader has to do with the share: own deals, the cost, price alerts. An indicator and no
@@ -50,9 +61,13 @@ export function createMarks(chart: Chart) {
   };
 }
 
-/** A price across the chart with its name at the left; later ones give way to the side. */
+/**
+ * A price across the chart with its name at the left; later ones give way to the side, and where that has
+ * no room, below or above.
+ */
 function drawLines({ ctx, indicator, bounding, yAxis }: Place): void {
   const { marks, theme } = indicator.extendData;
+  const { labelHeight } = sizesOf(theme);
   const taken: { y: number; end: number }[] = [];
   ctx.font = `${theme.size}px ${theme.family}`;
   ctx.textBaseline = 'middle';
@@ -62,42 +77,57 @@ function drawLines({ ctx, indicator, bounding, yAxis }: Place): void {
     if (y < 0 || y > bounding.height) continue;
     const width = ctx.measureText(line.text).width + 12;
     const beside = taken.filter((other) => Math.abs(other.y - y) < labelHeight);
-    const x = Math.max(1, ...beside.map(({ end }) => end + 4));
-    taken.push({ y, end: x + width });
-    drawLine(ctx, line, { x, y, width, right: bounding.width }, theme);
+    const next = Math.max(1, ...beside.map(({ end }) => end + 4));
+    const fits = next + width <= bounding.width;
+    const x = fits ? next : 1;
+    const nameY = fits ? y : awayFrom(beside, y, { labelHeight, height: bounding.height });
+    taken.push({ y: nameY, end: x + width });
+    drawLine(ctx, line, { x, y, nameY, width, right: bounding.width }, theme);
   }
 }
 
-type Spot = { x: number; y: number; width: number; right: number };
+/** The nearest place below names that are there already; above them where the chart ends before. */
+function awayFrom(
+  others: readonly { y: number }[],
+  y: number,
+  { labelHeight, height }: { labelHeight: number; height: number },
+): number {
+  const places = others.map((other) => other.y);
+  const below = Math.max(y, ...places) + labelHeight;
+  return below + labelHeight / 2 < height ? below : Math.min(y, ...places) - labelHeight;
+}
+
+type Spot = { x: number; y: number; nameY: number; width: number; right: number };
 
 function drawLine(
   ctx: CanvasRenderingContext2D,
   line: PriceLine,
-  { x, y, width, right }: Spot,
+  { x, y, nameY, width, right }: Spot,
   theme: ChartTheme,
 ): void {
+  const { labelHeight } = sizesOf(theme);
   const colour = line.kind === 'cost' ? theme.ink : theme.warn;
   ctx.strokeStyle = colour;
   ctx.fillStyle = theme.surface;
   ctx.lineWidth = 1;
   ctx.setLineDash(line.kind === 'cost' ? [1, 3] : [6, 4]);
   ctx.beginPath();
-  ctx.moveTo(x + width, y);
+  ctx.moveTo(nameY === y ? x + width : x, y);
   ctx.lineTo(right, y);
   ctx.stroke();
   ctx.setLineDash([]);
   ctx.beginPath();
-  ctx.roundRect(x, y - labelHeight / 2, width, labelHeight, 5);
+  ctx.roundRect(x, nameY - labelHeight / 2, width, labelHeight, 5);
   ctx.fill();
   ctx.stroke();
   ctx.fillStyle = colour;
-  ctx.fillText(line.text, x + 6, y + 0.5);
+  ctx.fillText(line.text, x + 6, nameY + 0.5);
 }
 
 type Named = { x: number; y: number };
 
 /** The library names the highest and the lowest price in sight beside their candles: where. */
-function namedPrices({ xAxis, yAxis, chart }: Place): Named[] {
+function namedPrices({ xAxis, yAxis, chart }: Place, { namedAway }: Sizes): Named[] {
   const { from, to } = chart.getVisibleRange();
   const inSight = chart.getDataList().slice(from, to);
   if (inSight.length === 0) return [];
@@ -114,7 +144,8 @@ function namedPrices({ xAxis, yAxis, chart }: Place): Named[] {
 }
 
 /** Whether a mark would lie on such a price, which is written from its candle towards the middle. */
-function liesOn(mark: Named, { x, y }: Named, chartWidth: number): boolean {
+function liesOn(mark: Named, { x, y }: Named, chartWidth: number, sizes: Sizes): boolean {
+  const { radius, namedAway, namedWidth } = sizes;
   const [begin, end] = x > chartWidth / 2 ? [x - namedWidth, x] : [x, x + namedWidth];
   return (
     Math.abs(mark.y - y) < radius + namedAway && mark.x > begin - radius && mark.x < end + radius
@@ -129,7 +160,9 @@ function drawDeals(place: Place): void {
   const { from, to } = chart.getVisibleRange();
   const inSight = list.slice(from, to);
   const indexes = new Map(inSight.map(({ timestamp }, i) => [timestamp, from + i]));
-  const named = namedPrices(place);
+  const sizes = sizesOf(theme);
+  const { radius, away, labelHeight } = sizes;
+  const named = namedPrices(place, sizes);
   ctx.font = `700 ${theme.size}px ${theme.family}`;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'center';
@@ -149,7 +182,7 @@ function drawDeals(place: Place): void {
         (at) =>
           at > radius &&
           at < bounding.height - radius &&
-          named.every((price) => !liesOn({ x, y: at }, price, bounding.width)),
+          named.every((price) => !liesOn({ x, y: at }, price, bounding.width, sizes)),
       ) ?? Math.max(radius + 1, Math.min(bounding.height - radius - 1, own));
     ctx.beginPath();
     ctx.arc(x, y, radius, 0, 2 * Math.PI);

@@ -45,6 +45,12 @@ export function readTheme(element: Element): ChartTheme {
   };
 }
 
+/** Pixels of the chart's own text at the usual text size. */
+const usualSize = 12;
+
+/** How much larger than usual the words in the chart are; 1 as usual. */
+export const textScaleOf = ({ size }: Pick<ChartTheme, 'size'>): number => size / usualSize;
+
 /** Calls back when appearance or price colours change, by the reader or by the system. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);

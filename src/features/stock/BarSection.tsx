@@ -9,6 +9,7 @@ import { chartHeight } from '../../chart/panes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTextScale } from '../../ui/text-scale.ts';
 import { BarReading } from './BarReading.tsx';
 import { BarTable } from './BarTable.tsx';
 import { useDirection, useFormingBar } from './chart-live.ts';
@@ -38,6 +39,7 @@ type Props = {
 export function BarSection({ code, detail, period, fill, table, children }: Props) {
   const words = useBarWords(period);
   const priceHeight = usePriceHeight();
+  const textScale = useTextScale();
   const choices = useChoices();
   const [pointed, setPointed] = useState<Bar | null>(null);
   const [failed, setFailed] = useState(false);
@@ -45,6 +47,7 @@ export function BarSection({ code, detail, period, fill, table, children }: Prop
   const series = useSeries(code, period, adjustment, detail);
   const { query, bars, shown } = series;
   const over = useOver(code, period, detail, series, choices);
+  const height = chartHeight(priceHeight, indicators.shown, textScale);
   return (
     <>
       <BarReading
@@ -52,10 +55,7 @@ export function BarSection({ code, detail, period, fill, table, children }: Prop
         before={beforeOf(shown, pointed)}
         date={words.date}
       />
-      <div
-        className={styles['place']}
-        style={fill ? undefined : { minBlockSize: chartHeight(priceHeight, indicators.shown) }}
-      >
+      <div className={styles['place']} style={fill ? undefined : { minBlockSize: height }}>
         {bars.length === 0 || failed ? (
           <NoDrawing query={query} failed={failed} onRetry={() => setFailed(false)} />
         ) : (
