@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 import { classes } from '../ui/classes.ts';
 import { StaleMark } from '../ui/figures/StaleMark.tsx';
@@ -19,7 +19,11 @@ export function RecordsTools({ children, file, staleAt }: Props) {
   return (
     <>
       <div className={styles['tools']}>
-        <div className={classes(styles['filters'], fade['fading'])} data-testid="record-filters">
+        <div
+          className={classes(styles['filters'], fade['fading'])}
+          onFocus={bringIntoSight}
+          data-testid="record-filters"
+        >
           {children}
         </div>
         {file}
@@ -27,6 +31,12 @@ export function RecordsTools({ children, file, staleAt }: Props) {
       {staleAt !== undefined && <StaleMark at={staleAt} />}
     </>
   );
+}
+
+/** The browser leaves what is half in sight as it is: a filter that is moved to by keys is seen whole. */
+function bringIntoSight({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Whose clock the times of records follow, said once above a list of them. */

@@ -55,10 +55,14 @@ export function Button({
     isResting && styles['resting'],
   );
   const content: ReactNode = (
-    <>
-      {icon && <Icon name={icon} size="small" />}
-      <span className={styles['label']}>{children}</span>
-    </>
+    <span className={styles['label']}>
+      {icon && (
+        <span className={styles['icon']}>
+          <Icon name={icon} size="small" />
+        </span>
+      )}
+      {children}
+    </span>
   );
   if (render) return render({ className, children: content, ...resting });
   return (

@@ -111,3 +111,24 @@ describe('with large text and a wide font on the smallest phone', () => {
     expect(faults).toEqual({});
   });
 });
+
+describe('with large text', () => {
+  it('a filter that is moved to by keys is seen whole', async () => {
+    const { phone, page } = await openTradeDesk(browser, product, { width: 390 });
+    await phone.open('/bankRecord');
+    await setTexts(page, { percent: 200, font: 'usual' });
+    const row = page.getByTestId('record-filters');
+    const filters = row.getByRole('combobox');
+    await filters.first().focus();
+    const cut: string[] = [];
+    for (let at = 1; at < (await filters.count()); at += 1) {
+      await page.keyboard.press('Tab');
+      await settle(page);
+      const [box, edges] = [await filters.nth(at).boundingBox(), await row.boundingBox()];
+      if (!box || !edges) throw new Error('the filters are not in sight');
+      if (box.x < edges.x - 1 || box.x + box.width > edges.x + edges.width + 1)
+        cut.push(`filter ${at}`);
+    }
+    expect(cut).toEqual([]);
+  });
+});

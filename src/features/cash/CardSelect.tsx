@@ -45,6 +45,7 @@ export function CardSelect({ cards, value, error, onChange }: Props) {
         <Trans>Link a bank card first; you will then come back here.</Trans>
       </Banner>
     );
+  const chosen = cards.find(({ id }) => id === value);
   return (
     <Field label={t`Bank card`} error={error}>
       {(control) => (
@@ -56,6 +57,7 @@ export function CardSelect({ cards, value, error, onChange }: Props) {
             ...(value === undefined ? [{ value: '', label: t`Please choose` }] : []),
             ...cards.map((card) => ({ value: card.id, label: cardText(card) })),
           ]}
+          {...(chosen && { shown: chosen.name || chosen.bank, shownEnd: chosen.masked })}
           onChange={onChange}
         />
       )}

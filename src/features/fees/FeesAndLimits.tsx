@@ -18,6 +18,7 @@ import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
+import { SideScroller } from '../../ui/lists/SideScroller.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { PaymentLimits } from './PaymentLimits.tsx';
@@ -64,8 +65,7 @@ function FeeTable({ schedules }: { schedules: readonly FeeSchedule[] }) {
   ];
   return (
     <Section title={<Trans>Fees by trade date</Trans>}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller needs the focus to be moved by keys */}
-      <div className={styles['scroll']} tabIndex={0}>
+      <SideScroller aria-label={t`Fees by trade date`} className={styles['scroll']}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -90,7 +90,7 @@ function FeeTable({ schedules }: { schedules: readonly FeeSchedule[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </SideScroller>
       <p className={styles['note']}>
         <Trans>Each fee is rounded to the nearest hundredth of a yuan, on the whole order.</Trans>
       </p>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Loan } from '../../../contract/loan/types.ts';
@@ -6,6 +7,7 @@ import { NoRecords } from '../../records/NoRecords.tsx';
 import { useGrowingList } from '../../records/use-growing-list.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useStaleAt } from '../../offline/use-stale-at.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -19,6 +21,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import styles from './Loan.module.css';
+import { LimitCard } from './LimitCard.tsx';
 import { LoanDetail } from './LoanDetail.tsx';
 import { loanQueries } from './queries.ts';
 import { UnconfirmedLoans } from './UnconfirmedLoans.tsx';
@@ -81,11 +84,23 @@ export function LoanRecordScreen({ id, onBack }: Props) {
                 <LoanDetail key={chosen} id={chosen} />
               </div>
             )}
+            {wide && loans.newest !== undefined && chosen === undefined && (
+              <div className={styles['pane']}>
+                <WhatIsLent />
+              </div>
+            )}
           </div>
         )}
       </PullToRefresh>
     </Screen>
   );
+}
+
+/** Beside a list without loans. */
+function WhatIsLent() {
+  const query = useQuery(loanQueries.terms());
+  const staleAt = useStaleAt(query);
+  return query.data && <LimitCard terms={query.data} staleAt={staleAt} />;
 }
 
 type RowProps = { loan: Loan; render: RenderAnchor };

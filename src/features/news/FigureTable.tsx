@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { SideScroller } from '../../ui/lists/SideScroller.tsx';
 import styles from './FigureTable.module.css';
 
 type Props = {
@@ -14,19 +15,19 @@ type Props = {
 /** A table of an article; a wide one scrolls by itself, and by keys. */
 export function FigureTable({ title, header, rows }: Props) {
   const titleId = useId();
+  const headId = useId();
   if (rows.length === 0) return null;
   return (
-    <section {...(title !== undefined && { 'aria-labelledby': titleId })}>
+    <div>
       {title !== undefined && (
         <h3 id={titleId} className={styles['title']}>
           {title}
         </h3>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller needs the focus to be moved by keys */}
-      <div className={styles['scroller']} tabIndex={0}>
+      <SideScroller aria-labelledby={title === undefined ? headId : titleId}>
         <table className={styles['table']}>
           {header.length > 0 && (
-            <thead>
+            <thead id={headId}>
               <tr>
                 {header.map((cell, at) => (
                   <th key={at} scope="col">
@@ -52,7 +53,7 @@ export function FigureTable({ title, header, rows }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </SideScroller>
+    </div>
   );
 }

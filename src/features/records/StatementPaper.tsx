@@ -41,7 +41,8 @@ export function StatementPaper({ period, holder, madeAt, isRunning, children }: 
             )}
           </h2>
           <p className={styles['quiet']}>
-            {holder} · {from} – {to}
+            {holder} · <span className={styles['moment']}>{from}</span> –{' '}
+            <span className={styles['moment']}>{to}</span>
           </p>
           <p className={styles['quiet']}>
             {!isRunning ? (

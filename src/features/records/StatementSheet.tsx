@@ -164,7 +164,7 @@ function Items({ items }: { items: readonly AccountTransaction[] }) {
             <tr key={item.id}>
               <th scope="row">
                 {transactionText(item)}
-                <span className={styles['time']}>{formats.recordTime(item.at)}</span>
+                <Moment at={item.at} />
               </th>
               <td>
                 <Amount text={signedAmount(formats.amount(item.amountMinor), item.amountMinor)} />
@@ -184,6 +184,17 @@ function Items({ items }: { items: readonly AccountTransaction[] }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Date and time each stay in one piece. */
+function Moment({ at }: { at: number }) {
+  const [date, time] = useFormats().recordTime(at).split(' ');
+  return (
+    <span className={styles['time']}>
+      <span className={styles['moment']}>{date}</span>{' '}
+      <span className={styles['moment']}>{time}</span>
+    </span>
   );
 }
 

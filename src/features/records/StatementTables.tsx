@@ -8,6 +8,7 @@ import { feeKeys, feeWords } from '../../records/labels.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
+import { SideScroller } from '../../ui/lists/SideScroller.tsx';
 import styles from './Statement.module.css';
 
 /** Nothing for a month without deals. */
@@ -94,14 +95,13 @@ export function HoldingsAtEnd({ holdings, isRunning }: HoldingsProps) {
 
 type WideTableProps = { name: string; testId?: string; children: ReactNode };
 
-/** With very large text a table of money is wider than a phone: it scrolls by itself, also by keyboard. */
+/** With very large text a table of money is wider than a phone: it scrolls by itself. */
 export function WideTable({ name, testId, children }: WideTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
-    <section className={styles['wide']} aria-label={name} tabIndex={0}>
+    <SideScroller aria-label={name}>
       <table className={styles['table']} data-testid={testId}>
         {children}
       </table>
-    </section>
+    </SideScroller>
   );
 }

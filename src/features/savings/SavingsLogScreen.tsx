@@ -87,7 +87,7 @@ function DayRow({ day }: { day: IncomeDay }) {
   const balance = <Amount text={formats.money(day.balanceMinor)} />;
   return (
     <Row
-      title={formats.date(day.date)}
+      title={<span className={styles['date']}>{formats.date(day.date)}</span>}
       subtitle={<Trans>{rate} per ¥10,000</Trans>}
       trailing={<Amount text={formats.moneySigned(day.incomeMinor)} />}
       trailingSubtitle={<Trans>on {balance}</Trans>}

@@ -13,15 +13,29 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> 
   compact?: boolean;
   /** Shown while the list is closed, in place of the option's own words: short where they are long. */
   shown?: string;
+  /** The end of that, which stays whole where the rest gives way. */
+  shownEnd?: string;
 };
 
 /** The platform's own list: the best one on every phone. */
-export function Select({ options, value, onChange, compact = false, shown, ...rest }: Props) {
+export function Select({
+  options,
+  value,
+  onChange,
+  compact = false,
+  shown,
+  shownEnd,
+  ...rest
+}: Props) {
   return (
     <ControlFrame compact={compact}>
       {shown !== undefined && (
-        <span className={styles['shown']} aria-hidden="true">
-          {shown}
+        <span
+          className={classes(styles['shown'], shownEnd !== undefined && styles['whole'])}
+          aria-hidden="true"
+        >
+          {shownEnd === undefined ? shown : <span className={styles['giving']}>{shown}</span>}
+          {shownEnd !== undefined && <span>&nbsp;{shownEnd}</span>}
         </span>
       )}
       <select
