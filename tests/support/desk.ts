@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 import type { DeskAnswer, DeskTask } from './desk-process.ts';
-import { sameDate } from './other-date.ts';
+import { environmentOfProcesses } from './own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -50,7 +50,7 @@ function startDesk(): ChildProcess {
     ['--import', './server/check-node.mjs', './tests/support/desk-process.ts'],
     {
       cwd: root,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...sameDate() },
+      env: environmentOfProcesses(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );

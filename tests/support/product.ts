@@ -10,7 +10,7 @@ import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { runAtDesk } from './desk.ts';
-import { sameDate } from './other-date.ts';
+import { environmentOfProcesses } from './own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -107,9 +107,7 @@ type Environment = Record<string, string | undefined>;
 
 export function environmentOf(dataDir: string, settings: Record<string, string> = {}): Environment {
   return {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ...sameDate(),
+    ...environmentOfProcesses(),
     RATE_LIMITS: 'off',
     CLERK_DELAY_SECONDS: '1',
     ...settings,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-import { sameDate } from './other-date.ts';
+import { environmentOfProcesses } from './own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,7 +31,7 @@ export function throwAwayFolder(): string {
  */
 export function runNode(parameters: string[], environment: Record<string, string>): Running {
   const command = ['--import', './server/check-node.mjs', ...parameters];
-  const env = { HOME: process.env['HOME'], ...sameDate(), ...environment };
+  const env = { ...environmentOfProcesses(), ...environment };
   return runProgram(process.execPath, command, { env, cwd: root });
 }
 

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+
+import { sameDate } from './other-date.ts';
+
+/** What Node has compiled of the project's modules: a server that starts after another one reads it. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+
+/** What a Node process that tests start has of this one's environment, and nothing else of it. */
+export function environmentOfProcesses(): Record<string, string | undefined> {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: compiled,
+    ...sameDate(),
+  };
+}
