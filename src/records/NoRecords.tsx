@@ -22,6 +22,7 @@ export function NoRecords({ icon, title, text, action, onAll }: Props) {
   return (
     <EmptyState
       icon={icon}
+      nothingYet={!onAll}
       title={onAll ? <Trans>Nothing here with this filter</Trans> : title}
       text={text}
       action={

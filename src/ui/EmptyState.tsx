@@ -13,11 +13,17 @@ type Props = {
   action?: ReactNode;
   /** Nothing else is on the screen: it stands in its middle. */
   page?: boolean;
+  /** There has never been anything: a list without a record to show beside it stands in the middle. */
+  nothingYet?: boolean;
 };
 
-export function EmptyState({ icon, title, text, action, page = false }: Props) {
+export function EmptyState(props: Props) {
+  const { icon, title, text, action, page = false, nothingYet = false } = props;
   return (
-    <div className={classes(styles['state'], page && styles['page'])}>
+    <div
+      className={classes(styles['state'], page && styles['page'])}
+      data-nothing-yet={nothingYet || undefined}
+    >
       <span className={styles['icon']}>
         <Icon name={icon} />
       </span>

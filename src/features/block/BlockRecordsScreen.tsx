@@ -131,6 +131,7 @@ function NothingBought({ period, onAll }: { period: PeriodFilter; onAll: () => v
   return (
     <EmptyState
       icon="block-trade"
+      nothingYet={period === 'all'}
       title={
         period === 'all' ? (
           <Trans>No block purchases yet</Trans>

@@ -105,6 +105,7 @@ function NothingClosed({ period, onAll }: { period: PeriodFilter; onAll: () => v
   return (
     <EmptyState
       icon="closed"
+      nothingYet={period === 'all'}
       title={
         period === 'all' ? (
           <Trans>No closed positions yet</Trans>
