@@ -48,8 +48,7 @@ export function IntradayDrawing(props: Props) {
       <path d={linePath(shown, scale, priceOf)} className={styles['line']} />
       {last && <Dot minute={last} scale={scale} />}
       <VolumeBars
-        minutes={shown}
-        all={minutes}
+        minutes={minutes}
         base={base}
         scale={scale}
         top={props.volumeTop}

@@ -1,40 +1,29 @@
 import type { Minute } from '../../contract/market/types.ts';
+import { barWidth, volumeBars } from './intraday-shape.ts';
 import type { IntradayScale } from './intraday-shape.ts';
 import styles from './IntradayDrawing.module.css';
 
 type Props = {
-  /** One a pixel, as drawn. */
   minutes: readonly Minute[];
-  all: readonly Minute[];
   base: number;
   scale: IntradayScale;
   top: number;
   bottom: number;
 };
 
-/** The volume of each pixel's minutes together, rising and falling ones as two paths. */
-export function VolumeBars({ minutes, all, base, scale, top, bottom }: Props) {
-  const sums: number[] = [];
-  let index = 0;
-  for (const minute of minutes) {
-    let sum = 0;
-    for (; index < all.length && (all[index]?.time ?? 0) <= minute.time; index += 1)
-      sum += all[index]?.volume ?? 0;
-    sums.push(sum);
-  }
-  const most = Math.max(1, ...sums);
+/** The volume of the minutes that share a bar, rising and falling ones as two paths. */
+export function VolumeBars({ minutes, base, scale, top, bottom }: Props) {
+  const bars = volumeBars(minutes, scale, base);
+  const most = Math.max(1, ...bars.map(({ volume }) => volume));
   const paths = { up: '', down: '' };
-  let before = base;
-  for (const [position, minute] of minutes.entries()) {
-    const height = ((sums[position] ?? 0) / most) * (bottom - top);
-    paths[minute.priceMilli >= before ? 'up' : 'down'] +=
-      `M${scale.x(minute.time).toFixed(1)} ${bottom}V${(bottom - height).toFixed(1)}`;
-    before = minute.priceMilli;
+  for (const { x, volume, rises } of bars) {
+    const height = (volume / most) * (bottom - top);
+    paths[rises ? 'up' : 'down'] += `M${x} ${bottom}V${(bottom - height).toFixed(1)}`;
   }
   return (
     <>
-      <path d={paths.up} className={styles['volumeUp']} />
-      <path d={paths.down} className={styles['volumeDown']} />
+      <path d={paths.up} strokeWidth={barWidth} className={styles['volumeUp']} />
+      <path d={paths.down} strokeWidth={barWidth} className={styles['volumeDown']} />
     </>
   );
 }

@@ -115,6 +115,39 @@ export function withTick(
   return [...minutes.slice(0, before + 1), { ...tick, time, volume }];
 }
 
+/** Pixels from one bar of volume to the next, and of a bar: colours beside each other do not mix. */
+const barStep = 3;
+export const barWidth = 2;
+
+export type VolumeBar = { x: number; volume: number; rises: boolean };
+
+/**
+ * The volume of a day in bars that can be told apart, each of the minutes that fall on its pixels; it
+ * rises where its last price is no lower than the one before it, at first than `base`.
+ */
+export function volumeBars(
+  minutes: readonly Minute[],
+  scale: IntradayScale,
+  base: number,
+): VolumeBar[] {
+  const bars: VolumeBar[] = [];
+  let before = base;
+  let last = base;
+  for (const { time, priceMilli, volume } of minutes) {
+    const x = Math.floor(scale.x(time) / barStep) * barStep + barWidth / 2;
+    const bar = bars.at(-1);
+    if (bar?.x === x) {
+      bar.volume += volume;
+      bar.rises = priceMilli >= before;
+    } else {
+      before = last;
+      bars.push({ x, volume, rises: priceMilli >= before });
+    }
+    last = priceMilli;
+  }
+  return bars;
+}
+
 /** Of the mark of an own deal at the usual text size, and of the dot at the last price, in pixels. */
 const dealRadius = 8;
 export const dotRadius = 3.5;

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Minute } from '../../contract/market/types.ts';
 import {
   areaPath,
+  barWidth,
   intradayScale,
   linePath,
   dotRadius,
   nearestMinute,
   placeOfDeal,
+  volumeBars,
   thinned,
   withTick,
 } from '../../src/chart/intraday-shape.ts';
@@ -136,5 +138,30 @@ describe('the mark of an own deal', () => {
     const { x, y, radius } = placeOfDeal(deal, last, scale, place);
     expect(x).toBe(scale.x(100 * minuteMs));
     expect(y - scale.y(10_200)).toBeGreaterThan(radius);
+  });
+});
+
+describe('the volume of a day', () => {
+  const minutes = [
+    minute(0, 10_000, 100),
+    minute(1, 9_900, 200),
+    minute(300, 10_100, 300),
+    minute(301, 10_050, 400),
+    minute(700, 10_040, 500),
+  ];
+  const scale = intradayScale(session, minutes, size);
+
+  it('is in bars that stand apart, and nothing of it is lost', () => {
+    const bars = volumeBars(minutes, scale, 10_000);
+    const places = bars.map(({ x }) => x);
+    for (const [i, x] of places.entries())
+      if (i > 0) expect(x - (places[i - 1] ?? 0)).toBeGreaterThan(barWidth);
+    expect(bars.reduce((sum, { volume }) => sum + volume, 0)).toBe(1_500);
+  });
+
+  it('has the colour of what its own minutes did to the price', () => {
+    const rises = volumeBars(minutes, scale, 10_000).map((bar) => bar.rises);
+    expect(rises).toEqual([false, true, false]);
+    expect(volumeBars([minute(0, 10_000, 1)], scale, 10_000)[0]?.rises).toBe(true);
   });
 });

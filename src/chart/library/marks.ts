@@ -171,7 +171,8 @@ function drawDeals(place: Place): void {
     const bar = index === undefined ? undefined : list[index];
     if (index === undefined || !bar) continue;
     const isBuy = side === 'buy';
-    const x = xAxis.convertToPixel(index);
+    // The newest candle stands at the edge: its mark is seen whole all the same.
+    const x = Math.min(xAxis.convertToPixel(index), bounding.width - radius - 1);
     const below = yAxis.convertToPixel(bar.low) + away;
     const above = yAxis.convertToPixel(bar.high) - away;
     // Its own side first, then further away from the candle, then the other side.

@@ -31,7 +31,7 @@ export function TicketHead({ side, onSide, name, subtitle, quote, onBack, action
     <div className={styles['head']} data-side={side}>
       <TopBar
         title={<Title side={side} name={name} />}
-        subtitle={subtitle}
+        subtitle={isShort && quote ? <SideAndPrice side={side} quote={quote} /> : subtitle}
         {...(onBack ? { onBack } : {})}
         actions={
           <>
@@ -59,6 +59,14 @@ function Title({ side, name }: Pick<Props, 'side' | 'name'>) {
       <VisuallyHidden>{side === 'buy' ? t`Buy ${name}` : t`Sell ${name}`}</VisuallyHidden>
     </>
   );
+}
+
+/** Where the head has two lines and no more. */
+function SideAndPrice({ side, quote }: { side: Side; quote: Quote }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const price = quote.lastMilli > 0 ? ` · ${formats.price(quote.lastMilli)}` : '';
+  return `${side === 'buy' ? t`Buy` : t`Sell`}${price}`;
 }
 
 export function SideChoice({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {

@@ -7,11 +7,20 @@ const closeSpeed = 0.5;
 /** A finger that rested so long before it let go was no flick. */
 const restMs = 100;
 
-type Drag = { pointer: number; startY: number; lastY: number; lastAt: number; speed: number };
+type Drag = {
+  pointer: number;
+  startY: number;
+  lastY: number;
+  lastAt: number;
+  speed: number;
+  /** From the first move on. */
+  motion?: Animation;
+};
 
 /**
  * The sheet follows the finger: handlers for the part that is held. Moves the element itself, with
- * no render on the way, and lets go into the style sheet's own transition.
+ * no render on the way, and lets go into the style sheet's own transition. An animation that stands still
+ * where the finger is moves it: the browser then puts no layer of the page behind together anew.
  */
 export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<Drag | undefined>(undefined);
@@ -21,8 +30,7 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () =>
     if (!held || held.pointer !== event.pointerId) return;
     drag.current = undefined;
     const moved = held.lastY - held.startY;
-    sheet.current?.removeAttribute('data-dragging');
-    sheet.current?.style.removeProperty('translate');
+    if (sheet.current && held.motion) letGo(sheet.current, held.motion);
     if (event.type === 'pointercancel') return;
     const isFlick = moved > 8 && held.speed > closeSpeed && event.timeStamp - held.lastAt < restMs;
     if (moved > closeDistance || isFlick) onClose();
@@ -47,13 +55,35 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () =>
       held.speed = (event.clientY - held.lastY) / Math.max(1, event.timeStamp - held.lastAt);
       held.lastY = event.clientY;
       held.lastAt = event.timeStamp;
-      const moved = Math.max(0, event.clientY - held.startY);
-      sheet.current?.setAttribute('data-dragging', '');
-      sheet.current?.style.setProperty('translate', `0 ${moved}px`);
+      if (!sheet.current) return;
+      held.motion ??= takeHold(sheet.current);
+      held.motion.currentTime = Math.max(0, event.clientY - held.startY);
     },
     onPointerUp: finish,
     onPointerCancel: finish,
   };
+}
+
+/** As far down as the screen is high: a pixel each millisecond of an animation that does not run. */
+function takeHold(sheet: HTMLElement): Animation {
+  sheet.setAttribute('data-dragging', '');
+  const way = innerHeight;
+  const motion = sheet.animate([{ translate: '0' }, { translate: `0 ${way}px` }], {
+    duration: way,
+    fill: 'both',
+  });
+  motion.pause();
+  return motion;
+}
+
+/** Leaves the sheet where it is, so that the transition begins there. */
+function letGo(sheet: HTMLElement, motion: Animation): void {
+  motion.commitStyles();
+  motion.cancel();
+  // A transition begins at what was styled last.
+  sheet.getBoundingClientRect();
+  sheet.removeAttribute('data-dragging');
+  sheet.style.removeProperty('translate');
 }
 
 function isControl(target: EventTarget): boolean {
