@@ -35,7 +35,7 @@ export function Select({
           aria-hidden="true"
         >
           {shownEnd === undefined ? shown : <span className={styles['giving']}>{shown}</span>}
-          {shownEnd !== undefined && <span>&nbsp;{shownEnd}</span>}
+          {shownEnd !== undefined && <span>{shownEnd}</span>}
         </span>
       )}
       <select
