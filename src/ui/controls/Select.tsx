@@ -34,7 +34,13 @@ export function Select({
           className={classes(styles['shown'], shownEnd !== undefined && styles['whole'])}
           aria-hidden="true"
         >
-          {shownEnd === undefined ? shown : <span className={styles['giving']}>{shown}</span>}
+          {shownEnd === undefined ? (
+            shown
+          ) : (
+            <span className={styles['giving']} data-may-shorten="">
+              {shown}
+            </span>
+          )}
           {shownEnd !== undefined && <span>{shownEnd}</span>}
         </span>
       )}

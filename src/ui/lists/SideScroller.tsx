@@ -17,13 +17,16 @@ type Props = {
  */
 export function SideScroller({ className, children, ...name }: Props) {
   return (
-    <section
+    <div
       {...name}
+      // No landmark beside the section that it stands in, and no form.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag says that
+      role="group"
       className={classes(styles['scroller'], fade['fading'], className)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
       tabIndex={0}
     >
       {children}
-    </section>
+    </div>
   );
 }
