@@ -86,23 +86,6 @@ describe('a sheet', () => {
     expect(button('Close').disabled).toBe(true);
     expect(dialog.open).toBe(true);
   });
-
-  it('follows the finger and closes when let go far down', async () => {
-    const { dialog, find } = await openTicket();
-    const head = find('h2').parentElement?.parentElement;
-    const move = (type: string, clientY: number) =>
-      head?.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, clientY }),
-      );
-    await perform(() => {
-      move('pointerdown', 100);
-      move('pointermove', 260);
-    });
-    expect(dialog.style.getPropertyValue('translate')).toMatch(/ 160px$/);
-    await perform(() => move('pointerup', 260));
-    expect(dialog.open).toBe(false);
-    expect(dialog.style.getPropertyValue('translate')).toBe('');
-  });
 });
 
 describe('a question', () => {
