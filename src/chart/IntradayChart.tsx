@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import type { Intraday, Minute } from '../../contract/market/types.ts';
 import { useTextScale } from '../ui/text-scale.ts';
@@ -42,8 +42,10 @@ export function IntradayChart(props: Props) {
   const { width, height: measured } = useSize(host);
   const [pointed, setPointed] = useState<Minute | null>(null);
   const timesHeight = timesPx * useTextScale();
-  const size = { width, height: pricesHeight(measured, timesHeight) };
-  const scale = intradayScale(day, minutes, size);
+  const pricesPx = pricesHeight(measured, timesHeight);
+  const size = useMemo(() => ({ width, height: pricesPx }), [width, pricesPx]);
+  // A finger that reads the line measures and thins no minute anew.
+  const scale = useMemo(() => intradayScale(day, minutes, size), [day, minutes, size]);
   const point = (minute: Minute | null) => {
     setPointed(minute);
     onPoint(minute);

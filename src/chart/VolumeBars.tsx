@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import type { Minute } from '../../contract/market/types.ts';
 import { barWidth, volumeBars } from './intraday-shape.ts';
 import type { IntradayScale } from './intraday-shape.ts';
@@ -13,7 +15,7 @@ type Props = {
 
 /** The volume of the minutes that share a bar, rising and falling ones as two paths. */
 export function VolumeBars({ minutes, base, scale, top, bottom }: Props) {
-  const bars = volumeBars(minutes, scale, base);
+  const bars = useMemo(() => volumeBars(minutes, scale, base), [minutes, scale, base]);
   const most = Math.max(1, ...bars.map(({ volume }) => volume));
   const paths = { up: '', down: '' };
   for (const { x, volume, rises } of bars) {

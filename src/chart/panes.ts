@@ -13,6 +13,10 @@ const dates = 24;
 const wordsOfPane = 44;
 const wordsOfPrices = 86;
 
+/** Of the words in a whole chart, pixels beyond the usual ones. */
+const wordsBeyond = (panes: number, textScale: number) =>
+  (wordsOfPrices + panes * wordsOfPane) * (textScale - 1);
+
 const paneCount = (indicators: readonly IndicatorName[]) =>
   indicators.filter((name) => !overPrices.includes(name)).length;
 
@@ -26,8 +30,7 @@ export function chartHeight(
   textScale = 1,
 ): number {
   const panes = paneCount(indicators);
-  const words = (wordsOfPrices + panes * wordsOfPane) * (textScale - 1);
-  return Math.round(priceHeight + usualPane * panes + words);
+  return Math.round(priceHeight + usualPane * panes + wordsBeyond(panes, textScale));
 }
 
 /** The least height at which every pane can be read; a lower place scrolls. */
@@ -51,9 +54,8 @@ export function paneHeight(
   textScale = 1,
 ): number {
   const panes = paneCount(indicators);
-  const words = wordsOfPane * (textScale - 1);
-  const drawing = height - (wordsOfPrices * (textScale - 1) + panes * words);
+  const drawing = height - wordsBeyond(panes, textScale);
   const left = (drawing - leastPrices - dates) / Math.max(1, panes);
   const bars = Math.max(leastPane, Math.min(usualPane, left, drawing * greatestPart));
-  return Math.round(bars + words);
+  return Math.round(bars + wordsOfPane * (textScale - 1));
 }

@@ -100,10 +100,9 @@ function scriptMs(audits: Result['audits']): number {
   const details = audits['mainthread-work-breakdown']?.details;
   if (details?.type !== 'table')
     throw new Error('Lighthouse does not say what the main thread did');
-  const groups = details.items as unknown as readonly { group: string; duration: number }[];
-  return groups
-    .filter(({ group }) => scriptGroups.includes(group))
-    .reduce((sum, { duration }) => sum + duration, 0);
+  return details.items
+    .filter(({ group }) => typeof group === 'string' && scriptGroups.includes(group))
+    .reduce((sum, { duration }) => sum + Number(duration), 0);
 }
 
 function medianOf(reports: readonly Report[]): Report {
