@@ -8,6 +8,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 
 import { queryClient } from '../api/query-client.ts';
 import { rootRoute } from '../routes/root.ts';
+import { answeredFirst } from './answered-history.ts';
 import { guard } from './guard.ts';
 import { createNumberedHistory } from './numbered-history.ts';
 import { PagePending } from './PagePending.tsx';
@@ -21,7 +22,7 @@ export function createAppRouter(history: RouterHistory = createNumberedHistory()
   rootRoute.update({ component: Shell, notFoundComponent: NotFound });
   return createRouter({
     routeTree,
-    history,
+    history: answeredFirst(history),
     context: { queryClient, guard },
     // Addresses that can be read and shared: `code=600000`, not its JSON. What looks like a number
     // arrives as one: each route reads its own.

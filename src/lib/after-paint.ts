@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 /**
  * Calls `start` once the browser has painted what stands in the document now: what a finger has
  * changed is seen before the work that follows from it. A page that is not painted, behind another
@@ -19,11 +17,4 @@ export function afterPaint(start: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-}
-
-/** Whether the first frame of a component has been painted: what is large in it comes then. */
-export function useAfterPaint(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
-  return painted;
 }

@@ -40,6 +40,24 @@ describe('a sheet in a real browser', () => {
     await hasFocus(page, 'Open sheet');
   });
 
+  it('comes in the frame after the press that opens it', async () => {
+    const page = await openGallery();
+    const frames = await opener(page).evaluate(async (button) => {
+      const isOpen = () => document.querySelector('dialog[open]') !== null;
+      const painted = () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => void setTimeout(resolve));
+        });
+      (button as HTMLElement).click();
+      const seen = [isOpen()];
+      await painted();
+      await painted();
+      seen.push(isOpen());
+      return seen;
+    });
+    expect(frames).toEqual([false, true]);
+  });
+
   it('keeps the focus inside while it is open', async () => {
     const page = await openGallery();
     await opener(page).click();

@@ -44,8 +44,8 @@ describe('what lies below the first screen', () => {
   });
 
   it('is there for whoever does nothing, once the screen has long been at rest', async () => {
-    awaitIdle();
     const isThere = await showBelow();
+    awaitIdle();
     await act(async () => void vi.advanceTimersByTime(5_999));
     expect(isThere()).toBe(false);
     await act(async () => void vi.advanceTimersByTime(1));

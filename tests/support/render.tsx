@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+
+import { afterPaint } from '../../src/lib/after-paint.ts';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
@@ -37,6 +39,7 @@ export async function render(node: ReactNode): Promise<Rendered> {
   const rerender = (next: ReactNode) =>
     act(async () => root.render(<I18nProvider i18n={i18n}>{next}</I18nProvider>));
   await rerender(node);
+  await nextFrame();
   const present = <Found extends Element>(found: Found | null, selector: string): Found => {
     if (!found) throw new Error(`nothing matches ${selector} in ${container.innerHTML}`);
     return found;
@@ -64,9 +67,19 @@ export async function perform(action: () => void): Promise<void> {
   await act(async () => action());
 }
 
+/** Presses, and waits for what comes in the frame after it. */
 export async function press(element: HTMLElement): Promise<void> {
   await perform(() => element.click());
+  await nextFrame();
 }
+
+/** What waits for the frame of a press, or of the first render, comes in the next one. */
+const nextFrame = () =>
+  act(async () => {
+    if (!vi.isFakeTimers()) return new Promise<void>((resolve) => void afterPaint(resolve));
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersByTime(1);
+  });
 
 /** Types a text in place of what stands in the field. */
 export async function type(

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Select, useLingui } from '@lingui/react/macro';
@@ -7,7 +7,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useUnread } from '../../features/message/unread/queries.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { pluralForm } from '../../i18n/plural-form.ts';
-import { afterPaint } from '../../lib/after-paint.ts';
 import type { Tab } from '../../routes/root.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -54,29 +53,22 @@ export function TabBar({ current }: { current: Tab }) {
 
 type Choose = (event: MouseEvent, row: TabRow) => void;
 
-/**
- * A tap moves the mark; the page follows once that is painted, since even a page that was kept takes a
- * weak phone longer than a finger expects. `wanted`: the tab whose page is on its way.
- */
+/** A tap moves the mark, and the page follows. `wanted`: the tab whose page is on its way. */
 function useChoice(): { wanted: Tab | undefined; choose: Choose } {
   const router = useRouter();
   const [wanted, setWanted] = useState<Tab>();
-  const callOff = useRef<() => void>(undefined);
   const choose = useCallback<Choose>(
     (event, { tab, to }) => {
       const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       if (!plain || event.button !== 0) return;
       event.preventDefault();
-      callOff.current?.();
       const href = leftAt(tab);
       const isThere = router.state.location.href === href;
       setWanted(isThere ? undefined : tab);
       // A second tap on the present tab leads to its top, as on every phone.
       if (isThere) return scrollToTop();
-      callOff.current = afterPaint(() => {
-        const navigated = href === undefined ? router.navigate({ to }) : router.navigate({ href });
-        void navigated.finally(() => setWanted((other) => (other === tab ? undefined : other)));
-      });
+      const navigated = href === undefined ? router.navigate({ to }) : router.navigate({ href });
+      void navigated.finally(() => setWanted((other) => (other === tab ? undefined : other)));
     },
     [router],
   );

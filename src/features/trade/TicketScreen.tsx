@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import type { Side } from '../../../contract/trade/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
-import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -46,8 +45,6 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const [feesShown, setFeesShown] = useState(false);
   const [attempted, setAttempted] = useState(false);
   const ordering = useOrdering();
-  // The head answers the tap that led here; the form follows as soon as that is painted.
-  const isForm = useAfterPaint();
 
   const instrument = state.state === 'ready' ? state.ticket.instrument : undefined;
   const bar = (
@@ -66,13 +63,6 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
   const fees = <FeesSheet open={feesShown} onClose={() => setFeesShown(false)} />;
 
   if (state.state !== 'ready') return <Waiting code={code} state={state} bar={bar} />;
-
-  if (!isForm)
-    return (
-      <Screen wide={columns} top={bar}>
-        {null}
-      </Screen>
-    );
 
   const { ticket } = state;
   const place = (

@@ -1,21 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
+import { afterPaint } from '../../lib/after-paint.ts';
 import { overlayOpened, dialogClosed, dialogOpened } from '../overlays.ts';
 
 const leaveMs = 240;
 
 /**
  * Opens and closes a native dialog as `open` says; the platform keeps the focus inside and gives it
- * back. Returns whether the content is still needed: a while longer than `open`, for the way out.
+ * back. The press that asks for it is answered first, then content and dialog come in one frame. Returns
+ * whether the content is needed: from then on, and a while longer than `open`, for the way out.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
+  const [present, setPresent] = useState(false);
 
   useEffect(() => {
+    if (open === present) return undefined;
+    if (open) return afterPaint(() => flushSync(() => setPresent(true)));
+    const timer = setTimeout(() => setPresent(false), leaveMs);
+    return () => clearTimeout(timer);
+  }, [open, present]);
+
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return undefined;
+    if (!open || !present || !dialog) return undefined;
     const before = document.activeElement;
     dialog.showModal();
     dialogOpened(dialog);
@@ -30,13 +39,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
       // A dialog taken out of the page gives no focus back by itself.
       if (!dialog.isConnected && before instanceof HTMLElement) before.focus();
     };
-  }, [ref, open]);
-
-  useEffect(() => {
-    if (open || !present) return undefined;
-    const timer = setTimeout(() => setPresent(false), leaveMs);
-    return () => clearTimeout(timer);
-  }, [open, present]);
+  }, [ref, open, present]);
 
   return present;
 }
