@@ -2,22 +2,30 @@ import type { RouterHistory } from '@tanstack/react-router';
 
 import { afterPaint } from '../lib/after-paint.ts';
 
+type Stepping = { history: RouterHistory; updateLatestLocation: () => void };
+
 /**
- * A history that tells of a step once the frame of the tap that led to it is painted: what the finger
- * has changed is seen before a page is rendered. Of two steps in one frame only the last is told of.
+ * Lets a router hear of a step once the frame of the tap that led to it is painted: what the finger has
+ * changed is seen before a page is rendered. Of two steps in one frame only the last is told of. Where
+ * it stands, the router knows at once, since what is asked for next begins there.
  */
-export function answeredFirst(history: RouterHistory): RouterHistory {
+export function answerFirst(router: Stepping): void {
+  const { history } = router;
   const { subscribe } = history;
+  subscribe(() => router.updateLatestLocation());
   history.subscribe = (listener) => {
     let callOff: (() => void) | undefined;
     const stop = subscribe((step) => {
       callOff?.();
-      callOff = afterPaint(() => listener(step));
+      if (isUntouched()) listener(step);
+      else callOff = afterPaint(() => listener(step));
     });
     return () => {
       callOff?.();
       stop();
     };
   };
-  return history;
 }
+
+/** Whether nobody has pressed anything yet: a start that is led elsewhere waits for no frame. */
+const isUntouched = () => navigator.userActivation?.hasBeenActive === false;

@@ -8,7 +8,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 
 import { queryClient } from '../api/query-client.ts';
 import { rootRoute } from '../routes/root.ts';
-import { answeredFirst } from './answered-history.ts';
+import { answerFirst } from './answered-history.ts';
 import { guard } from './guard.ts';
 import { createNumberedHistory } from './numbered-history.ts';
 import { PagePending } from './PagePending.tsx';
@@ -20,9 +20,9 @@ const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound');
 
 export function createAppRouter(history: RouterHistory = createNumberedHistory()) {
   rootRoute.update({ component: Shell, notFoundComponent: NotFound });
-  return createRouter({
+  const router = createRouter({
     routeTree,
-    history: answeredFirst(history),
+    history,
     context: { queryClient, guard },
     // Addresses that can be read and shared: `code=600000`, not its JSON. What looks like a number
     // arrives as one: each route reads its own.
@@ -37,6 +37,8 @@ export function createAppRouter(history: RouterHistory = createNumberedHistory()
     // Pages bring their own scrollers: see Stack.tsx.
     scrollRestoration: false,
   });
+  answerFirst(router);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -49,7 +49,8 @@ export function createWatchList(onChange: () => void) {
       };
     },
     current: (): Watch => ({
-      codes: [...codes.keys()].slice(-maximumCodes),
+      // In order, since the same wishes in another one are no news to the brokerage.
+      codes: [...codes.keys()].slice(-maximumCodes).toSorted(),
       book: books.at(-1) ?? null,
       indices: indices > 0,
     }),

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Select, useLingui } from '@lingui/react/macro';
@@ -57,18 +57,25 @@ type Choose = (event: MouseEvent, row: TabRow) => void;
 function useChoice(): { wanted: Tab | undefined; choose: Choose } {
   const router = useRouter();
   const [wanted, setWanted] = useState<Tab>();
+  // The same, as it is known before anything is rendered.
+  const asked = useRef<Tab>(undefined);
   const choose = useCallback<Choose>(
     (event, { tab, to }) => {
       const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       if (!plain || event.button !== 0) return;
       event.preventDefault();
       const href = leftAt(tab);
-      const isThere = router.state.location.href === href;
-      setWanted(isThere ? undefined : tab);
+      if (asked.current === tab) return;
       // A second tap on the present tab leads to its top, as on every phone.
-      if (isThere) return scrollToTop();
+      if (!asked.current && router.state.location.href === href) return scrollToTop();
+      asked.current = tab;
+      setWanted(tab);
       const navigated = href === undefined ? router.navigate({ to }) : router.navigate({ href });
-      void navigated.finally(() => setWanted((other) => (other === tab ? undefined : other)));
+      void navigated.finally(() => {
+        if (asked.current !== tab) return;
+        asked.current = undefined;
+        setWanted(undefined);
+      });
     },
     [router],
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { Instrument } from '../../../contract/market/types.ts';
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** What was found, best first, with the age of its prices when they are not of now. */
-export function SearchResults({ found, renderShare, onOpened }: Props) {
+export const SearchResults = memo(function SearchResults({ found, renderShare, onOpened }: Props) {
   const { t } = useLingui();
   const { priceOf, staleAt } = useKnownPrices();
   return (
@@ -39,4 +40,4 @@ export function SearchResults({ found, renderShare, onOpened }: Props) {
       </ul>
     </>
   );
-}
+});

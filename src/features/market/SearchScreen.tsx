@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -46,10 +46,15 @@ export function SearchScreen(props: Props) {
   const count = found.length;
   const first = found[0]?.item.code;
 
-  const noteOpened = (code: string) => {
-    history.add(code);
-    onLeave();
-  };
+  // The same at every key: it renders the field, and not what was found before it.
+  const opened = useRef<(code: string) => void>(undefined);
+  const noteOpened = useCallback((code: string) => opened.current?.(code), []);
+  useEffect(() => {
+    opened.current = (code) => {
+      history.add(code);
+      onLeave();
+    };
+  });
   const steer = (event: KeyboardEvent) => {
     const inField = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && inField && typed && first !== undefined) {
