@@ -28,4 +28,4 @@ export function answerFirst(router: Stepping): void {
 }
 
 /** Whether nobody has pressed anything yet: a start that is led elsewhere waits for no frame. */
-const isUntouched = () => navigator.userActivation?.hasBeenActive === false;
+const isUntouched = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
