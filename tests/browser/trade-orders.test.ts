@@ -17,7 +17,6 @@ import {
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { untilAtRest } from '../support/at-rest.ts';
-import { settle } from '../support/settle.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
@@ -40,39 +39,6 @@ describe('an order', () => {
     await expect.poll(() => desk.page.getByTestId('place-order').count()).toBe(0);
     const orders = await ordersOf(desk);
     expect(orders.map((order) => order.quantity)).toEqual([200]);
-  });
-
-  it('is not tried by the second of two taps on the button that leads to the ticket', async () => {
-    const { page, phone } = await openTradeDesk(browser, product);
-    const { code } = await tradedShare(product, 'main');
-    await phone.open(`/stockInfo/${code}`);
-    const buy = page.getByRole('button', { name: word('Buy'), exact: true });
-    await buy.waitFor();
-    await settle(page);
-    const box = await buy.boundingBox();
-    if (!box) throw new Error('nothing to tap');
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    const devtools = await phone.context.newCDPSession(page);
-    const timestamp = Date.now() / 1000;
-    // As a slow phone has it: both taps were made before there was a ticket, and the second arrives late.
-    const tap = async () => {
-      await devtools.send('Input.dispatchTouchEvent', {
-        type: 'touchStart',
-        touchPoints,
-        timestamp,
-      });
-      await devtools.send('Input.dispatchTouchEvent', {
-        type: 'touchEnd',
-        touchPoints: [],
-        timestamp,
-      });
-    };
-    await tap();
-    await page.getByTestId('place-order').waitFor();
-    await settle(page);
-    await tap();
-    await settle(page);
-    expect(await page.getByText(word('Please correct what is marked above.')).count()).toBe(0);
   });
 
   it('leads back to the share that it began from, once its outcome was read', async () => {
