@@ -1,8 +1,7 @@
-import type { RouterHistory } from '@tanstack/react-router';
-
 import { afterPaint } from '../lib/after-paint.ts';
+import type { AppRouter } from './router.ts';
 
-type Stepping = { history: RouterHistory; updateLatestLocation: () => void };
+type Stepping = Pick<AppRouter, 'history' | 'updateLatestLocation'>;
 
 /**
  * Lets a router hear of a step once the frame of the tap that led to it is painted: what the finger has

@@ -64,8 +64,8 @@ function useChoice(): { wanted: Tab | undefined; choose: Choose } {
       const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       if (!plain || event.button !== 0) return;
       event.preventDefault();
-      const href = leftAt(tab);
       if (asked.current === tab) return;
+      const href = leftAt(tab);
       // A second tap on the present tab leads to its top, as on every phone.
       if (!asked.current && router.state.location.href === href) return scrollToTop();
       asked.current = tab;
