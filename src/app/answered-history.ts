@@ -1,4 +1,5 @@
 import { afterPaint } from '../lib/after-paint.ts';
+import { beginStep } from '../lib/step.ts';
 import type { AppRouter } from './router.ts';
 
 type Stepping = Pick<AppRouter, 'history' | 'updateLatestLocation'>;
@@ -15,9 +16,15 @@ export function answerFirst(router: Stepping): void {
   history.subscribe = (listener) => {
     let callOff: (() => void) | undefined;
     const stop = subscribe((step) => {
+      const end = beginStep();
+      // The router listens with its `load`, which ends when the page is rendered.
+      const tell = () => void Promise.resolve<unknown>(listener(step)).finally(end);
       callOff?.();
-      if (isUntouched()) listener(step);
-      else callOff = afterPaint(() => listener(step));
+      const forget = isUntouched() ? tell() : afterPaint(tell);
+      callOff = () => {
+        forget?.();
+        end();
+      };
     });
     return () => {
       callOff?.();

@@ -3,9 +3,13 @@ import { expect, it } from 'vitest';
 
 import { cashEndpoints } from '../../contract/cash/endpoints.ts';
 import { setOwnStage } from '../support/stage.ts';
-import { confirmButton, openTradeDesk, passwordField } from '../support/trade-desk.ts';
+import { settle } from '../support/settle.ts';
+import { confirmButton, openTradeDesk, passwordField, tradedShare } from '../support/trade-desk.ts';
+import { wordsOf } from '../support/words.ts';
 
 const { product, browser } = await setOwnStage({ CLERK: 'manual' });
+
+const word = wordsOf('de');
 
 /** Two taps before the app has drawn anything: a finger that trembles on a busy phone. */
 const pressTwice = (button: Locator) =>
@@ -61,3 +65,34 @@ it('two taps at once send money once, and each of what follows once', async () =
     '/api/cash/unbindCard',
   ]);
 });
+
+it('the second of two taps on "Buy" that a slow phone delivers late is none on the ticket', async () => {
+  const { page, phone } = await openTradeDesk(browser, product);
+  const { code } = await tradedShare(product, 'main');
+  await phone.open(`/stockInfo/${code}`);
+  const buy = page.getByRole('button', { name: word('Buy'), exact: true });
+  await buy.waitFor();
+  await settle(page);
+  const tap = await tapMadeNow(page, buy);
+  await tap();
+  await page.getByTestId('place-order').waitFor();
+  await settle(page);
+  await tap();
+  await settle(page);
+  expect(await page.getByText(word('Please correct what is marked above.')).count()).toBe(0);
+});
+
+/** A finger's tap on a button that was made now, whenever it arrives. */
+async function tapMadeNow(page: Page, button: Locator): Promise<() => Promise<void>> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('nothing to tap');
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const timestamp = Date.now() / 1000;
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchEnd', points: typeof touchPoints) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp });
+  return async () => {
+    await send('touchStart', touchPoints);
+    await send('touchEnd', []);
+  };
+}

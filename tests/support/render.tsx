@@ -69,6 +69,8 @@ export async function perform(action: () => void): Promise<void> {
 
 /** Presses, and waits for what comes in the frame after it. */
 export async function press(element: HTMLElement): Promise<void> {
+  // A finger presses what it has seen.
+  await nextFrame();
   await perform(() => element.click());
   await nextFrame();
 }

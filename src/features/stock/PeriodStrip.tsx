@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { classes } from '../../ui/classes.ts';
 import fade from '../../ui/lists/EdgeFade.module.css';
 import { useInMiddle } from '../../ui/lists/use-in-middle.ts';
+import { useChosen } from '../../ui/use-chosen.ts';
 import { usePeriodName } from './labels.ts';
 import { chartPeriods } from './chart-period.ts';
 import type { ChartPeriod } from './chart-period.ts';
@@ -12,8 +13,9 @@ import styles from './PeriodStrip.module.css';
 type Props = { period: ChartPeriod; onPeriod: (period: ChartPeriod) => void };
 
 /** The spans of the chart in one line that scrolls; radio buttons underneath. */
-export function PeriodStrip({ period, onPeriod }: Props) {
+export function PeriodStrip(props: Props) {
   const { t } = useLingui();
+  const [period, choose] = useChosen(props.period, props.onPeriod);
   const name = useId();
   const nameOf = usePeriodName();
   const strip = useRef<HTMLFieldSetElement>(null);
@@ -32,7 +34,7 @@ export function PeriodStrip({ period, onPeriod }: Props) {
             name={name}
             value={value}
             checked={value === period}
-            onChange={() => onPeriod(value)}
+            onChange={() => choose(value)}
           />
           <span className={styles['label']}>{nameOf(value)}</span>
         </label>

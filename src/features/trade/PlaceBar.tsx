@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useOnline } from '../../api/network.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
+import { useMeant } from '../../lib/use-meant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { useShortScreen } from '../../ui/text-scale.ts';
@@ -27,6 +28,8 @@ export function PlaceBar({ ticket, attempted, bare = false, placed = false, onPr
   const formats = useFormats();
   const online = useOnline();
   const isShort = useShortScreen();
+  // The button that leads here lies in the same place.
+  const isMeant = useMeant();
   const refusal = ticket.refusals.order;
   const isRefused = Object.keys(ticket.refusals).length > 0;
   return (
@@ -40,7 +43,9 @@ export function PlaceBar({ ticket, attempted, bare = false, placed = false, onPr
         variant={isRefused ? 'outlined' : 'primary'}
         side={ticket.side}
         disabled={!online || refusal !== undefined}
-        onClick={onPress}
+        onClick={(press) => {
+          if (isMeant(press)) onPress();
+        }}
         data-testid="place-order"
       >
         <VerbLabel ticket={ticket} />

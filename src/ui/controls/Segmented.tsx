@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { useChosen } from '../use-chosen.ts';
 import styles from './Segmented.module.css';
 
 export type Option<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
@@ -16,7 +17,8 @@ type Props<Value extends string> = {
 
 /** One of a few; radio buttons underneath, so arrow keys and readers know what to do. */
 export function Segmented<Value extends string>(props: Props<Value>) {
-  const { options, value, onChange, label, size = 'normal' } = props;
+  const { options, label, size = 'normal' } = props;
+  const [value, choose] = useChosen(props.value, props.onChange);
   const name = useId();
   const radios = options.map((option) => (
     <label key={option.value} className={styles['option']}>
@@ -27,7 +29,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
         value={option.value}
         checked={option.value === value}
         disabled={option.disabled}
-        onChange={() => onChange(option.value)}
+        onChange={() => choose(option.value)}
       />
       <span className={styles['label']}>{option.label}</span>
     </label>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { ControlFrame } from '../fields/ControlFrame.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { useChosen } from '../use-chosen.ts';
 import styles from './Select.module.css';
 
 type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> & {
@@ -20,13 +21,14 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> 
 /** The platform's own list: the best one on every phone. */
 export function Select({
   options,
-  value,
+  value: known,
   onChange,
   compact = false,
   shown,
   shownEnd,
   ...rest
 }: Props) {
+  const [value, choose] = useChosen(known, onChange);
   return (
     <ControlFrame compact={compact}>
       {shown !== undefined && (
@@ -48,7 +50,7 @@ export function Select({
         {...rest}
         className={classes(styles['select'], shown !== undefined && styles['behind'])}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
 import fade from './EdgeFade.module.css';
+import { useChosen } from '../use-chosen.ts';
 import styles from './TabStrip.module.css';
 import { useInMiddle } from './use-in-middle.ts';
 
@@ -19,13 +20,9 @@ type Props<Value extends string> = {
 };
 
 /** Tabs in one line that scrolls sideways when it must. */
-export function TabStrip<Value extends string>({
-  tabs,
-  value,
-  onChange,
-  label,
-  panelId,
-}: Props<Value>) {
+export function TabStrip<Value extends string>(props: Props<Value>) {
+  const { tabs, label, panelId } = props;
+  const [value, choose] = useChosen(props.value, props.onChange);
   const strip = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.value === value);
   useInMiddle(strip, at);
@@ -35,7 +32,7 @@ export function TabStrip<Value extends string>({
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
-    onChange(tab.value);
+    choose(tab.value);
     strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target ?? 0]?.focus();
   };
 
@@ -55,7 +52,7 @@ export function TabStrip<Value extends string>({
           aria-selected={tab.value === value}
           aria-controls={panelId}
           tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
+          onClick={() => choose(tab.value)}
           onKeyDown={move}
         >
           {tab.label}
