@@ -10,10 +10,15 @@ const market = createStore<MarketState | undefined>(undefined);
 
 /** One index; the component does not follow the others. */
 export function useLatestIndex(code: string): IndexQuote | undefined {
-  return useSyncExternalStore(indices.subscribe, () =>
-    indices.get().find((index) => index.code === code),
-  );
+  return useSyncExternalStore(indices.subscribe, () => readIndex(code));
 }
+
+export function readIndex(code: string): IndexQuote | undefined {
+  return indices.get().find((index) => index.code === code);
+}
+
+/** Follows the indices outside React. */
+export const subscribeIndices = indices.subscribe;
 
 export function useLatestBook(code: string): Book | undefined {
   return useKeyed(books, code);

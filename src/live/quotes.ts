@@ -18,7 +18,7 @@ export function readQuote(code: string): Quote | undefined {
   return quotes.get(code);
 }
 
-/** Follows one instrument outside React (a chart, say). */
+/** Follows one instrument outside React (a chart, say), at most once a frame. */
 export function subscribeQuote(code: string, listener: () => void): () => void {
   return quotes.subscribe(code, listener);
 }

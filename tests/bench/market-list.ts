@@ -136,7 +136,7 @@ async function load(browser: Browser, product: Product, investor: Investor): Pro
 
   return [
     { measure: 'rows in sight that move', value: codes.length },
-    { measure: 'price cells rendered for 5 moved prices', value: renders.cells },
+    { measure: 'price cells rendered for 5 moved prices, which are written', value: renders.cells },
     { measure: 'other cells and rows rendered for them', value: renders.others },
     {
       measure: 'cells rendered per moved price, all rows',
@@ -224,7 +224,7 @@ async function nextState(
 
 type Counts = { cells: number; others: number };
 
-/** What renders when only these prices move: once each, and nothing else. */
+/** What renders when only these prices move: nothing, since they are written into their cells. */
 async function countRenders(
   page: Page,
   stream: ReturnType<typeof scriptedStream>,

@@ -1,6 +1,7 @@
 import { beginCount, rendered } from '../support/renders.ts';
 import type { ComponentProps } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { IndexQuote } from '../../contract/market/types.ts';
 import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';
@@ -10,6 +11,7 @@ import { MarketList } from '../../src/features/market/MarketList.tsx';
 import { PriceCell } from '../../src/features/market/PriceCell.tsx';
 import { OrderBook } from '../../src/features/stock/OrderBook.tsx';
 import { StockScreen } from '../../src/features/stock/StockScreen.tsx';
+import { storeLanguage } from '../../src/lib/language.ts';
 import { createStore, useStore } from '../../src/lib/store.ts';
 import type { Store } from '../../src/lib/store.ts';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -89,41 +91,51 @@ describe('a price that moves', () => {
     await until(() => total() !== before, 'the total has moved');
     expect(rendered()).toEqual({
       // Total assets, today's result, the bar and the shares in it.
-      Figures: 2,
+      Figures: 1,
       Amount: 2,
       MoneyBar: 1,
       Part: 1,
-      // The cell of the share.
-      PriceCell: 1,
-      PriceText: 1,
-      // Today's result, which was none, and that of the share.
-      Change: 2,
-      Direction: 2,
-      Arrow: 2,
-      VisuallyHidden: 2,
+      // Today's result, which was none. The cell of the share is written into.
+      Change: 1,
+      Direction: 1,
+      Arrow: 1,
+      VisuallyHidden: 1,
     });
   });
 
-  it('of a share that is not held renders its own cell', async () => {
+  it('of a share that is not held is written into its cell, and renders nothing', async () => {
     const { move } = await holder();
     const { container } = await showHome();
     await perform(() => move('600001', 20_400));
     await until(() => container.textContent.includes('20.40'), 'the price has moved');
     beginCount();
-    await perform(() => move('600001', 20_500));
-    await until(() => container.textContent.includes('20.50'), 'the price has moved again');
-    expect(rendered()).toEqual({ PriceCell: 1, Figures: 1, PriceText: 1, Change: 1 });
+    await perform(() => move('600001', 19_500));
+    await until(() => container.textContent.includes('19.50Down−2.50%'), 'it has moved again');
+    expect(rendered()).toEqual({});
   });
 
-  it('and comes back to the same price renders no figure', async () => {
+  it('gives way to the words for none, and comes back', async () => {
+    const { move } = await holder();
+    const { container } = await showHome();
+    await perform(() => move('600001', 0));
+    await until(() => container.textContent.includes('No price'), 'there is no price');
+    expect(container.textContent).not.toContain('20.00');
+    await perform(() => move('600001', 20_400));
+    await until(() => container.textContent.includes('20.40Up+2.00%'), 'there is one again');
+    expect(container.textContent).not.toContain('No price');
+  });
+
+  it('is written as the language does, once another one is chosen', async () => {
     const { move } = await holder();
     const { container } = await showHome();
     await perform(() => move('600001', 20_400));
-    await until(() => container.textContent.includes('20.40'), 'the price has moved');
-    beginCount();
-    await perform(() => move('600001', 20_400));
-    await until(() => 'PriceCell' in rendered(), 'the trade was heard of');
-    expect(rendered()).toEqual({ PriceCell: 1 });
+    await until(() => container.textContent.includes('20.40Up+2.00%'), 'the price has moved');
+    onTestFinished(() => storeLanguage('en'));
+    storeLanguage('de');
+    await perform(() => i18n.loadAndActivate({ locale: 'de', messages: {} }));
+    await until(() => container.textContent.includes('20,40Up+2,00'), 'the price is German');
+    await perform(() => move('600001', 20_600));
+    await until(() => container.textContent.includes('20,60Up+3,00'), 'the price has moved');
   });
 
   it('renders neither the page of a share nor what its price has no part in', async () => {
@@ -158,7 +170,7 @@ describe('a price that moves', () => {
 });
 
 describe('an index that moves', () => {
-  it('renders its own figures, and neither its link nor the other indices', async () => {
+  it('is written into its tile, and renders nothing', async () => {
     await holder();
     const { container } = await renderScreen(<IndexStrip slim />);
     await until(() => container.querySelector(loaded) !== null, 'the indices are shown');
@@ -168,7 +180,8 @@ describe('an index that moves', () => {
     await until(() => container.textContent !== before, 'the index has moved');
     beginCount();
     await perform(() => putIndices([{ ...first, lastMilli: 3_040_000, at: 3 }]));
-    expect(rendered()).toEqual({ Figures: 1, PriceText: 1, Change: 1 });
+    expect(container.textContent).toContain('3,040.00Up+1.33%');
+    expect(rendered()).toEqual({});
   });
 });
 

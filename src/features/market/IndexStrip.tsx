@@ -2,18 +2,17 @@ import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { changeBp } from '../../../contract/lib/integers.ts';
 import type { TodaysIndex } from '../../../contract/market/types.ts';
+import { readIndex, subscribeIndices } from '../../live/market.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { Change } from '../../ui/figures/Change.tsx';
-import { PriceText } from '../../ui/figures/PriceText.tsx';
+import { LivePrice } from '../../ui/figures/LivePrice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/figures/Sparkline.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './IndexStrip.module.css';
-import { useListedIndices, useLiveIndex } from './live.ts';
+import { newerIndex, useListedIndices } from './live.ts';
 import { marketQueries } from './queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { indexNames } from '../../i18n/labels/instruments.ts';
@@ -27,8 +26,7 @@ type Props = {
 
 /**
  * The indices in one line that scrolls sideways, live; how old they are is said once, by their page.
- * Nothing at all where they can't be had. What moves renders its own figures and neither the line nor
- * its links.
+ * Nothing at all where they can't be had. What moves is written into its tile, and renders nothing.
  */
 export function IndexStrip({ renderIndex, slim = false }: Props) {
   const { t } = useLingui();
@@ -87,13 +85,14 @@ const IndexTile = memo(function IndexTile({ index, slim, render }: TileProps) {
 
 function Figures({ index }: { index: TodaysIndex }) {
   const formats = useFormats();
-  const { lastMilli, previousCloseMilli } = useLiveIndex(index.code, index) ?? index;
   return (
-    <>
-      {/* Index points with two digits, as every newspaper prints them. */}
-      <PriceText value={lastMilli} text={formats.price(Math.round(lastMilli / 10) * 10)} />
-      <Change bp={changeBp(lastMilli, previousCloseMilli)} className={styles['change'] ?? ''} />
-    </>
+    <LivePrice
+      read={() => newerIndex(readIndex(index.code), index)}
+      subscribe={subscribeIndices}
+      // Index points with two digits, as every newspaper prints them.
+      priceText={(milli) => formats.price(Math.round(milli / 10) * 10)}
+      className={styles['change']}
+    />
   );
 }
 

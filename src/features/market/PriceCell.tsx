@@ -1,13 +1,10 @@
-import { memo } from 'react';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/lib/integers.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { countRender } from '../../lib/render-count.ts';
-import { Change } from '../../ui/figures/Change.tsx';
-import { PriceText } from '../../ui/figures/PriceText.tsx';
-import { usePriced } from './live.ts';
-import type { Priced } from './live.ts';
+import { readQuote, subscribeQuote } from '../../live/quotes.ts';
+import { LivePrice } from '../../ui/figures/LivePrice.tsx';
 import styles from './PriceCell.module.css';
 
 type Props = {
@@ -18,39 +15,39 @@ type Props = {
 };
 
 /**
- * Price and change of one share. It alone follows the quote: a price that moves renders this cell and
- * neither its row nor the list.
+ * Price and change of one share. A price that moves is written into this cell, and renders neither it
+ * nor its row nor the list; only the first one and the last one render.
  */
 export const PriceCell = memo(function PriceCell(props: Props) {
   const { code, lastMilli, previousCloseMilli = 0 } = props;
   countRender('price-cell', code);
-  const known = lastMilli === undefined ? undefined : { lastMilli, previousCloseMilli };
-  const priced = usePriced(code, known);
+  const formats = useFormats();
+  const subscribe = useCallback((listener: () => void) => subscribeQuote(code, listener), [code]);
+  const known = { lastMilli: lastMilli ?? 0, previousCloseMilli };
+  const isKnown = lastMilli !== undefined;
+  const shows = useSyncExternalStore(subscribe, () => {
+    const quote = readQuote(code);
+    if (!quote && !isKnown) return 'nothing';
+    return (quote ?? known).lastMilli === 0 ? 'no price' : 'price';
+  });
   return (
     <span className={styles['slot']}>
       <span className={styles['cell']}>
-        {priced && (
-          <Figures lastMilli={priced.lastMilli} previousCloseMilli={priced.previousCloseMilli} />
+        {shows === 'no price' && (
+          <span className={styles['none']}>
+            <Trans>No price</Trans>
+          </span>
+        )}
+        {shows === 'price' && (
+          <LivePrice
+            read={() => readQuote(code) ?? known}
+            subscribe={subscribe}
+            priceText={formats.price}
+            className={styles['change']}
+            stacked
+          />
         )}
       </span>
     </span>
-  );
-});
-
-/** A quote may come for the trade alone, at the same price. */
-const Figures = memo(function Figures({ lastMilli, previousCloseMilli }: Priced) {
-  const formats = useFormats();
-  if (lastMilli === 0)
-    return (
-      <span className={styles['none']}>
-        <Trans>No price</Trans>
-      </span>
-    );
-  return (
-    <>
-      <PriceText value={lastMilli} text={formats.price(lastMilli)} />
-      <br />
-      <Change bp={changeBp(lastMilli, previousCloseMilli)} className={styles['change'] ?? ''} />
-    </>
   );
 });

@@ -90,7 +90,14 @@ const noIndices: readonly TodaysIndex[] = [];
 
 /** One index as the stream moves it; until it does, as it was asked for. */
 export function useLiveIndex(code: string, asked: IndexQuote | undefined): IndexQuote | undefined {
-  const live = useLatestIndex(code);
+  return newerIndex(useLatestIndex(code), asked);
+}
+
+/** What the stream says of an index, unless it was asked for since. */
+export function newerIndex<Asked extends IndexQuote | undefined>(
+  live: IndexQuote | undefined,
+  asked: Asked,
+): IndexQuote | Asked {
   return live && (!asked || live.at >= asked.at) ? live : asked;
 }
 
