@@ -31,11 +31,17 @@ export type SearchIndex<Item> = {
   find: (query: string, limit: number) => Found<Item>[];
 };
 
+type Name = {
+  text: string;
+  /** Without marks such as that of *ST: nobody has to type the star. */
+  bare: string;
+};
+
 type Entry<Item> = {
   item: Item;
-  name: string;
-  /** Empty where it is written like the name. */
-  traditional: string;
+  name: Name;
+  /** Undefined where it is written like the name. */
+  traditional: Name | undefined;
   latin: string;
   words: { text: string; from: number }[];
   initials: string[];
@@ -58,6 +64,16 @@ const ranks = {
   pinyinMiddle: 11,
 } as const;
 
+/** What was typed, read once for all entries. */
+type Query = {
+  text: string;
+  /** Without blanks and marks. */
+  compact: string;
+  /** What stands between its blanks, the first of which may stand for itself. */
+  parts: readonly string[];
+  first: string;
+};
+
 type Hit = { rank: number; match: SearchMatch | null };
 
 /** Shorter parts inside a word would match by chance. */
@@ -74,12 +90,11 @@ export function createSearchIndex<Item extends Searchable>(
   const entries = items.map(entryOf);
   return {
     find: (query, limit) => {
-      const wanted = normalised(asciiDigits(query));
-      const compact = wanted.replaceAll(/[\s*]/g, '');
-      if (!/[\p{L}\p{N}]/u.test(compact)) return [];
+      const wanted = queryOf(query);
+      if (!/[\p{L}\p{N}]/u.test(wanted.compact)) return [];
       const hits: { entry: Entry<Item>; hit: Hit }[] = [];
       for (const entry of entries) {
-        const hit = hitOf(entry, wanted, compact);
+        const hit = hitOf(entry, wanted);
         if (hit) hits.push({ entry, hit });
       }
       hits.sort(compareHits);
@@ -92,8 +107,8 @@ function entryOf<Item extends Searchable>(item: Item): Entry<Item> {
   const latin = normalised(item.latinName);
   return {
     item,
-    name: normalised(item.name),
-    traditional: normalised(item.traditionalName ?? ''),
+    name: nameOf(item.name),
+    traditional: item.traditionalName ? nameOf(item.traditionalName) : undefined,
     latin,
     words: [...latin.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => ({
       text: word[0],
@@ -103,6 +118,19 @@ function entryOf<Item extends Searchable>(item: Item): Entry<Item> {
     pinyin: readings(item.pinyin),
   };
 }
+
+function queryOf(typed: string): Query {
+  const text = normalised(asciiDigits(typed));
+  const parts = text.split(' ');
+  return { text, compact: bareOf(text), parts, first: parts[0] ?? text };
+}
+
+function nameOf(name: string): Name {
+  const text = normalised(name);
+  return { text, bare: bareOf(text) };
+}
+
+const bareOf = (text: string) => text.replaceAll(/[\s*]/g, '');
 
 /** Full-width letters become plain ones, everything lower case, one blank between words. */
 function normalised(text: string): string {
@@ -114,15 +142,12 @@ function readings(text: string): string[] {
 }
 
 /** The best way in which a query meets an instrument; null when it does not. */
-function hitOf<Item extends Searchable>(
-  entry: Entry<Item>,
-  wanted: string,
-  compact: string,
-): Hit | null {
+function hitOf<Item extends Searchable>(entry: Entry<Item>, wanted: Query): Hit | null {
+  const { compact } = wanted;
   return (
     codeHit(entry.item.code, compact) ??
     nameHit(entry.name, compact) ??
-    nameHit(entry.traditional, compact) ??
+    (entry.traditional ? nameHit(entry.traditional, compact) : null) ??
     latinHit(entry, wanted) ??
     pinyinHit(entry, compact)
   );
@@ -135,13 +160,11 @@ function codeHit(code: string, wanted: string): Hit | null {
   return { rank, match: { field: 'code', from: at, to: at + wanted.length } };
 }
 
-function nameHit(name: string, wanted: string): Hit | null {
-  // A name may begin with a mark such as *ST; nobody has to type the star.
-  const bare = name.replaceAll(/[\s*]/g, '');
+function nameHit({ text, bare }: Name, wanted: string): Hit | null {
   const at = bare.indexOf(wanted);
   if (at === -1) return null;
   const rank = bare === wanted ? ranks.nameWhole : at === 0 ? ranks.nameStart : ranks.nameMiddle;
-  const from = name.indexOf(wanted);
+  const from = text.indexOf(wanted);
   return {
     rank,
     match: from === -1 ? null : { field: 'name', from, to: from + wanted.length },
@@ -149,15 +172,13 @@ function nameHit(name: string, wanted: string): Hit | null {
 }
 
 /** Every typed word must begin a word of the Latin name. */
-function latinHit<Item>(entry: Entry<Item>, wanted: string): Hit | null {
-  const first = entry.words.find((word) => word.text.startsWith(wanted.split(' ')[0] ?? wanted));
-  const all = wanted
-    .split(' ')
-    .every((part) => entry.words.some((word) => word.text.startsWith(part)));
-  if (!first || !all) return null;
-  const whole = entry.latin === wanted;
-  const start = entry.latin.startsWith(wanted);
-  const length = start ? wanted.length : (wanted.split(' ')[0] ?? wanted).length;
+function latinHit<Item>(entry: Entry<Item>, { text, parts, first: part }: Query): Hit | null {
+  const first = entry.words.find((word) => word.text.startsWith(part));
+  if (!first) return null;
+  if (!parts.every((each) => entry.words.some((word) => word.text.startsWith(each)))) return null;
+  const whole = entry.latin === text;
+  const start = entry.latin.startsWith(text);
+  const length = start ? text.length : part.length;
   return {
     rank: whole ? ranks.nameWhole : start ? ranks.nameStart : ranks.wordStart,
     match: { field: 'latinName', from: first.from, to: first.from + length },
@@ -168,23 +189,28 @@ function latinHit<Item>(entry: Entry<Item>, wanted: string): Hit | null {
 function pinyinHit<Item extends Searchable>(entry: Entry<Item>, wanted: string): Hit | null {
   const { initials, pinyin } = entry;
   const name = entry.item.name;
-  const marked = (reading: string, from: number): SearchMatch | null =>
-    name.length === reading.length ? { field: 'name', from, to: from + wanted.length } : null;
   for (const reading of initials)
-    if (reading === wanted) return { rank: ranks.initialsWhole, match: marked(reading, 0) };
+    if (reading === wanted)
+      return { rank: ranks.initialsWhole, match: marked(name, reading, 0, wanted) };
   for (const reading of initials)
-    if (reading.startsWith(wanted)) return { rank: ranks.initialsStart, match: marked(reading, 0) };
+    if (reading.startsWith(wanted))
+      return { rank: ranks.initialsStart, match: marked(name, reading, 0, wanted) };
   if (pinyin.some((reading) => reading.startsWith(wanted)))
     return { rank: ranks.pinyinStart, match: null };
   if (wanted.length >= shortestInitialsMiddle) {
     for (const reading of initials) {
       const at = reading.indexOf(wanted);
-      if (at > 0) return { rank: ranks.initialsMiddle, match: marked(reading, at) };
+      if (at > 0) return { rank: ranks.initialsMiddle, match: marked(name, reading, at, wanted) };
     }
   }
   const inside =
     wanted.length >= shortestPinyinMiddle && pinyin.some((reading) => reading.includes(wanted));
   return inside ? { rank: ranks.pinyinMiddle, match: null } : null;
+}
+
+/** Each letter of the initials stands for a character of the name, where there are as many. */
+function marked(name: string, reading: string, from: number, wanted: string): SearchMatch | null {
+  return name.length === reading.length ? { field: 'name', from, to: from + wanted.length } : null;
 }
 
 function compareHits<Item extends Searchable>(
@@ -194,7 +220,7 @@ function compareHits<Item extends Searchable>(
   return (
     a.hit.rank - b.hit.rank ||
     Number(a.entry.item.status === 'no_data') - Number(b.entry.item.status === 'no_data') ||
-    a.entry.name.length - b.entry.name.length ||
+    a.entry.name.text.length - b.entry.name.text.length ||
     (a.entry.item.code < b.entry.item.code ? -1 : 1)
   );
 }

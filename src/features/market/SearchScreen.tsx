@@ -1,9 +1,10 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 import { createSearchIndex } from '../../../contract/market/search.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -39,12 +40,13 @@ export function SearchScreen(props: Props) {
   const instruments = useQuery(marketQueries.instruments());
   const history = useSearchHistory();
   const roomy = useRoom();
-  const wanted = useDeferredValue(query);
+  const wanted = useTyped(query);
   const index = useMemo(() => createSearchIndex(instruments.data?.items ?? []), [instruments.data]);
   const found = useMemo(() => index.find(wanted, mostResults), [index, wanted]);
   const typed = query.trim() !== '';
+  // The field may be a frame ahead of what was searched.
+  const answered = typed && wanted.trim() !== '' && instruments.data !== undefined;
   const count = found.length;
-  const first = found[0]?.item.code;
 
   // The same at every key: it renders the field, and not what was found before it.
   const opened = useRef<(code: string) => void>(undefined);
@@ -57,9 +59,11 @@ export function SearchScreen(props: Props) {
   });
   const steer = (event: KeyboardEvent) => {
     const inField = event.target instanceof HTMLInputElement;
-    if (event.key === 'Enter' && inField && typed && first !== undefined) {
-      noteOpened(first);
-      onOpen(first);
+    // Whoever is quicker than the list means what was typed.
+    const [best] = event.key === 'Enter' && inField && typed ? index.find(query, 1) : [];
+    if (best) {
+      noteOpened(best.item.code);
+      onOpen(best.item.code);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && walk(frame.current, step)) event.preventDefault();
@@ -77,9 +81,7 @@ export function SearchScreen(props: Props) {
         <h1>
           <VisuallyHidden>{t`Search shares`}</VisuallyHidden>
         </h1>
-        <VisuallyHidden aria-live="polite">
-          {typed && instruments.data ? t`Results: ${count}` : ''}
-        </VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{answered ? t`Results: ${count}` : ''}</VisuallyHidden>
         {!typed && (
           <SearchSuggestions
             history={history.codes}
@@ -95,13 +97,20 @@ export function SearchScreen(props: Props) {
             retrying={instruments.isFetching}
           />
         )}
-        {typed && instruments.data && count === 0 && <NothingFound query={query} />}
+        {answered && count === 0 && <NothingFound query={wanted} />}
         {typed && count > 0 && (
           <SearchResults found={found} renderShare={renderShare} onOpened={noteOpened} />
         )}
       </Screen>
     </div>
   );
+}
+
+/** What was typed, once the field shows it: a long list takes longer to search than a frame. */
+function useTyped(query: string): string {
+  const [typed, setTyped] = useState(query);
+  useEffect(() => afterPaint(() => startTransition(() => setTyped(query))), [query]);
+  return typed;
 }
 
 function SearchBar({ query, onQuery, onBack }: Pick<Props, 'query' | 'onQuery' | 'onBack'>) {
