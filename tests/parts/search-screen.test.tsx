@@ -37,7 +37,7 @@ function Search({ onOpen }: { onOpen: (code: string) => void }) {
 
 async function searching() {
   carryTo({ app: { fetch: () => new Response(null, { status: 503 }) } });
-  queryClient.setQueryData(marketQueries.instruments().queryKey, { items: shares, version: 1 });
+  queryClient.setQueryData(marketQueries.instruments().queryKey, { items: shares, version: '1' });
   const onOpen = vi.fn();
   const { container, input } = await renderScreen(<Search onOpen={onOpen} />);
   const found = () =>
