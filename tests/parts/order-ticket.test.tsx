@@ -7,7 +7,7 @@ import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
-import { press, pressKey, type } from '../support/render.tsx';
+import { perform, press, pressKey, type } from '../support/render.tsx';
 import { placeOrder } from '../support/place-order.ts';
 import { testTradingPassword } from '../support/test-client.ts';
 
@@ -284,6 +284,15 @@ describe('a ticket to buy', () => {
     await ticket.says('Purchase successful');
     expect(ticket.carried.calls.filter((path) => path === '/api/trade/order')).toHaveLength(2);
     expect(await ticket.orders()).toHaveLength(1);
+  });
+
+  it('takes the second tap of two on what led to it for none of its own', async () => {
+    const ticket = await buyTicket();
+    const second = new MouseEvent('click', { bubbles: true, detail: 2 });
+    await perform(() => void ticket.byTestId('place-order').dispatchEvent(second));
+    expect(ticket.container.textContent).not.toContain('Please correct');
+    await ticket.place();
+    await ticket.says('Please correct');
   });
 
   it('says that a suspended share cannot be traded', async () => {

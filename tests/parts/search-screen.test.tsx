@@ -7,7 +7,7 @@ import { SearchScreen } from '../../src/features/market/SearchScreen.tsx';
 import { instrument } from '../factories/instrument.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { standInForPlatform } from '../support/platform.ts';
-import { pressKey, type } from '../support/render.tsx';
+import { perform, pressKey, type } from '../support/render.tsx';
 
 beforeAll(() => void standInForPlatform());
 
@@ -56,6 +56,20 @@ describe('the search', () => {
     // A list that is a frame behind still has the other one first.
     await pressKey(field, 'Enter');
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('600001');
+  });
+
+  it('leaves the keys to an input method that composes a character', async () => {
+    const { field, found, onOpen } = await searching();
+    await type(field, 'wil');
+    await until(() => found().length === 2, 'both are found');
+    field.focus();
+    for (const key of ['Enter', 'ArrowDown'])
+      await perform(() => {
+        const init = { key, isComposing: true, bubbles: true, cancelable: true };
+        field.dispatchEvent(new KeyboardEvent('keydown', init));
+      });
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field);
   });
 
   it('says that there is nothing only once it has looked', async () => {

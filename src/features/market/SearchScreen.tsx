@@ -45,7 +45,8 @@ export function SearchScreen(props: Props) {
   const found = useMemo(() => index.find(wanted, mostResults), [index, wanted]);
   const typed = query.trim() !== '';
   // The field may be a frame ahead of what was searched.
-  const answered = typed && wanted.trim() !== '' && instruments.data !== undefined;
+  const searched = typed && wanted.trim() !== '';
+  const answered = searched && instruments.data !== undefined;
   const count = found.length;
 
   // The same at every key: it renders the field, and not what was found before it.
@@ -58,6 +59,8 @@ export function SearchScreen(props: Props) {
     };
   });
   const steer = (event: KeyboardEvent) => {
+    // These keys choose a character while one is composed.
+    if (event.nativeEvent.isComposing) return;
     const inField = event.target instanceof HTMLInputElement;
     // Whoever is quicker than the list means what was typed.
     const [best] = event.key === 'Enter' && inField && typed ? index.find(query, 1) : [];
@@ -82,7 +85,7 @@ export function SearchScreen(props: Props) {
           <VisuallyHidden>{t`Search shares`}</VisuallyHidden>
         </h1>
         <VisuallyHidden aria-live="polite">{answered ? t`Results: ${count}` : ''}</VisuallyHidden>
-        {!typed && (
+        {!searched && (
           <SearchSuggestions
             history={history.codes}
             onClear={history.clear}
@@ -90,15 +93,15 @@ export function SearchScreen(props: Props) {
             renderShare={renderShare}
           />
         )}
-        {typed && instruments.isPending && <Skeleton shape="row" count={6} />}
-        {typed && !instruments.data && instruments.isError && (
+        {searched && instruments.isPending && <Skeleton shape="row" count={6} />}
+        {searched && !instruments.data && instruments.isError && (
           <ErrorState
             onRetry={() => void instruments.refetch()}
             retrying={instruments.isFetching}
           />
         )}
         {answered && count === 0 && <NothingFound query={wanted} />}
-        {typed && count > 0 && (
+        {searched && count > 0 && (
           <SearchResults found={found} renderShare={renderShare} onOpened={noteOpened} />
         )}
       </Screen>
