@@ -18,11 +18,10 @@ const app = [
 const cores = availableParallelism();
 
 /**
- * Files at a time, some more than cores: many wait for a disk, a process or a page. More of them take longer
- * together than one after the other (`tests/run.ts`).
+ * Files at a time, more than cores: many wait for a disk, a process or a page. With twice as many two cores
+ * have nothing left to do.
  */
-const inNode = { maxWorkers: cores + 1 };
-const inBrowser = { maxWorkers: 2 * cores };
+const maxWorkers = 2 * cores;
 
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
@@ -42,7 +41,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inNode,
+          maxWorkers,
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
@@ -52,7 +51,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inNode,
+          maxWorkers,
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
@@ -62,7 +61,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inNode,
+          maxWorkers,
           name: 'parts',
           include: ['tests/parts/**/*.test.tsx'],
           environment: 'jsdom',
@@ -71,7 +70,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inBrowser,
+          maxWorkers,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',

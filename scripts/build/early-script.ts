@@ -63,14 +63,16 @@ export function askEarly({ pages, open, session, words, language, apiBase }: Ear
   if (cookie !== undefined) for (const file of session) files.add(file);
   const parts = page?.parts ?? (cookie === undefined ? 1 : 2);
   for (const file of words[lang]?.slice(0, parts) ?? []) files.add(file);
-  for (const file of files) {
+  const links = [...files].map((file) => {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
     link.crossOrigin = '';
     link.href = `/assets/${file}`;
-    document.head.append(link);
-  }
+    return link;
+  });
+  // All at once: the page looks at its head after each change of it.
+  document.head.append(...links);
   return cookie !== undefined;
 }

@@ -42,7 +42,7 @@ export const areas: readonly Area[] = [
   // What whoever is logged in meets on the first screens.
   { catalogue: 'entry', chunk: 'investor', folders: ['src/app', 'src/i18n', 'src/live'] },
   { catalogue: 'entry', chunk: 'investor', folders: ['src/ui/figures', 'src/ui/icons'] },
-  { catalogue: 'entry', chunk: 'investor', folders: ['src/ui/lists'] },
+  { catalogue: 'entry', chunk: 'investor', folders: ['src/ui/lists', 'src/routes/links'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/market', 'src/portfolio'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/message/unread'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/new-share/today'] },

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { IndexScreen } from '../../features/explore/IndexScreen.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { shareLinks, toIndex } from '../links.tsx';
+import { shareLinks, toIndex } from '../links/anchors.tsx';
 import { usePageSearch } from '../page.ts';
 import { homeDetailSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { Headlines } from '../../features/news/Headlines.tsx';
-import { newsLinks } from '../links.tsx';
+import { newsLinks } from '../links/anchors.tsx';
 
 /** The headlines of the home screen with their links. */
 export function HomeNews() {

@@ -19,7 +19,8 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { AfterPaint } from '../../features/home/AfterPaint.tsx';
 import { WhenNear } from '../../ui/lists/WhenNear.tsx';
-import { SearchLink, shareLinks, toIndex } from '../links.tsx';
+import { shareLinks, toIndex } from '../links/anchors.tsx';
+import { SearchLink } from '../links/ways.tsx';
 import { useUnread } from '../../features/message/unread/queries.ts';
 
 /** The first four stand on a phone, the others behind one more. */

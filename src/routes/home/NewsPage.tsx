@@ -6,7 +6,7 @@ import type { NewsFilter } from '../../features/news/filters.ts';
 import { NewsScreen } from '../../features/news/NewsScreen.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
-import { newsLinks, shareLinks } from '../links.tsx';
+import { newsLinks, shareLinks } from '../links/anchors.tsx';
 import { usePageSearch } from '../page.ts';
 import { newsSearch, unlessAll } from '../search.ts';
 import { useBack } from '../use-back.ts';

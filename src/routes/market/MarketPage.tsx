@@ -15,7 +15,8 @@ import { loadCatalogue } from '../../i18n/activate.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useMedia } from '../../lib/use-media.ts';
-import { SearchLink, shareLinks, toIndex } from '../links.tsx';
+import { shareLinks, toIndex } from '../links/anchors.tsx';
+import { SearchLink } from '../links/ways.tsx';
 import { usePageSearch } from '../page.ts';
 import { unlessAll } from '../search.ts';
 

@@ -14,7 +14,8 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { LoginLink, shareLinks } from '../links.tsx';
+import { shareLinks } from '../links/anchors.tsx';
+import { LoginLink } from '../links/ways.tsx';
 import { useBack } from '../use-back.ts';
 import styles from './PublicPages.module.css';
 

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 
 import { SearchScreen } from '../../features/market/SearchScreen.tsx';
 import { useSessionUserId } from '../../session/session.ts';
-import { shareLinks } from '../links.tsx';
+import { shareLinks } from '../links/anchors.tsx';
 import { usePageSearch } from '../page.ts';
 import { querySearch } from '../search.ts';
 
