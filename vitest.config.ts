@@ -15,14 +15,6 @@ const app = [
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
 
-const cores = availableParallelism();
-
-/**
- * Files at a time, more than cores: many wait for a disk, a process or a page. With twice as many two cores
- * have nothing left to do.
- */
-const maxWorkers = 2 * cores;
-
 /**
  * `unit`: arithmetic and models. `server`: the real brokerage in process over a database in memory.
  * `parts`: React parts in jsdom. `browser`: the built product in a real Chromium. All but the parts share
@@ -33,6 +25,8 @@ export default defineConfig({
   define: { __APP_VERSION__: '"0.0.0-test"', __BUILD_ID__: '"test"' },
   test: {
     sequence: { sequencer: LongestFirst },
+    // Files at a time, more than cores: many wait for a disk, a process or a page (docs/decisions/0326).
+    maxWorkers: 2 * availableParallelism(),
     // These end a hang. None is a bar of speed: a busy machine takes several times as long as a quiet one.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -41,7 +35,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          maxWorkers,
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
@@ -51,7 +44,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          maxWorkers,
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
@@ -61,7 +53,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          maxWorkers,
           name: 'parts',
           include: ['tests/parts/**/*.test.tsx'],
           environment: 'jsdom',
@@ -70,7 +61,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          maxWorkers,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
