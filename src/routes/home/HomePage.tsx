@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { AfterPaint } from '../../features/home/AfterPaint.tsx';
 import { WhenNear } from '../../ui/lists/WhenNear.tsx';
 import { shareLinks, toIndex } from '../links/anchors.tsx';
-import { SearchLink } from '../links/ways.tsx';
+import { SearchLink } from '../links/link-buttons.tsx';
 import { useUnread } from '../../features/message/unread/queries.ts';
 
 /** The first four stand on a phone, the others behind one more. */

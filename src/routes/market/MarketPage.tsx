@@ -16,7 +16,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { shareLinks, toIndex } from '../links/anchors.tsx';
-import { SearchLink } from '../links/ways.tsx';
+import { SearchLink } from '../links/link-buttons.tsx';
 import { usePageSearch } from '../page.ts';
 import { unlessAll } from '../search.ts';
 

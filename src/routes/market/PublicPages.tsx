@@ -15,7 +15,7 @@ import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { shareLinks } from '../links/anchors.tsx';
-import { LoginLink } from '../links/ways.tsx';
+import { LoginLink } from '../links/link-buttons.tsx';
 import { useBack } from '../use-back.ts';
 import styles from './PublicPages.module.css';
 

@@ -7,7 +7,7 @@ import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { useSessionUserId } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shareLinks } from '../links/anchors.tsx';
-import { LoginLink, useTrade } from '../links/ways.tsx';
+import { LoginLink, useTrade } from '../links/link-buttons.tsx';
 import { usePageSearch } from '../page.ts';
 import { stockSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';

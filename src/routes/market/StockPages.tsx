@@ -9,7 +9,7 @@ import { loadCatalogue } from '../../i18n/activate.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { newsLinks, shareLinks, toIndex } from '../links/anchors.tsx';
-import { SearchLink, useTrade } from '../links/ways.tsx';
+import { SearchLink, useTrade } from '../links/link-buttons.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { usePageParams, usePageSearch } from '../page.ts';
 import { stockSearch } from '../search.ts';
