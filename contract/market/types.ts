@@ -233,12 +233,25 @@ export type MarketTrade = {
 
 export type Minute = { time: number; priceMilli: number; averageMilli: number; volume: number };
 
-export type Intraday = {
+export type SessionOfShare = {
   code: string;
   previousCloseMilli: number;
   opensAt: number;
   closesAt: number;
-  minutes: Minute[];
+};
+
+export type Intraday = SessionOfShare & { minutes: Minute[] };
+
+/**
+ * The same with one list for each figure of its minutes: of a long day, objects would be six times as
+ * long. Volumes stand as they are; of the rest what differs from the minute before, at first from the
+ * opening (whole minutes) and the previous close.
+ */
+export type IntradayColumns = SessionOfShare & {
+  timeSteps: number[];
+  priceSteps: number[];
+  averageSteps: number[];
+  volumes: number[];
 };
 
 export const sectors = [

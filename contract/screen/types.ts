@@ -1,4 +1,4 @@
-import type { Intraday, ListedShare, StockDetail, TodaysIndex } from '../market/types.ts';
+import type { IntradayColumns, ListedShare, StockDetail, TodaysIndex } from '../market/types.ts';
 import type { Unread } from '../message/types.ts';
 import type { NewSharesToday } from '../new-share/types.ts';
 import type { ResultSeries } from '../result/types.ts';
@@ -33,5 +33,5 @@ export type MarketAnswers = EveryScreen & {
 export type StockAnswers = EveryScreen & {
   account: TradingAccount;
   detail: StockDetail | null;
-  intraday: Intraday | null;
+  intradayColumns: IntradayColumns | null;
 };

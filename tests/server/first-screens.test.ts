@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
+import { intradayFrom } from '../../contract/market/intraday-columns.ts';
 import { inListOrder } from '../../contract/market/list-order.ts';
 import { messageEndpoints } from '../../contract/message/endpoints.ts';
 import { screenEndpoints as screen } from '../../contract/screen/endpoints.ts';
@@ -73,14 +74,15 @@ describe('the first answer of a screen', () => {
     const { phone, held } = await investor();
     const answers = await phone.call(screen.stock, { code: held });
     expect(answers.detail).toEqual(await phone.call(market.detail, { code: held }));
-    expect(answers.intraday).toEqual(await phone.call(market.intraday, { code: held }));
+    const day = answers.intradayColumns && intradayFrom(answers.intradayColumns);
+    expect(day).toEqual(await phone.call(market.intraday, { code: held }));
     expect(answers.account).toEqual(await phone.call(tradeEndpoints.account, {}));
   });
 
   test('of an unknown share refuses nothing: its own call says why', async () => {
     const { phone } = await investor();
     const answers = await phone.call(screen.stock, { code: '999999' });
-    expect(answers).toMatchObject({ detail: null, intraday: null });
+    expect(answers).toMatchObject({ detail: null, intradayColumns: null });
     expect(answers.config).toEqual(await phone.call(configEndpoints.read, {}));
     expect((await phone.refused(market.detail, { code: '999999' })).code).toBe(
       'instrument_unknown',

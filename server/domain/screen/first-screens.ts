@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../contract/market/intraday-columns.ts';
 import { inListOrder } from '../../../contract/market/list-order.ts';
 import type { Instrument } from '../../../contract/market/types.ts';
 import { heldCodesOnHome, watchedOnHome } from '../../../contract/screen/home.ts';
@@ -79,7 +80,7 @@ export async function stockScreen(
     ...(await everyScreen(context, userId)),
     account: await tradingAccount(context, userId),
     detail: unlessRefused(() => stockDetail(context, code)),
-    intraday: unlessRefused(() => intradayOf(context, code)),
+    intradayColumns: unlessRefused(() => columnsOf(intradayOf(context, code))),
   };
 }
 

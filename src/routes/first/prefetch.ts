@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { intradayFrom } from '../../../contract/market/intraday-columns.ts';
 import { screenEndpoints } from '../../../contract/screen/endpoints.ts';
 import { heldCodesOnHome, watchedOnHome } from '../../../contract/screen/home.ts';
 import type { EveryScreen } from '../../../contract/screen/types.ts';
@@ -99,6 +100,9 @@ export function prefetchStock(client: QueryClient, code: string): Promise<unknow
     ...everyScreen(join),
     join(accountQuery, ({ account }) => account),
     join(marketQueries.detail(code), ({ detail }) => detail && tookDetail(detail)),
-    join(marketQueries.intraday(code), ({ intraday }) => intraday),
+    join(
+      marketQueries.intraday(code),
+      ({ intradayColumns }) => intradayColumns && intradayFrom(intradayColumns),
+    ),
   ]);
 }
