@@ -1,9 +1,11 @@
+import type { PriceAlert } from '../alert/types.ts';
 import type { IntradayColumns, ListedShare, StockDetail, TodaysIndex } from '../market/types.ts';
 import type { Unread } from '../message/types.ts';
 import type { NewSharesToday } from '../new-share/types.ts';
 import type { ResultSeries } from '../result/types.ts';
-import type { TradingAccount } from '../trade/types.ts';
+import type { Fill, TradingAccount } from '../trade/types.ts';
 import type { Config } from '../config/types.ts';
+import type { Page } from '../wire/envelope.ts';
 import type { UserInfo } from '../user/types.ts';
 
 /** What every screen behind the login asks for: each part as its own call answers it. */
@@ -34,4 +36,8 @@ export type StockAnswers = EveryScreen & {
   account: TradingAccount;
   detail: StockDetail | null;
   intradayColumns: IntradayColumns | null;
+  /** On every share, as their list answers. */
+  alerts: { items: PriceAlert[]; maximum: number };
+  /** The caller's deals in the share; null where they are too many to come with all this. */
+  deals: Page<Fill> | null;
 };

@@ -45,6 +45,7 @@ export const areas: readonly Area[] = [
   { catalogue: 'entry', chunk: 'investor', folders: ['src/ui/lists', 'src/routes/links'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/market', 'src/portfolio'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/message/unread'] },
+  { catalogue: 'market', chunk: 'investor', folders: ['src/features/alert/bell'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/new-share/today'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/i18n/labels'] },
   // Opened by a press, with words of its own.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { alertEndpoints } from '../../contract/alert/endpoints.ts';
 import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
 import { intradayFrom } from '../../contract/market/intraday-columns.ts';
 import { inListOrder } from '../../contract/market/list-order.ts';
@@ -23,12 +24,18 @@ async function investor() {
   await phone.call(userEndpoints.setTradingPassword, secret);
   const { codes } = await phone.call(market.hot, {});
   const [held = ''] = codes;
-  const order = { code: held, side: 'buy', type: 'market', quantity: 100 } as const;
-  const id = newId('ord', brokerage.clock.now());
-  await phone.call(tradeEndpoints.place, { id, ...order, ...(await phone.tradingSecret()) });
+  await buy(brokerage, phone, held);
   for (const code of codes.slice(0, sharesOnHome + 2))
     await phone.call(market.watch, { code, watched: true });
   return { brokerage, phone, held };
+}
+
+type Investor = Awaited<ReturnType<typeof investor>>;
+
+async function buy(brokerage: Investor['brokerage'], phone: Investor['phone'], code: string) {
+  const order = { code, side: 'buy', type: 'market', quantity: 100 } as const;
+  const id = newId('ord', brokerage.clock.now());
+  await phone.call(tradeEndpoints.place, { id, ...order, ...(await phone.tradingSecret()) });
 }
 
 describe('the first answer of a screen', () => {
@@ -70,13 +77,30 @@ describe('the first answer of a screen', () => {
     }
   });
 
-  test('has a share, its day and what is held of it', async () => {
-    const { phone, held } = await investor();
+  test('has a share, its day, what is held of it, the deals in it and the alerts', async () => {
+    const { brokerage, phone, held } = await investor();
+    const id = newId('alt', brokerage.clock.now());
+    const { detail } = await phone.call(screen.stock, { code: held });
+    const value = (detail?.quote?.lastMilli ?? 0) + 10;
+    await phone.call(alertEndpoints.set, { id, code: held, condition: 'price_above', value });
     const answers = await phone.call(screen.stock, { code: held });
     expect(answers.detail).toEqual(await phone.call(market.detail, { code: held }));
     const day = answers.intradayColumns && intradayFrom(answers.intradayColumns);
     expect(day).toEqual(await phone.call(market.intraday, { code: held }));
     expect(answers.account).toEqual(await phone.call(tradeEndpoints.account, {}));
+    expect(answers.alerts.items).toHaveLength(1);
+    expect(answers.alerts).toEqual(await phone.call(alertEndpoints.list, {}));
+    expect(answers.deals?.items.length).toBeGreaterThan(0);
+    const asItsChart = { code: held, limit: 100 };
+    expect(answers.deals).toEqual(await phone.call(tradeEndpoints.fills, asItsChart));
+  });
+
+  test('leaves many deals to a call of their own', async () => {
+    const { brokerage, phone, held } = await investor();
+    for (let bought = 0; bought < 20; bought += 1) await buy(brokerage, phone, held);
+    expect((await phone.call(screen.stock, { code: held })).deals).toBe(null);
+    const others = await phone.call(screen.stock, { code: '999999' });
+    expect(others.deals).toEqual({ items: [], nextCursor: null });
   });
 
   test('of an unknown share refuses nothing: its own call says why', async () => {

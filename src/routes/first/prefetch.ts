@@ -9,9 +9,10 @@ import { call } from '../../api/call.ts';
 import { awaitsEarlyAnswer } from '../../api/early-answer.ts';
 import { joinedPrefetch } from '../../api/joined.ts';
 import type { JoinedPrefetch } from '../../api/joined.ts';
+import { alertQueries } from '../../features/alert/bell/queries.ts';
 import { messageQueries } from '../../features/message/unread/queries.ts';
 import { newSharesTodayQuery } from '../../features/new-share/today/new-shares-today.tsx';
-import { accountQuery } from '../../portfolio/queries.ts';
+import { accountQuery, dealsQuery } from '../../portfolio/queries.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
 import { configQuery, tookConfig } from '../../api/config.ts';
@@ -104,5 +105,7 @@ export function prefetchStock(client: QueryClient, code: string): Promise<unknow
       marketQueries.intraday(code),
       ({ intradayColumns }) => intradayColumns && intradayFrom(intradayColumns),
     ),
+    join(alertQueries.list(), ({ alerts }) => alerts),
+    join(dealsQuery(code), ({ deals }) => deals),
   ]);
 }

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 
+import { AlertBell } from '../../features/alert/bell/AlertBell.tsx';
 import { chosenPeriod, keepPeriod, useKeptPeriod } from '../../features/stock/kept-period.ts';
 import type { ChartPeriod } from '../../features/stock/chart-period.ts';
 import { StockScreen } from '../../features/stock/StockScreen.tsx';
 import { loadCatalogue } from '../../i18n/activate.ts';
-import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { newsLinks, shareLinks, toIndex } from '../links/anchors.tsx';
 import { SearchLink, useTrade } from '../links/link-buttons.tsx';
@@ -100,17 +100,9 @@ export function StockPane({ code }: { code: string | undefined }): ReactNode {
   );
 }
 
-const AlertBell = lazy(async () => ({
-  default: (await import('../../features/alert/AlertBell.tsx')).AlertBell,
-}));
-
-/** The alarm clock on the screen of a share; its place is kept until it is here. */
+/** The alarm clock on the screen of a share. */
 function alertsOfShare(share: { code: string; name: string; label: string }): ReactNode {
-  return (
-    <Suspense fallback={<IconButton icon="alert" label={share.label} disabled />}>
-      <AlertBell {...share} />
-    </Suspense>
-  );
+  return <AlertBell {...share} />;
 }
 
 /** At the end of a share's screen, with words of its own. */

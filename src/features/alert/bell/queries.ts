@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { alertEndpoints } from '../../../contract/alert/endpoints.ts';
-import { call } from '../../api/call.ts';
-import { freshFor } from '../../api/fresh-for.ts';
+import { alertEndpoints } from '../../../../contract/alert/endpoints.ts';
+import { call } from '../../../api/call.ts';
+import { freshFor } from '../../../api/fresh-for.ts';
 
 export const alertQueries = {
   all: ['alert'] as const,

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 
 import { useAlerts } from './queries.ts';
-import { loadCatalogue } from '../../i18n/activate.ts';
-import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { loadCatalogue } from '../../../i18n/activate.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 
 const AlertSheet = lazy(async () => {
   await loadCatalogue('all');
-  return { default: (await import('./AlertSheet.tsx')).AlertSheet };
+  return { default: (await import('../AlertSheet.tsx')).AlertSheet };
 });
 
 type Props = { code: string; name: string; label: string };
