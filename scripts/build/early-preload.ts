@@ -33,7 +33,12 @@ export function earlyPreload(build: string): Plugin {
         const files: EarlyFiles = { ...filesIn(bundle, html), apiBase };
         const asks = `(${askEarly.toString()})(${JSON.stringify(files)})`;
         const shows = `(${showKeptScreen.toString()})(${JSON.stringify(build)})`;
-        const script = `${asks} && ${shows}`;
+        // Each file that is asked for takes the thread some milliseconds, and the worker has them all:
+        // what was seen last comes first.
+        const hasFiles = 'navigator.serviceWorker?.controller';
+        const script = `(({ hasSession, loadFiles }) => {
+          if (!(hasSession && ${shows} && ${hasFiles})) loadFiles();
+        })(${asks})`;
         const { code } = minifySync('early.js', script, { compress: { target: 'es2020' } });
         // Before the style sheet, which scripts after it would wait for.
         return html.replace(firstScript, (found) => `<script>${code}</script>\n    ${found}`);

@@ -16,13 +16,19 @@ export type EarlyFiles = {
   apiBase: string;
 };
 
+/** What the lines in index.html found out, and what they may do with it. */
+type Early = {
+  hasSession: boolean;
+  /** Asks for the scripts, styles and words of the page. */
+  loadFiles: () => void;
+};
+
 /**
- * Runs in the page, before its scripts; nothing of this file is there with it. Asks for the scripts and
- * words of the page that is opened, and with a session for the answer that it shows first, as
- * `src/api/http.ts` would, which takes it. Says so when the app itself cannot be loaded. Answers whether
- * there is a session.
+ * Runs in the page, before its scripts; nothing of this file is there with it. With a session it asks
+ * for the answer that the page shows first, as `src/api/http.ts` would, which takes it. Says so when
+ * the app itself cannot be loaded.
  */
-export function askEarly({ pages, open, session, words, language, apiBase }: EarlyFiles): boolean {
+export function askEarly({ pages, open, session, words, language, apiBase }: EarlyFiles): Early {
   const sayFailed = () => document.getElementById('boot-failure')?.removeAttribute('hidden');
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
@@ -63,7 +69,7 @@ export function askEarly({ pages, open, session, words, language, apiBase }: Ear
   if (cookie !== undefined) for (const file of session) files.add(file);
   const parts = page?.parts ?? (cookie === undefined ? 1 : 2);
   for (const file of words[lang]?.slice(0, parts) ?? []) files.add(file);
-  const links = [...files].map((file) => {
+  const linkTo = (file: string) => {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
@@ -71,8 +77,10 @@ export function askEarly({ pages, open, session, words, language, apiBase }: Ear
     link.crossOrigin = '';
     link.href = `/assets/${file}`;
     return link;
-  });
-  // All at once: the page looks at its head after each change of it.
-  document.head.append(...links);
-  return cookie !== undefined;
+  };
+  return {
+    hasSession: cookie !== undefined,
+    // All at once: the page looks at its head after each change of it.
+    loadFiles: () => document.head.append(...[...files].map(linkTo)),
+  };
 }

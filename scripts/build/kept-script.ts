@@ -3,11 +3,11 @@ import type { KeptNode, KeptScreen } from '../../src/offline/kept-screen.ts';
 /**
  * Runs in the page, before its scripts, where there is a session; nothing of this file is there with it.
  * Shows the screen that is opened as it was seen last, with its age, until the app stands in its place.
- * It is for the eye alone: nothing of it is read aloud or can be pressed.
+ * It is for the eye alone: nothing of it is read aloud or can be pressed. Answers whether it is shown.
  */
-export function showKeptScreen(build: string): void {
+export function showKeptScreen(build: string): boolean {
   // A browser that would paint before its styles are there shows the usual frame.
-  if (!('blocking' in HTMLLinkElement.prototype)) return;
+  if (!('blocking' in HTMLLinkElement.prototype)) return false;
   const address = location.hash.slice(1);
   const href = address.length > 1 ? address : '/home';
   let kept: KeptScreen | null = null;
@@ -15,16 +15,17 @@ export function showKeptScreen(build: string): void {
     const item = (name: string) => localStorage.getItem(name);
     kept = JSON.parse(item(`screen ${href.split('?')[0]}`) ?? 'null') as KeptScreen | null;
     const isSame = (key: string) => item(key) === (kept?.stored[key] ?? null);
-    if (kept && !Object.keys(kept.stored).every(isSame)) return;
+    if (kept && !Object.keys(kept.stored).every(isSame)) return false;
     // A reload that finds its place further down begins there.
     const places = JSON.parse(sessionStorage.getItem('places') ?? '[]') as [string, number[]][];
-    if (places.some(([key, tops]) => key === `tab ${href}` && tops.some((top) => top > 0))) return;
+    if (places.some(([key, tops]) => key === `tab ${href}` && tops.some((top) => top > 0)))
+      return false;
   } catch {
     // A browser may forbid it, and what lies there may be broken.
-    return;
+    return false;
   }
-  if (!kept || kept.build !== build || kept.href !== href) return;
-  if (Date.now() > kept.until || kept.size !== `${innerWidth}x${innerHeight}`) return;
+  if (!kept || kept.build !== build || kept.href !== href) return false;
+  if (Date.now() > kept.until || kept.size !== `${innerWidth}x${innerHeight}`) return false;
 
   const { documentElement, head } = document;
   for (const [name, value] of Object.entries(kept.root)) documentElement.setAttribute(name, value);
@@ -65,4 +66,5 @@ export function showKeptScreen(build: string): void {
   };
   // The whole of index.html has arrived, and none of the scripts that it names has run.
   document.addEventListener('readystatechange', show, { once: true });
+  return true;
 }
