@@ -45,7 +45,7 @@ export const areas: readonly Area[] = [
   { catalogue: 'entry', chunk: 'investor', folders: ['src/ui/lists', 'src/routes/links'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/market', 'src/portfolio'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/message/unread'] },
-  { catalogue: 'market', chunk: 'investor', folders: ['src/features/alert/bell'] },
+  { catalogue: 'market', chunk: 'investor', folders: ['src/features/alert/list'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/features/new-share/today'] },
   { catalogue: 'market', chunk: 'investor', folders: ['src/i18n/labels'] },
   // Opened by a press, with words of its own.
@@ -71,6 +71,7 @@ export const areas: readonly Area[] = [
   { catalogue: 'entry', chunk: 'dialogs', folders: ['src/ui/controls', 'src/ui/dialogs'] },
   { catalogue: 'stock', chunk: 'chart', folders: ['src/chart'] },
   { catalogue: 'stock', chunk: 'stock', folders: ['src/features/stock'] },
+  { catalogue: 'stock', chunk: 'stock', folders: ['src/features/alert/bell'] },
   // Everything behind the first screens.
   { catalogue: 'rest', chunk: 'operations', folders: ['src/operations', 'src/records'] },
   { catalogue: 'rest', chunk: 'alert', folders: ['src/features/alert'] },

@@ -8,8 +8,6 @@ import type {
   MarketAnswers,
   StockAnswers,
 } from '../../../contract/screen/types.ts';
-import type { Fill } from '../../../contract/trade/types.ts';
-import type { Page } from '../../../contract/wire/envelope.ts';
 import { listAlerts } from '../alert/alerts.ts';
 import { publicConfig } from '../config/public-config.ts';
 import { userInfo } from '../account/user-info.ts';
@@ -23,13 +21,10 @@ import { newSharesToday } from '../new-share/today.ts';
 import { Refusal } from '../refusal.ts';
 import { shortSeries } from '../result/series.ts';
 import { tradingAccount } from '../result/trading-account.ts';
-import { listFills } from '../trade/order-queries.ts';
+import { fewFills } from '../trade/order-queries.ts';
 
 /** More than the highest phone has rows of the market. */
 const sharesOnMarket = 16;
-
-/** More than these are too long beside the rest. */
-const dealsOnStock = 20;
 
 async function everyScreen(context: Context, userId: string): Promise<EveryScreen> {
   return {
@@ -89,17 +84,8 @@ export async function stockScreen(
     detail: unlessRefused(() => stockDetail(context, code)),
     intradayColumns: unlessRefused(() => columnsOf(intradayOf(context, code))),
     alerts: await listAlerts(context, userId),
-    deals: await fewDeals(context, userId, code),
+    deals: await fewFills(context, userId, code),
   };
-}
-
-async function fewDeals(
-  context: Context,
-  userId: string,
-  code: string,
-): Promise<Page<Fill> | null> {
-  const deals = await listFills(context, userId, { code, limit: dealsOnStock });
-  return deals.nextCursor === null ? deals : null;
 }
 
 function unlessRefused<Answer>(answer: () => Answer): Answer | null {

@@ -101,6 +101,19 @@ export async function listFills(
   return { items, nextCursor };
 }
 
+/** More deals in a share than these are too many beside what its page shows first. */
+const few = 20;
+
+/** The user's fills in one share, where they are few; null for more. */
+export async function fewFills(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<Page<Fill> | null> {
+  const fills = await listFills(context, userId, { code, limit: few });
+  return fills.nextCursor === null ? fills : null;
+}
+
 function startOf(context: Context, period: PeriodFilter = 'all'): number {
   return periodStart(context.clock, period);
 }

@@ -15,7 +15,7 @@ import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './Alert.module.css';
 import { AlertRow } from './AlertRow.tsx';
 import { AlertSheet } from './AlertSheet.tsx';
-import { useAlerts } from './bell/queries.ts';
+import { useAlerts } from './list/queries.ts';
 
 /** Every alert of the investor, the newest first. */
 export function AlertList() {

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './Alert.module.css';
 import { AlertForm } from './AlertForm.tsx';
 import { AlertRow } from './AlertRow.tsx';
-import { useAlerts } from './bell/queries.ts';
+import { useAlerts } from './list/queries.ts';
 import { useOnline } from '../../api/network.ts';
 
 type Props = {

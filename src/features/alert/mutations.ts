@@ -5,7 +5,7 @@ import { alertEndpoints } from '../../../contract/alert/endpoints.ts';
 import type { AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import { call } from '../../api/call.ts';
 import { newId } from '../../../contract/lib/ids.ts';
-import { alertQueries } from './bell/queries.ts';
+import { alertQueries } from './list/queries.ts';
 
 /** `id`: of the alert that is given another limit; undefined for a new one. */
 export type AlertInput = AlertCriteria & { id: string | undefined; code: string };

@@ -11,7 +11,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useAppearance } from '../../lib/appearance.ts';
 import { dealsQuery } from '../../portfolio/queries.ts';
 import { hasSession } from '../../session/session.ts';
-import { alertQueries } from '../alert/bell/queries.ts';
+import { alertQueries } from '../alert/list/queries.ts';
 import { useHolding } from '../market/live.ts';
 import { dealsOnBars } from './deals-on-bars.ts';
 

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { awaitsEarlyAnswer } from '../../api/early-answer.ts';
 import { joinedPrefetch } from '../../api/joined.ts';
 import type { JoinedPrefetch } from '../../api/joined.ts';
-import { alertQueries } from '../../features/alert/bell/queries.ts';
+import { alertQueries } from '../../features/alert/list/queries.ts';
 import { messageQueries } from '../../features/message/unread/queries.ts';
 import { newSharesTodayQuery } from '../../features/new-share/today/new-shares-today.tsx';
 import { accountQuery, dealsQuery } from '../../portfolio/queries.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { useAlerts } from './queries.ts';
+import { useAlerts } from '../list/queries.ts';
 import { loadCatalogue } from '../../../i18n/activate.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 
