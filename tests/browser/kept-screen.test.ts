@@ -7,6 +7,7 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
+import { workerInCharge } from '../support/worker.ts';
 
 const { product, browser } = await setStage();
 
@@ -47,14 +48,19 @@ async function openHeld({ context }: Pick<Phone, 'context'>, route = '/home') {
   return { page, release };
 }
 
-type Noted = { kept?: ShadowRoot };
+type Noted = {
+  kept?: ShadowRoot;
+  /** Of the page that is opened, before what was kept of it was shown. */
+  filesAsked?: number;
+};
 
 /** In the page: what it shows from the last visit stands in a tree that nobody else can look into. */
 function noteKept(): void {
   const attachShadow = Reflect.get(Element.prototype, 'attachShadow');
   Element.prototype.attachShadow = function (init) {
     const tree = attachShadow.call(this, init);
-    (globalThis as Noted).kept = tree;
+    const filesAsked = document.querySelectorAll('link[href*="HomePage"]').length;
+    Object.assign(globalThis, { kept: tree, filesAsked });
     return tree;
   };
 }
@@ -98,6 +104,22 @@ describe('an app that is opened again', () => {
     await expect.poll(() => keptOn(page)).toBeUndefined();
     expect(await total(page).boundingBox()).toEqual(place);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  it('asks for the files of the page first, but where the worker has them all', async () => {
+    const phone = await seenHome();
+    const { page } = await openHeld(phone);
+    expect(await page.evaluate(() => (globalThis as Noted).filesAsked)).toBe(1);
+
+    const installed = await seenHome({ ...english, serviceWorker: true });
+    await workerInCharge(installed.page);
+    await settle(installed.page);
+    await expect.poll(() => leave(installed.page)).toContain('screen /home');
+    const again = await installed.context.newPage();
+    await again.addInitScript(noteKept);
+    await again.goto(`${product.address}/#/home`);
+    await total(again).waitFor();
+    expect(await again.evaluate(() => (globalThis as Noted).filesAsked)).toBe(0);
   });
 
   it('shows amounts that are hidden as they are: hidden, and they lie nowhere in what is kept', async () => {
