@@ -96,7 +96,12 @@ export function prefetchMarket(client: QueryClient): Promise<unknown> | undefine
 
 export function prefetchStock(client: QueryClient, code: string): Promise<unknown> | undefined {
   const { queryKey } = marketQueries.detail(code);
-  const join = joinedPrefetch(client, () => call(screenEndpoints.stock, { code }));
+  const join = joinedPrefetch(client, async () => {
+    const answers = await call(screenEndpoints.stock, { code });
+    // Many are asked for by the chart, for which the figures do not wait.
+    if (answers.deals) client.setQueryData(dealsQuery(code).queryKey, answers.deals);
+    return answers;
+  });
   return awaitedAtStart(client.getQueryData(queryKey) !== undefined, () => [
     ...everyScreen(join),
     join(accountQuery, ({ account }) => account),
@@ -106,6 +111,5 @@ export function prefetchStock(client: QueryClient, code: string): Promise<unknow
       ({ intradayColumns }) => intradayColumns && intradayFrom(intradayColumns),
     ),
     join(alertQueries.list(), ({ alerts }) => alerts),
-    join(dealsQuery(code), ({ deals }) => deals),
   ]);
 }
