@@ -21,7 +21,7 @@ describe.each(['continuous', 'exchange'] as const)('a day of %s hours in columns
     }
   });
 
-  test('is the day before, in the hour before the opening', async () => {
+  test('is the same day early in the morning, where an exchange still shows the one before', async () => {
     const { feed } = await openFeed('2026-11-20 09:10:00', { hours });
     const day = feed.intraday(feed.table().codes[0] ?? '');
     if (!day) throw new Error('no day');
