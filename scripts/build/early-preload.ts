@@ -16,7 +16,8 @@ const firstScript = '<script type="module"';
  * after the libraries have arrived and run. A few lines in index.html read address, language and
  * session, and ask for them at once. They decide nothing: what they guess wrong is merely loaded.
  * With a session they also ask for what the page shows first (docs/decisions/0248), and show what stood
- * there last (0316), then before any file (0329). The server names their hash in the policy.
+ * there last (0316); where the worker has the files, they ask for none before it (0329). The server
+ * names their hash in the policy.
  */
 export function earlyPreload(build: string): Plugin {
   let apiBase = '';
