@@ -58,6 +58,18 @@ describe('the search', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('600001');
   });
 
+  it('walks by the arrows into what was typed, also before the list shows it', async () => {
+    const { field, found } = await searching();
+    await type(field, 'wil');
+    await until(() => found().length === 2, 'both are found');
+    field.focus();
+    await type(field, 'wilto');
+    expect(found(), 'the list is behind').toHaveLength(2);
+    await pressKey(field, 'ArrowDown');
+    await until(() => found().length === 1, 'one is found');
+    expect(document.activeElement?.closest('a')?.textContent).toContain('Wilton Foods');
+  });
+
   it('leaves the keys to an input method that composes a character', async () => {
     const { field, found, onOpen } = await searching();
     await type(field, 'wil');

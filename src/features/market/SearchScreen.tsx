@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
@@ -40,7 +41,7 @@ export function SearchScreen(props: Props) {
   const instruments = useQuery(marketQueries.instruments());
   const history = useSearchHistory();
   const roomy = useRoom();
-  const wanted = useTyped(query);
+  const [wanted, catchUp] = useTyped(query);
   const index = useMemo(() => createSearchIndex(instruments.data?.items ?? []), [instruments.data]);
   const found = useMemo(() => index.find(wanted, mostResults), [index, wanted]);
   const typed = query.trim() !== '';
@@ -69,6 +70,8 @@ export function SearchScreen(props: Props) {
       onOpen(best.item.code);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    // A row that has the focus must not go when the list catches up.
+    if (step !== 0 && wanted !== query) flushSync(catchUp);
     if (step !== 0 && walk(frame.current, step)) event.preventDefault();
   };
 
@@ -109,11 +112,14 @@ export function SearchScreen(props: Props) {
   );
 }
 
-/** What was typed, once the field shows it: a long list takes longer to search than a frame. */
-function useTyped(query: string): string {
+/**
+ * What was typed, once the field shows it: a long list takes longer to search than a frame. Beside it
+ * what brings it up to the field at once.
+ */
+function useTyped(query: string): [typed: string, catchUp: () => void] {
   const [typed, setTyped] = useState(query);
   useEffect(() => afterPaint(() => startTransition(() => setTyped(query))), [query]);
-  return typed;
+  return [typed, () => setTyped(query)];
 }
 
 function SearchBar({ query, onQuery, onBack }: Pick<Props, 'query' | 'onQuery' | 'onBack'>) {
