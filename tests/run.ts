@@ -47,10 +47,11 @@ async function runChanged(since: string): Promise<number> {
   return finish(tallies, files.length === 0);
 }
 
-type Parameters = readonly string[];
-
 /** One part after the other: side by side all take longer on slow cores (decision 0326). */
-async function run(node: readonly Parameters[], browser?: Parameters): Promise<Tally[]> {
+async function run(
+  node: readonly (readonly string[])[],
+  browser?: readonly string[],
+): Promise<Tally[]> {
   const lacksBrowser = browser !== undefined && !hasBrowser();
   const tallies = lacksBrowser ? [{ ...nothing, failed: 1 }] : [];
   for (const part of node) tallies.push(await runVitest(part));

@@ -70,9 +70,10 @@ export function SearchScreen(props: Props) {
       onOpen(best.item.code);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
     // A row that has the focus must not go when the list catches up.
-    if (step !== 0 && wanted !== query) flushSync(catchUp);
-    if (step !== 0 && walk(frame.current, step)) event.preventDefault();
+    if (wanted !== query) flushSync(catchUp);
+    if (walk(frame.current, step)) event.preventDefault();
   };
 
   return (
