@@ -9,6 +9,7 @@ import { amountAt, cashEntriesByTransfer, expectBooksInOrder } from '../support/
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import { advanceToMidday } from '../support/midday.ts';
 import { launchBrowser } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
 import { startBegunProduct } from '../support/begun-product.ts';
@@ -24,7 +25,6 @@ const priceless = { code: '000001', name: 'Ping An Bank' };
 /** A Wednesday in the middle of a month: week and month have finished days and one that forms. */
 const replayFrom = '2022-03-16';
 const hands = 2;
-const dayMs = 86_400_000;
 
 let product: OwnProduct;
 let browser: Browser;
@@ -35,14 +35,6 @@ async function openSignedIn(route: string): Promise<Phone> {
   await investor.signInOn(phone, product.address);
   await phone.open(route);
   return phone;
-}
-
-/** Midday of the market: far from midnight, where days change, and with trades before it. */
-async function advanceToMidday(): Promise<void> {
-  const { now } = await investor.client.call(marketEndpoints.state, {});
-  const sinceMidnight = (now + 8 * 3_600_000) % dayMs;
-  const minutes = Math.ceil(((1.5 * dayMs - sinceMidnight) % dayMs) / 60_000);
-  await product.backOffice('clock', 'advance', `${Math.max(1, minutes)}m`);
 }
 
 /** Undefined until the server has read the import. */
@@ -184,7 +176,7 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
   });
 
   it('come in by the back office while the server runs, all that the files hold', async () => {
-    await advanceToMidday();
+    await advanceToMidday(product);
     const list = sharedPath('stock_basic.csv');
     expect(await product.backOffice('import', 'instruments', list)).toMatchObject({
       instruments: 5418,

@@ -6,6 +6,7 @@ import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { busiestShares } from '../support/busy-share.ts';
 import { createClient } from '../support/client.ts';
 import { leaderAmong, leaderSeenBy } from '../support/leading-product.ts';
+import { advanceToMidday } from '../support/midday.ts';
 import { hasPostgres, openArena } from './arena.ts';
 import { openParticipant } from './participant.ts';
 
@@ -16,13 +17,14 @@ test.skipIf(!hasPostgres)(
   async () => {
     const arena = await openArena({ database: 'postgres', processes: 2 });
     onTestFinished(() => arena.close());
+    await advanceToMidday(arena.product);
     const { leader, follower } = await leaderAmong(arena.products);
     const participant = await openParticipant(arena);
     const client = participant.clients[arena.products.indexOf(follower)];
     const market = createClient(follower.address);
     for (const { code } of await busiestShares(follower.address, shares)) {
       const { quote } = await market.call(marketEndpoints.detail, { code });
-      // A few ticks below: the market goes there within the hour.
+      // A few ticks below: the market comes to some of them before its day ends.
       const order = { code, side: 'buy', type: 'limit', quantity: 100 } as const;
       const priceMilli = (quote?.lastMilli ?? 0) - 30;
       const id = newId('ord', Date.now());
@@ -35,7 +37,7 @@ test.skipIf(!hasPostgres)(
     }
     await leader.kill();
     await expect.poll(() => leaderSeenBy(follower)).toBe('here');
-    await follower.backOffice('clock', 'advance', '2h');
+    await follower.backOffice('clock', 'advance', '11h');
     const orders = () =>
       arena.look((db) =>
         db
