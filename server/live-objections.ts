@@ -15,6 +15,7 @@ export function liveObjections(settings: Settings): string[] {
       'TRUST_PROXY: a live brokerage is reached over TLS only, which ends at the proxy before it (set it to its address, or to yes)',
     ],
     [settings.RATE_LIMITS === 'off', 'RATE_LIMITS: must be on'],
+    [settings.PASSWORD_COST === 'low', 'PASSWORD_COST: must be usual'],
     [
       settings.PUSH_CONTACT.endsWith('.example'),
       'PUSH_CONTACT: push services want to know whom to ask (an address of yours)',

@@ -68,6 +68,8 @@ const schema = v.object({
   PUBLIC_ADDRESS: v.optional(v.string(), ''),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** `low`: what a password is stored as takes no time. For tests, paper only. */
+  PASSWORD_COST: v.optional(v.picklist(['usual', 'low']), 'usual'),
   LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),
   CREDENTIAL_PADDING: v.optional(v.picklist(['oaep-sha256', 'pkcs1']), 'oaep-sha256'),
   INVITATION_USES: whole('20', 1),

@@ -42,11 +42,12 @@ export function createAppFiles(folder: string, now: () => number = Date.now) {
   const read = async (url: string): Promise<AppFile | undefined> => {
     if (!plainPath.test(url)) return undefined;
     try {
+      const known = kept.get(url);
+      // The same file at the same times: whatever may lead to it, its bytes are those that were read.
+      if (known && known.mark === (await markOf(join(folder, url)))) return known.file;
       const path = join(await realpath(folder), url);
       // A link is not part of the app, wherever it leads.
       if ((await realpath(path)) !== path) return undefined;
-      const known = kept.get(url);
-      if (known && known.mark === (await markOf(path))) return known.file;
       const { mark, file } = await readWhole(path, now());
       if (mark === undefined) kept.delete(url);
       else kept.set(url, { mark, file });

@@ -36,7 +36,7 @@ export async function tradingContext(
     feed,
     events: createEvents(),
     taken: createTakenLiquidity(db),
-    settings: readSettings({ DATA_DIR: ':memory:' }),
+    settings: readSettings({ DATA_DIR: ':memory:', PASSWORD_COST: 'low' }),
     credentialKeys: await keys,
     vault: temporaryVault(),
     paper,

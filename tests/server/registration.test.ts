@@ -184,7 +184,7 @@ describe('an invitation code', () => {
 });
 
 test('no password is stored or logged in a form that can be read', async () => {
-  const brokerage = await startBrokerage();
+  const brokerage = await startBrokerage({ settings: { PASSWORD_COST: 'usual' } });
   await brokerage.registered('Clara');
   const tables = ['users', 'sessions', 'audit_log', 'nonces', 'settings'] as const;
   const rows = await Promise.all(

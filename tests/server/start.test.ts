@@ -84,6 +84,7 @@ describe('starting', () => {
     expect(liveObjections(settings)).toEqual([]);
     const open = { ...settings, CODE_WEBHOOK_URL: 'http://codes.example/send' };
     expect(liveObjections(open)).toHaveLength(1);
+    expect(liveObjections({ ...settings, PASSWORD_COST: 'low' })).toHaveLength(1);
   });
 
   test.each([

@@ -90,6 +90,7 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
   const settings = readSettings({
     DATA_DIR: ':memory:',
     RATE_LIMITS: options.rateLimits ?? 'off',
+    PASSWORD_COST: 'low',
     ...options.settings,
   });
   const clock = createManualClock(options.now ?? testStart, settings.MARKET_HOURS);

@@ -109,6 +109,7 @@ export function environmentOf(dataDir: string, settings: Record<string, string> 
   return {
     ...environmentOfProcesses(),
     RATE_LIMITS: 'off',
+    PASSWORD_COST: 'low',
     CLERK_DELAY_SECONDS: '1',
     ...settings,
     DATA_DIR: dataDir,

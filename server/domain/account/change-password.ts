@@ -35,7 +35,7 @@ export async function changePassword(
   await refuseWeak(input.password, user);
   await replacePassword(context, {
     userId,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(context, input.password),
     how: 'password_changed',
     keep: session.id,
     claim: async (trx) => {

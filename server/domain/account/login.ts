@@ -79,7 +79,7 @@ async function proveInTurn(
   );
   const attempt = await beginTry(context, guards, user?.id ?? 'nobody');
   if ('untilAt' in attempt) throw loginLocked(context, attempt.untilAt);
-  const nobody = await hashOfNobody();
+  const nobody = await hashOfNobody(context);
   const isRight = await verifyPassword(password, user?.password_hash ?? nobody);
   if (user && isRight) {
     await attempt.right(user.closed_at === null ? user[column] : (names[0] ?? ''));

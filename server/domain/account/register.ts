@@ -24,7 +24,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     throw new Refusal('agreement_required', {}, { agreement_version: 'agreement_required' });
   await refuseWeak(input.password, input);
   // Before the transaction: the embedded database has one writer, and hashing takes its time.
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(context, input.password);
   return transact(context.db, async (trx) => {
     if (!(await takeInvitation(trx, input.invitation_code)))
       throw new Refusal('invitation_invalid', {}, { invitation_code: 'invitation_invalid' });

@@ -38,7 +38,7 @@ export async function resetPassword(
   await refuseWeak(input.password, user);
   await replacePassword(context, {
     userId: user.id,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(context, input.password),
     how: 'password_reset',
     claim: async (trx) => {
       if (!(await claimCode(trx, id, context.clock.now()))) throw new Refusal('reset_code_invalid');
@@ -101,7 +101,7 @@ export async function setPasswordByTicket(
     throw new Refusal('password_unchanged', {}, { password: 'password_unchanged' });
   await replacePassword(context, {
     userId: row.user_id,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(context, password),
     how: row.purpose === 'ticket' ? 'password_reset' : 'password_changed',
     claim: (trx) => claimCode(trx, row.id, context.clock.now()),
   });

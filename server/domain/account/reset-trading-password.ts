@@ -38,7 +38,7 @@ async function resetInTurn(
     throw new Refusal('trading_password_weak', {}, { password: 'trading_password_weak' });
   const failures = await countTry(context, userId);
   if (!(await isProved(context, userId, input))) await refuseWrong(context, userId, failures);
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(context, input.password);
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
     await requireOpenAccount(trx, userId);

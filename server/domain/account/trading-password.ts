@@ -140,7 +140,7 @@ export async function setTradingPassword(
   }
   if (isWeakTradingPassword(plain))
     throw new Refusal('trading_password_weak', {}, { password: 'trading_password_weak' });
-  const hash = await hashPassword(plain);
+  const hash = await hashPassword(context, plain);
   const at = context.clock.now();
   await transact(context.db, async (trx) => {
     await requireOpenAccount(trx, userId);

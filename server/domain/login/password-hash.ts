@@ -1,13 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import type { Settings } from '../settings.ts';
+
 const derive = promisify(argon2);
 
-/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const tagLength = 32;
+type Cost = { memory: number; passes: number; parallelism: number };
 
-type Cost = typeof cost;
+const costs = {
+  /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
+  usual: { memory: 19_456, passes: 2, parallelism: 1 },
+  /** Thousands of accounts are opened for tests alone, and nobody guesses their passwords. */
+  low: { memory: 64, passes: 1, parallelism: 1 },
+} satisfies Record<Settings['PASSWORD_COST'], Cost>;
+
+/** What says how much a password is to cost. */
+type Hashing = { settings: Pick<Settings, 'PASSWORD_COST'> };
+
+const tagLength = 32;
 
 const hashOf = (plain: string, salt: Buffer, { memory, passes, parallelism }: Cost) =>
   derive('argon2id', {
@@ -21,7 +31,8 @@ const hashOf = (plain: string, salt: Buffer, { memory, passes, parallelism }: Co
   });
 
 /** A password ready to be stored, with its salt and cost in the usual PHC text. */
-export async function hashPassword(plain: string): Promise<string> {
+export async function hashPassword({ settings }: Hashing, plain: string): Promise<string> {
+  const cost = costs[settings.PASSWORD_COST];
   const salt = randomBytes(16);
   const hash = await hashOf(plain, salt, cost);
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
@@ -39,10 +50,12 @@ export async function verifyPassword(plain: string, hash: string): Promise<boole
   return timingSafeEqual(found, Buffer.from(expected, 'base64'));
 }
 
-let nobody: Promise<string> | undefined;
+const ofNobody = new Map<Settings['PASSWORD_COST'], Promise<string>>();
 
 /** Checked where there is no account: it takes as long and is never right. */
-export function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  return nobody;
+export function hashOfNobody({ settings }: Hashing): Promise<string> {
+  const { PASSWORD_COST: cost } = settings;
+  const known = ofNobody.get(cost) ?? hashPassword({ settings }, randomBytes(16).toString('hex'));
+  ofNobody.set(cost, known);
+  return known;
 }
