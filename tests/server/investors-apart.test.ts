@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../contract/lib/ids.ts';
 import { beforeCommit } from '../../server/db/before-commit.ts';
 import { transact } from '../../server/db/lock.ts';
-import { migrate } from '../../server/db/migrations.ts';
 import type { Database } from '../../server/db/open.ts';
 import { openCashAccount } from '../../server/domain/ledger/open-cash-account.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
@@ -143,7 +142,6 @@ describe.skipIf(binaries === undefined)('two investors on a real PostgreSQL', ()
   test.each(Object.keys(deeds))('%s does not wait for that of another', async (name) => {
     if (!server) throw new Error('the server did not start');
     const db = await server.database();
-    await migrate(db);
     const desk = await openDesk({ db });
     const [one, other] = [
       await verifiedInvestor(desk, 10_000_000),

@@ -135,7 +135,7 @@ let server: TestPostgres | undefined;
 
 async function onServer(): Promise<Database> {
   if (!server) throw new Error('the server did not start');
-  return server.database();
+  return server.emptyDatabase();
 }
 
 describe.each(kinds)('rows that are older than their columns, in %s', (_, open) => {

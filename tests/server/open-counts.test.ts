@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { migrate } from '../../server/db/migrations.ts';
 import { forgetEndedCounts } from '../../server/domain/rate-limit/counted-by-server.ts';
 import { createOpenCounts } from '../../server/domain/rate-limit/open-counts.ts';
 import { mostOpen, widerTimes } from '../../server/domain/rate-limit/rates.ts';
@@ -45,7 +44,6 @@ describe.skipIf(binaries === undefined)('open streams on a real PostgreSQL', () 
   /** The counts of so many servers on one new database. */
   async function counting(servers: number) {
     const db = await started().database();
-    await migrate(db);
     const { context } = await tradingContext(db);
     const faults: unknown[] = [];
     const counts = Array.from({ length: servers }, () =>

@@ -65,15 +65,15 @@ describe.skipIf(binaries === undefined)(title, () => {
 
   const open = async () => {
     if (!server) throw new Error('the server did not start');
-    const db = await server.database();
-    await migrate(db);
-    return openDesk({ db });
+    return openDesk({ db: await server.database() });
   };
 
   test('the migrations run, and find nothing to do the second time', async () => {
-    const desk = await open();
-    await migrate(desk.context.db);
-    expect(await desk.context.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    const db = await server?.emptyDatabase();
+    if (!db) throw new Error('the server did not start');
+    await migrate(db);
+    await migrate(db);
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
   test('accounts are valued at the close, and what made their results adds up', async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { configEndpoints } from '../../contract/config/endpoints.ts';
 import { userEndpoints } from '../../contract/user/endpoints.ts';
-import { migrate } from '../../server/db/migrations.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createRateLimits } from '../../server/domain/rate-limit/rate-limits.ts';
 import type { RateLimits } from '../../server/domain/rate-limit/rate-limits.ts';
@@ -70,7 +69,6 @@ describe.skipIf(binaries === undefined)('limits on a real PostgreSQL', () => {
   async function opened() {
     if (!server) throw new Error('the server did not start');
     const counting = countingQueries(await server.database());
-    await migrate(counting.db);
     const { context } = await tradingContext(counting.db);
     const [one, other] = [createRateLimits(context), createRateLimits(context)];
     const limits = (index: number): RateLimits => (index % 2 === 0 ? one : other);
@@ -189,6 +187,7 @@ describe.skipIf(binaries === undefined)('limits on a real PostgreSQL', () => {
   test('without the database everything is limited by memory, and no secret can be tried', async () => {
     const { db, limits } = await opened();
     const limit = limits(0);
+    await limit.take('login', 'Ben');
     await db.destroy();
     await expect(limit.take('login', 'Ann')).rejects.not.toBeInstanceOf(Refusal);
     const { count, most } = await letThrough(rates.general, () =>

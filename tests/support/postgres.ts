@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 
+import { migrate } from '../../server/db/migrations.ts';
 import { openPostgres } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { freePort } from './free-port.ts';
@@ -33,8 +34,10 @@ export type TestPostgres = {
   readonly port: number;
   /** The address of a new, empty database of this server. */
   address(): Promise<string>;
-  /** A new, empty database of this server, opened. */
+  /** A new database of this server with the newest schema, opened. */
   database(): Promise<Database>;
+  /** A new, empty one, opened. */
+  emptyDatabase(): Promise<Database>;
   /** Ends all of its processes at once, as a power cut would. */
   kill(): void;
   /** Starts it again after a kill; it recovers by its own log. */
@@ -94,23 +97,34 @@ export function databasesAt(port: number) {
   const url = (name: string) => `postgres://lotwise@127.0.0.1:${port}/${name}`;
   const opened: Database[] = [];
   let databases = 0;
-  const address = async () => {
+  let template: Promise<string> | undefined;
+  const create = async (as = 'template1') => {
     databases += 1;
     const name = `test_${databases}`;
     // It runs in no transaction, as others do.
     const first = new Client({ connectionString: url('postgres') });
     await first.connect();
-    await first.query(`create database ${name}`);
+    await first.query(`create database ${name} template ${as}`);
     await first.end();
-    return url(name);
+    return name;
+  };
+  const createMigrated = async () => {
+    const name = await create();
+    const db = openPostgres(url(name));
+    await migrate(db);
+    await db.destroy();
+    return name;
+  };
+  const open = (name: string) => {
+    const db = openPostgres(url(name));
+    opened.push(db);
+    return db;
   };
   return {
-    address,
-    database: async () => {
-      const db = openPostgres(await address());
-      opened.push(db);
-      return db;
-    },
+    address: async () => url(await create()),
+    // The migrations run once a server, every database is a copy.
+    database: async () => open(await create(await (template ??= createMigrated()))),
+    emptyDatabase: async () => open(await create()),
     close: async () => {
       await Promise.all(opened.map((db) => db.destroy()));
     },
