@@ -9,7 +9,7 @@ import { amountAt, cashEntriesByTransfer, expectBooksInOrder } from '../support/
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
-import { advanceToMidday } from '../support/midday.ts';
+import { advanceToMidday } from '../support/hour-of-market.ts';
 import { launchBrowser } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
 import { startBegunProduct } from '../support/begun-product.ts';

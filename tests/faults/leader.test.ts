@@ -6,7 +6,7 @@ import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { busiestShares } from '../support/busy-share.ts';
 import { createClient } from '../support/client.ts';
 import { leaderAmong, leaderSeenBy } from '../support/leading-product.ts';
-import { advanceToMidday } from '../support/midday.ts';
+import { advanceToMidday } from '../support/hour-of-market.ts';
 import { hasPostgres, openArena } from './arena.ts';
 import { openParticipant } from './participant.ts';
 

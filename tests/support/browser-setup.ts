@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { begunDataIn, keepBegunData } from './begun-data.ts';
 import { findBrowser } from './find-browser.ts';
+import { keepClearOfMidnight } from './hour-of-market.ts';
 import { startProduct } from './product.ts';
 import { startSharedProduct } from './shared-product.ts';
 
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('runFolder', runFolder);
   // It begins while the app is built.
   const first = await startProduct({ apiOnly: true });
+  await keepClearOfMidnight(first);
   buildIfNeeded();
   await keepBegunData(first, runFolder);
   const { product, told } = await startSharedProduct(begunDataIn(runFolder));
