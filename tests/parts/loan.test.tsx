@@ -121,10 +121,8 @@ describe('an application for a loan', () => {
     await apply();
     await press(form.byTestId('apply-loan'));
     await form.confirm();
-    await until(
-      () => (form.container.querySelector('dialog[open]')?.textContent ?? '').includes('loan'),
-      'the refusal is said',
-    );
+    await form.says('You have a loan or an application already.');
+    expect(form.find('dialog[open]').textContent).toContain('Only one is possible at a time.');
     expect(form.input('[name="loan-amount"]').value).toBe('1,000');
   });
 
