@@ -24,7 +24,7 @@ import { reportOnDay } from '../../server/paper/reports/write-reports.ts';
 import { submission } from '../factories/identity.ts';
 import { newDevice } from '../factories/push-service.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
-import { close, leaverOf, tablesWith } from '../support/closing-calls.ts';
+import { close, closingName, leaverOf, tablesWith } from '../support/closing-calls.ts';
 import type { Leaver } from '../support/closing-calls.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { holdQueries } from '../support/held-query.ts';
@@ -243,7 +243,9 @@ onEachDatabase((start) => {
   test('whoever guesses at the password of a closed account leaves nothing in it', async () => {
     const leaver = await leaverOf(await start());
     await close(leaver.phone);
-    await expect(leaver.brokerage.client().login('Ida', 'falsch-geraten')).rejects.toThrow('2003');
+    await expect(leaver.brokerage.client().login(closingName, 'falsch-geraten')).rejects.toThrow(
+      '2003',
+    );
     await expectNothingElse(leaver);
   });
 });

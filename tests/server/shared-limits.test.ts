@@ -187,6 +187,7 @@ describe.skipIf(binaries === undefined)('limits on a real PostgreSQL', () => {
   test('without the database everything is limited by memory, and no secret can be tried', async () => {
     const { db, limits } = await opened();
     const limit = limits(0);
+    // A database that was never asked has nothing to end.
     await limit.take('login', 'Ben');
     await db.destroy();
     await expect(limit.take('login', 'Ann')).rejects.not.toBeInstanceOf(Refusal);

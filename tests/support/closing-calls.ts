@@ -7,16 +7,18 @@ import { testPassword, testTradingPassword } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 import { forgetTold } from './told-events.ts';
 
+/** Too long to turn up in a hash by chance. */
+export const closingName = 'IdaSandberg';
 export const closingNumber = '+8613933334444';
 
 /** Somebody whose account can be closed. */
 export type Leaver = { brokerage: TestBrokerage; phone: TestClient; id: string };
 
-/** Ida, whose account has the number above. */
+/** Ida, whose account has the name and number above. */
 export async function openAccount(brokerage: TestBrokerage): Promise<TestClient> {
   const phone = brokerage.client();
   const invitation_code = await brokerage.invite();
-  await phone.register({ username: 'Ida', phone: closingNumber, invitation_code });
+  await phone.register({ username: closingName, phone: closingNumber, invitation_code });
   return phone;
 }
 
