@@ -21,7 +21,7 @@ describe('a bank card', () => {
     });
     const listed = await desk.phone.call(cash.cards, {});
     expect(listed).toEqual({ items: [card], holder: 'Lena Vogt' });
-    expect(JSON.stringify(listed)).not.toContain('0532');
+    expect(JSON.stringify(listed)).not.toMatch(/3704\s?0044\s?0532/);
     await desk.expectBooksInOrder();
   });
 
