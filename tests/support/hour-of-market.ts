@@ -7,13 +7,19 @@ const minuteMs = 60_000;
 /** Longer than a run of the tests in a browser takes on slow cores. */
 const runMs = 30 * minuteMs;
 
-/** Moves a product to the next midday of its market: trades lie before it, and midnight, where days change, is far. */
+/**
+ * Moves a product to the next midday of its market: trades lie before it, and midnight, where days
+ * change, is far.
+ */
 export async function advanceToMidday(product: OwnProduct): Promise<void> {
   const left = await untilMidnight(product);
   await advance(product, (left + dayMs / 2) % dayMs);
 }
 
-/** Moves a product into the next day of its market when this one ends while the tests run: what was bought today would be of yesterday then. */
+/**
+ * Moves a product into the next day of its market when this one ends while the tests run: what was
+ * bought today would be of yesterday then.
+ */
 export async function keepClearOfMidnight(product: OwnProduct): Promise<void> {
   const left = await untilMidnight(product);
   if (left < runMs) await advance(product, left);
