@@ -21,7 +21,11 @@ beforeAll(async () => {
 });
 
 async function openSignedIn(route: string, options: PhoneOptions = {}): Promise<Phone> {
-  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
+  const phone = await openPhone(browser, product.address, {
+    language: 'en',
+    motion: true,
+    ...options,
+  });
   await investor.signInOn(phone, product.address);
   await phone.open(route);
   return phone;

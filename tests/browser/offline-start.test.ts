@@ -59,7 +59,7 @@ async function seeEverything() {
   await page.getByTestId('article').waitFor();
   const article = new URL(page.url()).hash.slice(1);
   await phone.open(`/stockInfo/x?code=${share.code}`);
-  await priceHasMoved(page);
+  await movePrice(page);
   await page.locator('input[type="radio"][value="day"]').check();
   await page.locator('canvas').first().waitFor();
   const days = routeOf(page);
@@ -72,10 +72,19 @@ const inSight = { visible: true };
 const price = (page: Page) =>
   page.getByTestId('stock-price').filter(inSight).locator('span').first();
 
-/** What is asked for from now on is of another moment than what was kept. */
-async function priceHasMoved(page: Page): Promise<void> {
+/**
+ * What is asked for from now on is of another moment than what was kept. A share may rest at its price
+ * for minutes, so the clock goes on by quarters of an hour, in each of which it trades.
+ */
+async function movePrice(page: Page): Promise<void> {
+  const [, after = ''] = german('{time} Shanghai time').split('{time}');
+  const lastTrade = page.getByText(after).filter(inSight).first();
   const before = await price(page).innerText();
-  await expect.poll(() => price(page).innerText()).not.toBe(before);
+  while ((await price(page).innerText()) === before) {
+    const time = await lastTrade.innerText();
+    await product.backOffice('clock', 'advance', '15m');
+    await expect.poll(() => lastTrade.innerText()).not.toBe(time);
+  }
 }
 
 /** The chart ends at the price that stands above it. */
