@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 import { loadCatalogue } from '../i18n/activate.ts';
-import { lateIcons, loadIcon } from '../ui/icons/late-icons.ts';
+import { lateIcons, loadIcons } from '../ui/icons/late-icons.ts';
 
 /** What the shell shows to whoever is logged in; /login does not load it. */
 export const TabBar = lazyRouteComponent(() => import('./investor/TabBar.tsx'), 'TabBar');
@@ -21,5 +21,5 @@ export const SessionEndNotice = lazyRouteComponent(async () => {
 /** Fetches it before the first screen behind the login. Undefined when it is here. */
 export function investorShell(): Promise<unknown> | undefined {
   if ('home' in lateIcons.get()) return undefined;
-  return Promise.all([loadIcon('home'), TabBar.preload?.()]);
+  return Promise.all([loadIcons(), TabBar.preload?.()]);
 }

@@ -2,7 +2,6 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { icons } from '../../ui/icons/icons.ts';
 import type { IconName } from '../../ui/icons/icons.ts';
 import { moreIcons } from '../../ui/icons/more-icons.ts';
-import { pageIcons } from '../../ui/icons/page-icons.ts';
 import { Sample } from './Sample.tsx';
 import styles from './gallery.module.css';
 
@@ -57,7 +56,7 @@ export function TokenSamples() {
       </Sample>
       <Sample name="Icon">
         <ul className={styles['icons']}>
-          {(Object.keys({ ...icons, ...moreIcons, ...pageIcons }) as IconName[]).map((name) => (
+          {(Object.keys({ ...icons, ...moreIcons }) as IconName[]).map((name) => (
             <li key={name}>
               <Icon name={name} />
               <span translate="no">{name}</span>

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts';
 import { classes } from '../classes.ts';
 import { icons, isFirst } from './icons.ts';
 import type { IconName, LateIconName } from './icons.ts';
-import { lateIcons, loadIcon } from './late-icons.ts';
+import { lateIcons, loadIcons } from './late-icons.ts';
 import styles from './Icon.module.css';
 
 type Props = {
@@ -33,7 +33,7 @@ function LatePath({ name }: { name: LateIconName }) {
   const drawing = useStore(lateIcons)[name];
   const missing = drawing === undefined;
   useEffect(() => {
-    if (missing) void loadIcon(name);
-  }, [missing, name]);
+    if (missing) void loadIcons();
+  }, [missing]);
   return drawing && <path d={drawing} />;
 }

@@ -1,10 +1,8 @@
 import type { moreIcons } from './more-icons.ts';
-import type { pageIcons } from './page-icons.ts';
 
 /**
  * Path data of our icon family: 24 by 24, drawn with a round stroke of 1.8. Here are those that
- * login and registration need; those of the first screens behind the login come in a file of their
- * own, and the others with the first page that shows one.
+ * login and registration need; the others come with what lies behind the login.
  */
 export const icons = {
   eye: 'M2.5 12C4.5 7.8 7.9 5.5 12 5.5s7.5 2.3 9.5 6.5c-2 4.2-5.4 6.5-9.5 6.5S4.5 16.2 2.5 12zM9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
@@ -24,7 +22,7 @@ export const icons = {
 } as const;
 
 type FirstIconName = keyof typeof icons;
-export type LateIconName = keyof typeof moreIcons | keyof typeof pageIcons;
+export type LateIconName = keyof typeof moreIcons;
 export type IconName = FirstIconName | LateIconName;
 
 export function isFirst(name: IconName): name is FirstIconName {
