@@ -141,6 +141,7 @@ describe('money', () => {
       await phone.open(route);
       // The form before it stays until this one is there.
       await page.getByTestId(button).waitFor();
+      await expect.poll(() => amount.inputValue()).toBe('');
       await amount.fill(typed);
       await page.getByTestId(button).click();
       await page.getByText(words).waitFor();

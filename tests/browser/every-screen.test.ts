@@ -74,7 +74,7 @@ function looksOf(index: number): readonly Look[] {
 }
 
 async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(wide ? { width: 1280, height: 900 } : { width: 390, height: 844 });
   await settleAgain(page, 2_000);
   const look = `${dark ? 'dark' : 'light'}, ${wide ? 'wide' : 'phone'}`;

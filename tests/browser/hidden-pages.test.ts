@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function openSignedIn(who = investor): Promise<Phone> {
-  const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
+  const phone = await openPhone(browser, product.address, { language: 'en' });
   await who.signInOn(phone, product.address);
   return phone;
 }

@@ -21,11 +21,7 @@ beforeAll(async () => {
 });
 
 async function openSignedIn(route: string, options: PhoneOptions = {}): Promise<Phone> {
-  const phone = await openPhone(browser, product.address, {
-    language: 'en',
-    motion: true,
-    ...options,
-  });
+  const phone = await openPhone(browser, product.address, { language: 'en', ...options });
   await investor.signInOn(phone, product.address);
   await phone.open(route);
   return phone;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** The phone, and the questions to the brokerage that it asks from now on. */
 async function openNews(): Promise<Phone & { asked: string[] }> {
-  const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
+  const phone = await openPhone(browser, product.address, { language: 'en' });
   await investor.signInOn(phone, product.address);
   await phone.open('/cms/web');
   await rows(phone.page).first().waitFor();

@@ -9,20 +9,16 @@ import type { Phone, PhoneOptions } from './phone.ts';
 const failuresFolder = join(import.meta.dirname, '../../pictures/failures');
 
 /**
- * A phone for the running test: closed after it, its picture kept when the test fails, and any problem that
- * the page met fails the test. Unless it asks for them it has no service worker, whose installation costs
- * more than most tests, and nothing moves, which takes a tenth of the browser's work.
+ * A phone for the running test, without a service worker unless it asks for one, because its
+ * installation costs more than most tests: closed after it, its picture kept when the test fails, and any
+ * problem that the page met fails the test.
  */
 export async function openPhone(
   browser: Browser,
   address: string,
   options: PhoneOptions = {},
 ): Promise<Phone> {
-  const phone = await openPhoneIn(browser, address, {
-    serviceWorker: false,
-    motion: false,
-    ...options,
-  });
+  const phone = await openPhoneIn(browser, address, { serviceWorker: false, ...options });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(phone.page, task.name);
     await phone.close();

@@ -23,8 +23,6 @@ export type PhoneOptions = {
   height?: number;
   /** Off for tests that count what goes over the network. */
   serviceWorker?: boolean;
-  /** Off: as on a phone whose owner wants nothing to move. */
-  motion?: boolean;
 };
 
 export type Phone = {
@@ -64,7 +62,6 @@ export async function openPhoneIn(
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: options.motion === false ? 'reduce' : 'no-preference',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     hasTouch: width < 768,
