@@ -143,8 +143,10 @@ async function migrateOver(
 ): Promise<void> {
   const until = performance.now() + longestWaitMs;
   for (;;) {
-    const newer = newerThan(known, await appliedMigrations(db));
+    const applied = await appliedMigrations(db);
+    const newer = newerThan(known, applied);
     await refuseBroken(db, newer);
+    if (last === undefined && Object.keys(known).every((name) => applied.includes(name))) return;
     const migrator = migratorOf(db, { ...noted(known), ...standIns(newer) });
     const { error } = await (last === undefined
       ? migrator.migrateToLatest()

@@ -63,6 +63,8 @@ export function createCloses(
   );
   const chains = companies.map(() => new Int32Array(0));
   const values = companies.map((company) => company.firstPriceMilli);
+  /** No company has a close before it. */
+  const earliest = Math.min(...firstDay);
   let known = 0;
 
   const tradingDay = (i: number, day: number) => {
@@ -110,8 +112,11 @@ export function createCloses(
   return {
     extendTo: (day) => {
       if (day < known) return;
-      const common = Array.from({ length: day - known + 1 }, (_, i) => commonDay(seed, known + i));
-      companies.forEach((company, i) => extendCompany(company, i, known, day, common));
+      const from = Math.max(known, earliest);
+      const common = Array.from({ length: Math.max(0, day - from + 1) }, (_, i) =>
+        commonDay(seed, from + i),
+      );
+      companies.forEach((company, i) => extendCompany(company, i, from, day, common));
       known = day + 1;
     },
     close: (i, day) => chains[i]?.[day] ?? 0,

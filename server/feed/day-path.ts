@@ -38,10 +38,30 @@ export type PathPoint = {
 
 const sharesPerPrint = 100;
 
+/** What a day is written into. */
+export type DayArrays = Pick<DayPath, 'anchors' | 'highs' | 'lows' | 'volumes' | 'turnovers'> & {
+  /** The share's own way through the day. */
+  own: Float64Array;
+};
+
+/** For a day of so many steps. */
+export function dayArrays(steps: number): DayArrays {
+  const places = steps + 1;
+  return {
+    own: new Float64Array(places),
+    anchors: new Int32Array(places),
+    highs: new Int32Array(places),
+    lows: new Int32Array(places),
+    volumes: new Float64Array(places),
+    turnovers: new Float64Array(places),
+  };
+}
+
 /** The running highs and lows of anchors. */
-export function extremesOf(anchors: Int32Array): { highs: Int32Array; lows: Int32Array } {
-  const highs = new Int32Array(anchors.length);
-  const lows = new Int32Array(anchors.length);
+export function extremesOf(
+  anchors: Int32Array,
+  { highs, lows } = dayArrays(anchors.length - 1),
+): Pick<DayPath, 'highs' | 'lows'> {
   let high = anchors[0] ?? 0;
   let low = high;
   for (let k = 0; k < anchors.length; k += 1) {
@@ -55,8 +75,11 @@ export function extremesOf(anchors: Int32Array): { highs: Int32Array; lows: Int3
 }
 
 /** Fen traded up to each anchor, when the shares of a step trade along the way between its ends. */
-export function turnoversOf(anchors: Int32Array, volumes: Float64Array): Float64Array {
-  const turnovers = new Float64Array(anchors.length);
+export function turnoversOf(
+  anchors: Int32Array,
+  volumes: Float64Array,
+  turnovers: Float64Array = new Float64Array(anchors.length),
+): Float64Array {
   let turnover = 0;
   for (let k = 1; k < anchors.length; k += 1) {
     const traded = (volumes[k] ?? 0) - (volumes[k - 1] ?? 0);

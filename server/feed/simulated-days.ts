@@ -6,7 +6,9 @@ import { bandOn, withinBand } from './band.ts';
 import type { Band } from './band.ts';
 import type { Closes } from './closes.ts';
 import type { Company } from './company.ts';
-import { extremesOf, turnoversOf } from './day-path.ts';
+import { barOf } from './bars.ts';
+import type { DayBar } from './bars.ts';
+import { dayArrays, extremesOf, turnoversOf } from './day-path.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { mix, normal, streamNext, streamStart } from '../lib/random.ts';
@@ -29,6 +31,8 @@ const yuanPerTrade = 2_500;
 export type SimulatedDays = {
   /** A company's whole market day; undefined before its listing. */
   path(company: number, day: number): DayPath | undefined;
+  /** What is left of it in a chart of days. */
+  bar(company: number, day: number): DayBar | undefined;
   /** The first price of that day: what the night has brought. */
   open(company: number, day: number): number;
   band(company: number, day: number): Band;
@@ -66,7 +70,7 @@ export function createSimulatedDays(options: {
     return withinBand(Math.round(price / priceTickMilli) * priceTickMilli, band(i, day));
   };
 
-  const path = (i: number, day: number): DayPath | undefined => {
+  const path = (i: number, day: number, into = dayArrays(steps)): DayPath | undefined => {
     const company = companies[i];
     if (!company || closes.tradingDay(i, day) < 1) return undefined;
     const dayBand = band(i, day);
@@ -75,7 +79,8 @@ export function createSimulatedDays(options: {
     const daySeed = mix(company.seed, 40_000_000 + day);
     const move = volatilityOn(company, seed, day);
     const moves = movesOf(i, company, day);
-    const anchors = anchorsOf({
+    const { anchors } = into;
+    writeAnchors(anchors, {
       open: openAfter(i, day, moves),
       close,
       before,
@@ -83,19 +88,19 @@ export function createSimulatedDays(options: {
       moves,
       market: commonWay(21, day),
       sector: commonWay(600 + (sectorOf[i] ?? 0), day),
-      own: bridge(daySeed, steps),
+      own: bridge(daySeed, steps, into.own),
     });
     const volume = volumeOf(company, before, close, move, marketCalm(seed, day), daySeed);
-    const volumes = spread(volume, shares, daySeed);
+    const volumes = spread(volume, shares, daySeed, into.volumes);
     return {
       seed: daySeed,
       previousCloseMilli: before,
       band: dayBand,
       seconds: sessionSeconds(hours),
       anchors,
-      ...extremesOf(anchors),
+      ...extremesOf(anchors, into),
       volumes,
-      turnovers: turnoversOf(anchors, volumes),
+      turnovers: turnoversOf(anchors, volumes, into.turnovers),
       pace: paceOf((volume * before) / 1000, sessionSeconds(hours)),
       moveMilli: before * move,
     };
@@ -104,7 +109,13 @@ export function createSimulatedDays(options: {
     const company = companies[i];
     return company ? openAfter(i, day, movesOf(i, company, day)) : 0;
   };
-  return { path, open, band };
+  // A chart asks for a thousand days at once: nothing of a day is kept but its bar.
+  const again = dayArrays(steps);
+  const bar = (i: number, day: number) => {
+    const whole = path(i, day, again);
+    return whole && barOf(whole, days.dayAt(day));
+  };
+  return { path: (i, day) => path(i, day), bar, open, band };
 }
 
 /** Ways through a day that shares have in common: the market's (21), a sector's (600 and on). */
@@ -117,8 +128,11 @@ function createCommonWays(seed: number, steps: number) {
 }
 
 /** A random way from 0 to 0 in so many steps, with the deviation of a day's move of 1. */
-export function bridge(seed: number, steps: number): Float64Array {
-  const way = new Float64Array(steps + 1);
+export function bridge(
+  seed: number,
+  steps: number,
+  way: Float64Array = new Float64Array(steps + 1),
+): Float64Array {
   const scale = 1 / Math.sqrt(steps);
   let state = streamStart(seed);
   let place = 0;
@@ -132,19 +146,21 @@ export function bridge(seed: number, steps: number): Float64Array {
   return way;
 }
 
-function anchorsOf(day: {
-  open: number;
-  close: number;
-  before: number;
-  band: Band;
-  moves: DayMoves;
-  market: Float64Array;
-  sector: Float64Array;
-  own: Float64Array;
-}): Int32Array {
+function writeAnchors(
+  anchors: Int32Array,
+  day: {
+    open: number;
+    close: number;
+    before: number;
+    band: Band;
+    moves: DayMoves;
+    market: Float64Array;
+    sector: Float64Array;
+    own: Float64Array;
+  },
+): void {
   const { open, close, before, band, moves, market, sector, own } = day;
   const steps = own.length - 1;
-  const anchors = new Int32Array(steps + 1);
   for (let k = 0; k <= steps; k += 1) {
     const straight = open + ((close - open) * k) / steps;
     const around =
@@ -154,7 +170,6 @@ function anchorsOf(day: {
   }
   anchors[0] = open;
   anchors[steps] = close;
-  return anchors;
 }
 
 /** A day's volume in shares, whole hands: more on days that move, in lively markets, by chance. */
@@ -173,9 +188,13 @@ function volumeOf(
 }
 
 /** Cumulative volume at each step: the usual profile, disturbed, in whole hands. */
-export function spread(volume: number, shares: Float64Array, seed: number): Float64Array {
+export function spread(
+  volume: number,
+  shares: Float64Array,
+  seed: number,
+  sums: Float64Array = new Float64Array(shares.length + 1),
+): Float64Array {
   const steps = shares.length;
-  const sums = new Float64Array(steps + 1);
   let state = streamStart(mix(seed, 6));
   let sum = 0;
   for (let k = 1; k <= steps; k += 1) {

@@ -1,5 +1,4 @@
 import type { Hours } from '../time/trading-session.ts';
-import { barOf } from './bars.ts';
 import type { DayBar } from './bars.ts';
 import { createCloses } from './closes.ts';
 import type { Closes } from './closes.ts';
@@ -53,8 +52,8 @@ export function createSimulation(options: {
   const barsBetween = (i: number, from: number, to: number) => {
     const bars: DayBar[] = [];
     for (let day = from; day < to; day += 1) {
-      const path = simulated.path(i, day);
-      if (path) bars.push(barOf(path, days.dayAt(day)));
+      const bar = simulated.bar(i, day);
+      if (bar) bars.push(bar);
     }
     return bars;
   };

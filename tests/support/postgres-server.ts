@@ -38,9 +38,12 @@ export function postgresIn(
   const start = () => control('-o', options, 'start');
   return {
     port,
+    data,
     /** Makes the data of a new server. */
     initialise: () =>
       program('initdb', '-D', data, '-U', 'lotwise', '-A', 'trust', '-E', 'UTF8', '--no-sync'),
+    /** Takes a copy of the data of a server that has ended, in place of data of its own. */
+    takeData: (from: string) => runAsServer('cp', ['-a', from, data]),
     /** Copies the data of a server that runs, to stand by for it. */
     copyFrom: async (from: number) => {
       await rm(data, { recursive: true, force: true });
@@ -54,6 +57,8 @@ export function postgresIn(
     promote: () => control('promote'),
     /** Ends all of its processes at once, as a power cut would. */
     kill: () => killFamily(postmasterOf(data)),
+    /** Ends it in order: its data need no recovery. */
+    end: () => control('-m', 'fast', 'stop'),
     stop: () => control('-m', 'immediate', 'stop'),
   };
 }

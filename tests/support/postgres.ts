@@ -30,6 +30,9 @@ export function findPostgres(): string | undefined {
   );
 }
 
+/** The environment variable that names the folder of a run for data to begin with. */
+export const folderOfPostgresData = 'POSTGRES_DATA';
+
 export type TestPostgres = {
   readonly port: number;
   /** The address of a new, empty database of this server. */
@@ -65,9 +68,10 @@ export async function startPostgres(
     port,
     settings: settingsOf(options),
   });
-  await server.initialise();
+  const data = await preparedData(binaries);
+  await (data === undefined ? server.initialise() : server.takeData(data));
   await server.start();
-  const databases = databasesAt(port);
+  const databases = databasesAt(port, { isPrepared: data !== undefined });
   return {
     port,
     ...databases,
@@ -92,39 +96,77 @@ export function settingsOf({ inEarnest = false }: PostgresOptions): string[] {
   ];
 }
 
-/** Makes databases at a port, and opens them. */
-export function databasesAt(port: number) {
-  const url = (name: string) => `postgres://lotwise@127.0.0.1:${port}/${name}`;
+/** The database that others are copies of: the migrations run once. */
+const migratedName = 'migrated';
+
+let prepared: Promise<string> | undefined;
+
+/**
+ * Data with a migrated database in them, to begin with a copy; made once by each process of a run that
+ * keeps a folder for them.
+ */
+function preparedData(binaries: string): Promise<string> | undefined {
+  const folder = process.env[folderOfPostgresData];
+  return folder === undefined ? undefined : (prepared ??= prepareData(binaries, folder));
+}
+
+async function prepareData(binaries: string, folder: string): Promise<string> {
+  const port = await freePort();
+  const name = `prepared-${process.pid}`;
+  const server = postgresIn(binaries, folder, { name, port, settings: settingsOf({}) });
+  await server.initialise();
+  await server.start();
+  await createMigrated(urlsAt(port));
+  await server.end();
+  return server.data;
+}
+
+type Urls = (database: string) => string;
+
+const urlsAt =
+  (port: number): Urls =>
+  (database) =>
+    `postgres://lotwise@127.0.0.1:${port}/${database}`;
+
+async function create(url: Urls, name: string, template = 'template1'): Promise<void> {
+  // It runs in no transaction, as others do.
+  const client = new Client({ connectionString: url('postgres') });
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+}
+
+async function createMigrated(url: Urls): Promise<void> {
+  await create(url, migratedName);
+  const db = openPostgres(url(migratedName));
+  await migrate(db);
+  await db.destroy();
+}
+
+/** Makes databases at a port, and opens them. `isPrepared`: a migrated one is there already. */
+export function databasesAt(port: number, { isPrepared = false } = {}) {
+  const url = urlsAt(port);
   const opened: Database[] = [];
   let databases = 0;
-  let template: Promise<string> | undefined;
-  const create = async (as = 'template1') => {
+  let migrated = isPrepared ? Promise.resolve() : undefined;
+  const createNext = async (template?: string) => {
     databases += 1;
     const name = `test_${databases}`;
-    // It runs in no transaction, as others do.
-    const first = new Client({ connectionString: url('postgres') });
-    await first.connect();
-    await first.query(`create database ${name} template ${as}`);
-    await first.end();
-    return name;
+    await create(url, name, template);
+    return url(name);
   };
-  const createMigrated = async () => {
-    const name = await create();
-    const db = openPostgres(url(name));
-    await migrate(db);
-    await db.destroy();
-    return name;
-  };
-  const open = (name: string) => {
-    const db = openPostgres(url(name));
+  const open = (address: string) => {
+    const db = openPostgres(address);
     opened.push(db);
     return db;
   };
   return {
-    address: async () => url(await create()),
-    // The migrations run once a server, every database is a copy.
-    database: async () => open(await create(await (template ??= createMigrated()))),
-    emptyDatabase: async () => open(await create()),
+    address: () => createNext(),
+    database: async () => {
+      await (migrated ??= createMigrated(url));
+      return open(await createNext(migratedName));
+    },
+    emptyDatabase: async () => open(await createNext()),
     close: async () => {
       await Promise.all(opened.map((db) => db.destroy()));
     },
