@@ -63,8 +63,6 @@ export function createCloses(
   );
   const chains = companies.map(() => new Int32Array(0));
   const values = companies.map((company) => company.firstPriceMilli);
-  /** No company has a close before it. */
-  const earliest = Math.min(...firstDay);
   let known = 0;
 
   const tradingDay = (i: number, day: number) => {
@@ -112,7 +110,8 @@ export function createCloses(
   return {
     extendTo: (day) => {
       if (day < known) return;
-      const from = Math.max(known, earliest);
+      // Nobody has a close before the first listing.
+      const from = Math.max(known, Math.min(...firstDay));
       const common = Array.from({ length: Math.max(0, day - from + 1) }, (_, i) =>
         commonDay(seed, from + i),
       );

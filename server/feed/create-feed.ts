@@ -51,7 +51,7 @@ export async function createFeed(parts: FeedParts): Promise<RunningFeed> {
   const simulation = parts.simulation ?? simulate(seed, clock);
   const { days, companies } = simulation;
   const exchange = createExchange(simulation);
-  const indices = createIndices(companies, exchange.closes, simulation.indexLevels);
+  const indices = createIndices(simulation);
   const listings = createListings({ db, seed, days, hours: clock.hours });
   const replay = createReplay(db, days, clock.hours);
   const { today, standing, refresh } = createToday(clock, days, {

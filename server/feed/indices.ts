@@ -1,18 +1,15 @@
 import type { IndexQuote } from '../../contract/market/types.ts';
-import type { Closes } from './closes.ts';
-import type { Company } from './company.ts';
+import { worthOf } from './index-days.ts';
+import type { IndexDay } from './index-days.ts';
 import type { IndexLevels } from './index-levels.ts';
 import { sampled } from './quotes.ts';
 import type { Standing } from './quotes.ts';
-import type { DayPath } from './day-path.ts';
+import type { Simulation } from './simulation.ts';
 import { timeOf, sessionSeconds } from '../time/trading-session.ts';
 
-/** Today's way of an index, at the steps of its members' paths, in points times 1000. */
-type IndexDay = { previousClose: number; anchors: number[]; weight: number; members: number[] };
-
 export type Indices = {
-  /** Takes up a market day: `paths` are its companies' whole days. */
-  openDay(day: number, paths: readonly (DayPath | undefined)[]): void;
+  /** Takes up a market day. */
+  openDay(day: number): void;
   quotes(
     standing: Standing,
     last: (company: number) => { milli: number; turnoverMinor: number },
@@ -54,25 +51,6 @@ function quotedAt({ hours, day, seconds, now }: Standing): number {
   return Math.min(now, Math.round(timeOf(hours, day, seconds ?? 0)));
 }
 
-/** What members are worth together, each at a price. */
-type Worth = (members: readonly number[], price: (i: number) => number) => number;
-
-/** The whole day of an index that began at a level, from the whole days of its members. */
-function indexDayOf(
-  level: number,
-  members: number[],
-  paths: readonly (DayPath | undefined)[],
-  worth: Worth,
-): IndexDay {
-  const before = worth(members, (i) => paths[i]?.previousCloseMilli ?? 0);
-  const weight = before === 0 ? 0 : (level * 1000) / before;
-  const steps = paths.find((path) => path !== undefined)?.anchors.length ?? 1;
-  const anchors = Array.from({ length: steps }, (_, k) =>
-    Math.round(weight * worth(members, (i) => paths[i]?.anchors[k] ?? 0)),
-  );
-  return { previousClose: Math.round(level * 1000), anchors, weight, members };
-}
-
 /** Members by what each is worth of the whole, the heaviest first. */
 function weightsOf(members: readonly number[], worthOf: (company: number) => number) {
   const whole = members.reduce((sum, company) => sum + worthOf(company), 0);
@@ -93,33 +71,22 @@ function closesOf(levels: IndexLevels, index: number, days: { before: number; co
   });
 }
 
-export function createIndices(
-  companies: readonly Company[],
-  closes: Closes,
-  levels: IndexLevels,
-): Indices {
+export function createIndices(simulation: Simulation): Indices {
+  const { companies, indexLevels: levels } = simulation;
   const { definitions } = levels;
-  const shares = Float64Array.from(companies, (company) => company.shares);
-  let today: IndexDay[] = [];
+  const worth = worthOf(companies);
+  let today: readonly IndexDay[] = [];
   let openedDay = 0;
   const placeOf = (code: string) => definitions.findIndex((definition) => definition.code === code);
-
-  const worth: Worth = (members, price) =>
-    members.reduce((sum, i) => sum + (shares[i] ?? 0) * price(i), 0);
-
-  const openDay = (day: number, paths: readonly (DayPath | undefined)[]) => {
-    openedDay = day;
-    today = definitions.map((definition, index) => {
-      const members = definition.members.filter((i) => closes.tradingDay(i, day) > 1);
-      return indexDayOf(levels.after(index, day - 1), members, paths, worth);
-    });
-  };
 
   const standsAt = (day: IndexDay, standing: Standing, last: (i: number) => number) =>
     levelNow(day, standing, worth(day.members, last));
 
   return {
-    openDay,
+    openDay: (day) => {
+      openedDay = day;
+      today = simulation.indexDays(day);
+    },
     quotes: (standing, last) =>
       today.map((day, index) => {
         const now = standsAt(day, standing, (i) => last(i).milli);

@@ -37,7 +37,7 @@ export function openMarketDay(
   exchange.openDay(index);
   listings.openDay(index);
   const paths = exchange.paths();
-  indices.openDay(index, paths);
+  indices.openDay(index);
   const items = [
     ...[...exchange.instruments(), ...listings.instruments()].filter(
       ({ code }) => !replay.has(code),

@@ -9,7 +9,7 @@ import type { Company } from './company.ts';
 import { barOf } from './bars.ts';
 import type { DayBar } from './bars.ts';
 import { dayArrays, extremesOf, turnoversOf } from './day-path.ts';
-import type { DayPath } from './day-path.ts';
+import type { DayArrays, DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { mix, normal, streamNext, streamStart } from '../lib/random.ts';
 import { createLru } from '../lib/lru.ts';
@@ -109,13 +109,20 @@ export function createSimulatedDays(options: {
     const company = companies[i];
     return company ? openAfter(i, day, movesOf(i, company, day)) : 0;
   };
-  // A chart asks for a thousand days at once: nothing of a day is kept but its bar.
+  return { path: (i, day) => path(i, day), bar: createBars(path, steps, days), open, band };
+}
+
+/** A chart asks for a thousand days at once: nothing of a day is kept but its bar. */
+function createBars(
+  path: (company: number, day: number, into: DayArrays) => DayPath | undefined,
+  steps: number,
+  days: MarketDays,
+): SimulatedDays['bar'] {
   const again = dayArrays(steps);
-  const bar = (i: number, day: number) => {
-    const whole = path(i, day, again);
+  return (company, day) => {
+    const whole = path(company, day, again);
     return whole && barOf(whole, days.dayAt(day));
   };
-  return { path: (i, day) => path(i, day), bar, open, band };
 }
 
 /** Ways through a day that shares have in common: the market's (21), a sector's (600 and on). */

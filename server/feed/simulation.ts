@@ -1,3 +1,4 @@
+import type { Instrument } from '../../contract/market/types.ts';
 import type { Hours } from '../time/trading-session.ts';
 import type { DayBar } from './bars.ts';
 import { createCloses } from './closes.ts';
@@ -6,8 +7,11 @@ import type { Company } from './company.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { hashText } from '../lib/random.ts';
+import { indexDaysOf, worthOf } from './index-days.ts';
+import type { IndexDay } from './index-days.ts';
 import { createIndexLevels } from './index-levels.ts';
 import type { IndexLevels } from './index-levels.ts';
+import { listedInstruments } from './listed-instruments.ts';
 import { createLru } from '../lib/lru.ts';
 import { createSimulatedDays } from './simulated-days.ts';
 
@@ -31,6 +35,10 @@ export type Simulation = {
   path(company: number, day: number): DayPath | undefined;
   /** Every company's whole day; undefined before a listing. */
   paths(day: number): readonly (DayPath | undefined)[];
+  /** What is listed on a day. */
+  instruments(day: number): readonly Instrument[];
+  /** Every index's way through a day, in the order of the levels. */
+  indexDays(day: number): readonly IndexDay[];
   /** The last so many finished days before a day, or all there are; oldest first. */
   historyBefore(company: number, day: number, count: number): DayBar[];
 };
@@ -46,7 +54,6 @@ export function createSimulation(options: {
   const seed = hashText(options.seed);
   const closes = createCloses(companies, seed, days);
   const simulated = createSimulatedDays({ companies, seed, days, closes, hours });
-  const wholeDays = createLru<number, readonly (DayPath | undefined)[]>(kept.days);
   const histories = createLru<number, { from: number; bars: DayBar[] }>(kept.histories);
 
   const barsBetween = (i: number, from: number, to: number) => {
@@ -57,25 +64,29 @@ export function createSimulation(options: {
     }
     return bars;
   };
+  const indexLevels = createIndexLevels(companies, closes);
+  const worth = worthOf(companies);
+  const paths = oncePerDay(kept.days, (day) => {
+    closes.extendTo(day);
+    return companies.map((_, i) => simulated.path(i, day));
+  });
   return {
     companies,
     days,
     closes,
-    indexLevels: createIndexLevels(companies, closes),
+    indexLevels,
     path: (company, day) => {
       closes.extendTo(day);
       return simulated.path(company, day);
     },
-    paths: (day) => {
+    paths,
+    instruments: oncePerDay(kept.days, (day) => {
       closes.extendTo(day);
-      return (
-        wholeDays.get(day) ??
-        wholeDays.set(
-          day,
-          companies.map((_, i) => simulated.path(i, day)),
-        )
-      );
-    },
+      return listedInstruments(companies, closes, days, day);
+    }),
+    indexDays: oncePerDay(kept.days, (day) =>
+      indexDaysOf(day, paths(day), { closes, levels: indexLevels, worth }),
+    ),
     historyBefore: (i, day, count) => {
       closes.extendTo(day);
       const listed = Math.max(0, day - closes.tradingDay(i, day) + 1);
@@ -91,4 +102,10 @@ export function createSimulation(options: {
       return whole.bars.slice(from - whole.from, Math.max(0, day - whole.from));
     },
   };
+}
+
+/** What follows from a day, kept of the last ones that were asked for. */
+function oncePerDay<Value>(kept: number, reckon: (day: number) => Value): (day: number) => Value {
+  const known = createLru<number, Value>(kept);
+  return (day) => known.get(day) ?? known.set(day, reckon(day));
 }

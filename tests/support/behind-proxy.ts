@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { expect } from 'vitest';
 
 import { imageEnvironment, layOutImage, proxySettings, readCompose, said } from './deploy-files.ts';
@@ -72,11 +73,29 @@ export async function startBehindProxy(
   });
   await proxy.says(/serving initial configuration/);
   const certificate = join(room, 'certificates/caddy/pki/authorities/local/root.crt');
+  // It serves before it has made its certificates.
   await expect.poll(() => existsSync(certificate)).toBe(true);
+  await expect.poll(() => shakesHands(https)).toBe(true);
   return {
     origin: `https://localhost:${https}`,
     from: { ca: readFileSync(certificate, 'utf8'), localAddress },
     invitation: starts[0]?.[1] ?? '',
     servers,
   };
+}
+
+function shakesHands(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      servername: 'localhost',
+      rejectUnauthorized: false,
+    });
+    const end = (isSecure: boolean) => {
+      socket.destroy();
+      resolve(isSecure);
+    };
+    socket.once('secureConnect', () => end(true)).once('error', () => end(false));
+  });
 }
