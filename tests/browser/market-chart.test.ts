@@ -107,6 +107,18 @@ describe('the chart of a share', () => {
     await expect.poll(() => first.inputValue()).toBe('5');
   });
 
+  it('keeps its tools where they are while other bars are on their way', async () => {
+    const { page } = await openShare('?chart=day');
+    await drawn(page).waitFor();
+    const tool = page.getByRole('button', { name: 'Adjusted' });
+    await tool.scrollIntoViewIfNeeded();
+    const before = await tool.boundingBox();
+    await page.route(/adjustment=none/, () => undefined);
+    await tool.click();
+    await drawn(page).waitFor({ state: 'detached' });
+    expect(await tool.boundingBox()).toEqual(before);
+  });
+
   it('opens with the span that was chosen last, whatever share and address', async () => {
     const { page, open } = await openShare();
     const chosen = () => chart(page).getByRole('radio', { checked: true });

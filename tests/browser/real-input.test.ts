@@ -312,6 +312,7 @@ describe.skipIf(!hasSharedData)(`real shares in replay (${withoutSharedData})`, 
     await page.getByText(word('Trading in this share is suspended.')).waitFor();
     await chart(page).locator('[data-chart="drawn"]').waitFor();
     await page.getByRole('button', { name: word('Adjusted') }).click();
+    await chart(page).locator('[data-chart="drawn"]').waitFor();
     await page.getByRole('button', { name: word('Show as a table') }).click();
     await chart(page).getByRole('row').nth(1).waitFor();
     const newest = await shownRows(page);
