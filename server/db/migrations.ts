@@ -146,6 +146,7 @@ async function migrateOver(
     const applied = await appliedMigrations(db);
     const newer = newerThan(known, applied);
     await refuseBroken(db, newer);
+    // Most starts find the newest schema: they need no lock, and no look at every table.
     if (last === undefined && Object.keys(known).every((name) => applied.includes(name))) return;
     const migrator = migratorOf(db, { ...noted(known), ...standIns(newer) });
     const { error } = await (last === undefined
