@@ -114,8 +114,7 @@ describe('the chart of a share', () => {
     await tool.scrollIntoViewIfNeeded();
     const before = await tool.boundingBox();
     await page.route(/adjustment=none/, () => undefined);
-    await tool.click();
-    await drawn(page).waitFor({ state: 'detached' });
+    await Promise.all([tool.click(), drawn(page).waitFor({ state: 'detached' })]);
     expect(await tool.boundingBox()).toEqual(before);
   });
 

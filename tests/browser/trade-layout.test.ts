@@ -50,6 +50,8 @@ describe('with text of double size on a small phone', () => {
     await expect.poll(() => ticket.place.innerText()).toContain('100');
     await expect.poll(() => isWhole(ticket.quantity)).toBe(true);
     await ticket.place.click();
+    // Before the sheet is there, no key closes it.
+    await desk.page.locator('dialog[open] [name="trading-password"]').waitFor();
     await desk.page.keyboard.press('Escape');
     await expect.poll(() => isWhole(ticket.place)).toBe(true);
   });
