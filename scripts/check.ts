@@ -21,7 +21,9 @@ async function runInTurn(): Promise<void> {
 
 function run(script: string): Promise<{ output: string; failed: boolean }> {
   return new Promise((resolve) => {
-    execFile('npm', ['run', '--silent', script], { maxBuffer: 2 ** 26 }, (error, out, complaints) =>
+    // Windows finds npm by its shell alone.
+    const options = { maxBuffer: 2 ** 26, shell: process.platform === 'win32' };
+    execFile('npm', ['run', '--silent', script], options, (error, out, complaints) =>
       resolve({ output: `${out}${complaints}`.trim(), failed: error !== null }),
     );
   });

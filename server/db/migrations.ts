@@ -104,7 +104,7 @@ export type SchemaGaps = {
 export async function schemaGaps(db: Database): Promise<SchemaGaps> {
   const applied = await appliedMigrations(db);
   return {
-    missing: Object.keys(migrations).filter((name) => !applied.includes(name)),
+    missing: missingOf(migrations, applied),
     breaking: await breakingAmong(db, newerThan(migrations, applied)),
   };
 }
@@ -147,7 +147,7 @@ async function migrateOver(
     const newer = newerThan(known, applied);
     await refuseBroken(db, newer);
     // Most starts find the newest schema: they need no lock, and no look at every table.
-    if (last === undefined && Object.keys(known).every((name) => applied.includes(name))) return;
+    if (last === undefined && missingOf(known, applied).length === 0) return;
     const migrator = migratorOf(db, { ...noted(known), ...standIns(newer) });
     const { error } = await (last === undefined
       ? migrator.migrateToLatest()
@@ -167,6 +167,10 @@ function migratorOf(db: Database, all: Migrations): Migrator {
     // Numbers are given out before the work is done: a later one may be there first.
     allowUnorderedMigrations: true,
   });
+}
+
+function missingOf(known: Migrations, applied: readonly string[]): string[] {
+  return Object.keys(known).filter((name) => !applied.includes(name));
 }
 
 function newerThan(known: Migrations, applied: readonly string[]): string[] {

@@ -30,7 +30,8 @@ function indexDayOf(
   return { previousClose: Math.round(level * 1000), anchors, weight, members };
 }
 
-export function worthOf(companies: readonly Company[]): Worth {
+/** At the prices that are asked for, by the companies' shares. */
+export function createWorth(companies: readonly Company[]): Worth {
   const shares = Float64Array.from(companies, (company) => company.shares);
   return (members, price) => members.reduce((sum, i) => sum + (shares[i] ?? 0) * price(i), 0);
 }

@@ -1,5 +1,5 @@
 import type { IndexQuote } from '../../contract/market/types.ts';
-import { worthOf } from './index-days.ts';
+import { createWorth } from './index-days.ts';
 import type { IndexDay } from './index-days.ts';
 import type { IndexLevels } from './index-levels.ts';
 import { sampled } from './quotes.ts';
@@ -74,7 +74,7 @@ function closesOf(levels: IndexLevels, index: number, days: { before: number; co
 export function createIndices(simulation: Simulation): Indices {
   const { companies, indexLevels: levels } = simulation;
   const { definitions } = levels;
-  const worth = worthOf(companies);
+  const worth = createWorth(companies);
   let today: readonly IndexDay[] = [];
   let openedDay = 0;
   const placeOf = (code: string) => definitions.findIndex((definition) => definition.code === code);

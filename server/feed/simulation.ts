@@ -7,7 +7,7 @@ import type { Company } from './company.ts';
 import type { DayPath } from './day-path.ts';
 import type { MarketDays } from './market-days.ts';
 import { hashText } from '../lib/random.ts';
-import { indexDaysOf, worthOf } from './index-days.ts';
+import { indexDaysOf, createWorth } from './index-days.ts';
 import type { IndexDay } from './index-days.ts';
 import { createIndexLevels } from './index-levels.ts';
 import type { IndexLevels } from './index-levels.ts';
@@ -15,7 +15,7 @@ import { listedInstruments } from './listed-instruments.ts';
 import { createLru } from '../lib/lru.ts';
 import { createSimulatedDays } from './simulated-days.ts';
 
-/** What a simulation keeps of what it has reckoned: whole days of all companies, histories of one. */
+/** How much a simulation keeps of what it has reckoned: whole days of the market, histories of companies. */
 export type Kept = { days: number; histories: number };
 
 /** One market that moves on by itself. */
@@ -23,8 +23,8 @@ const usuallyKept: Kept = { days: 1, histories: 80 };
 
 /**
  * What follows from a seed, its companies and its trading calendar alone, whatever day it is: closes,
- * levels of indices, whole days, finished bars. Exchanges that stand at different days can share one, because nothing
- * that they ask changes an answer.
+ * indices, listings, whole days, finished bars. Exchanges that stand at different days can share one,
+ * because nothing that they ask changes an answer.
  */
 export type Simulation = {
   readonly companies: readonly Company[];
@@ -65,7 +65,7 @@ export function createSimulation(options: {
     return bars;
   };
   const indexLevels = createIndexLevels(companies, closes);
-  const worth = worthOf(companies);
+  const worth = createWorth(companies);
   const paths = oncePerDay(kept.days, (day) => {
     closes.extendTo(day);
     return companies.map((_, i) => simulated.path(i, day));

@@ -5,7 +5,7 @@ import { startForwarder } from './forwarder.ts';
 import { freePort } from './free-port.ts';
 import { makeServerFolder, postgresIn } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
-import { databasesAt, settingsOf } from './postgres.ts';
+import { beginData, databasesAt, settingsOf } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function startPostgresPair(binaries: string): Promise<PostgresPair>
   let primary = await serverNamed('first');
   let spare = await serverNamed('second');
   let standby: PostgresServer | undefined;
-  await primary.initialise();
+  const begun = await beginData(primary, binaries);
   await primary.start();
   const forwarder = await startForwarder(primary.port);
-  const databases = databasesAt(forwarder.port);
+  const databases = databasesAt(forwarder.port, begun);
   return {
     port: forwarder.port,
     ...databases,

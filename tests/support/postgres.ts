@@ -8,6 +8,7 @@ import { openPostgres } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { freePort } from './free-port.ts';
 import { isRoot, makeServerFolder, postgresIn } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
 
 /** Where Debian keeps each version's programs; they are not on the path. */
 const debianFolder = '/usr/lib/postgresql';
@@ -68,10 +69,9 @@ export async function startPostgres(
     port,
     settings: settingsOf(options),
   });
-  const data = await preparedData(binaries);
-  await (data === undefined ? server.initialise() : server.takeData(data));
+  const begun = await beginData(server, binaries);
   await server.start();
-  const databases = databasesAt(port, { isPrepared: data !== undefined });
+  const databases = databasesAt(port, begun);
   return {
     port,
     ...databases,
@@ -94,6 +94,16 @@ export function settingsOf({ inEarnest = false }: PostgresOptions): string[] {
     // Locks are taken in one order.
     `deadlock_timeout=${inEarnest ? '200ms' : '10min'}`,
   ];
+}
+
+/** Gives a new server its data. `isPrepared`: a migrated database is among them. */
+export async function beginData(
+  server: PostgresServer,
+  binaries: string,
+): Promise<{ isPrepared: boolean }> {
+  const data = await preparedData(binaries);
+  await (data === undefined ? server.initialise() : server.takeData(data));
+  return { isPrepared: data !== undefined };
 }
 
 /** The database that others are copies of: the migrations run once. */
