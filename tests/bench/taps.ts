@@ -48,19 +48,16 @@ export async function run() {
     const bare = await phone.context.newPage();
     await bare.goto('about:blank');
     await bare.setContent('<button onclick="this.textContent = this.textContent + 1">1</button>');
-    await phone.page.bringToFront();
     await phone.open('/home');
-    for (const page of [phone.page, bare]) {
-      const cdp = await phone.context.newCDPSession(page);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    }
+    const slow = await slowedInTurn([phone.page, bare]);
+    await slow(phone.page);
     await phone.page.locator('nav a[href*="market"]').waitFor();
     const taken: Taken = new Map();
     for (let round = 0; round < rounds; round += 1) {
       await everyTap(phone.page, investor, share.code, taken);
-      await bare.bringToFront();
+      await slow(bare);
       await measured(bare, taken, 'word of a bare page', () => finger(bare.locator('button')));
-      await phone.page.bringToFront();
+      await slow(phone.page);
     }
     for (const query of queries) await search(phone.page, query, taken);
     return [...taken].map(([what, times]) => rowOf(what, times));
@@ -70,10 +67,31 @@ export async function run() {
   }
 }
 
+/**
+ * Brings one of the pages to the front and slows it alone: a slowed page takes most of a core, also while
+ * it rests, and another one beside it would take the core that paints.
+ */
+async function slowedInTurn(pages: readonly Page[]): Promise<(front: Page) => Promise<void>> {
+  const sessions = await Promise.all(pages.map((page) => page.context().newCDPSession(page)));
+  return async (front) => {
+    await front.bringToFront();
+    for (const [index, cdp] of sessions.entries()) {
+      const rate = pages[index] === front ? slowdown : 1;
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+    }
+    await front.waitForTimeout(lookMs);
+  };
+}
+
 /** A round of a day: two tabs, a share, its ticket, the sheet of the password, and the order. */
 async function everyTap(page: Page, { tradingPassword }: Investor, code: string, taken: Taken) {
   const tap = (what: string, target: Locator, content?: string) =>
     measured(page, taken, what, () => finger(target), content);
+  // Nobody's finger is on the button while the last letter is being written.
+  const fill = async (field: Locator, text: string) => {
+    await field.fill(text);
+    await page.waitForTimeout(lookMs);
+  };
   const tab = (to: string) => page.locator(`nav a[href*="${to}"]`).first();
   await tap('tab', tab('market'), 'main [aria-setsize]');
   await page.locator('main [aria-setsize]').first().waitFor();
@@ -84,14 +102,15 @@ async function everyTap(page: Page, { tradingPassword }: Investor, code: string,
   await buy.waitFor();
   await page.waitForTimeout(lookMs);
   await tap('ticket', buy, '[data-testid="place-order"]');
-  await page.getByRole('spinbutton').last().fill('1');
+  await fill(page.getByRole('spinbutton').last(), '1');
   await tap('sheet', page.getByTestId('place-order'), 'dialog[open] [name="trading-password"]');
-  await passwordField(page).fill(tradingPassword);
+  await fill(passwordField(page), tradingPassword);
   await tap('buy', confirmButton(page));
   await passwordField(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await goTo(page, '/home');
   await page.getByTestId('total-assets').waitFor();
+  await page.waitForTimeout(lookMs);
 }
 
 async function search(page: Page, query: string, taken: Taken) {

@@ -6,12 +6,9 @@ import type { Database } from '../../server/db/open.ts';
 import { temporaryKeys } from '../../server/domain/credential-keys.ts';
 import type { CredentialKeys } from '../../server/domain/credential-keys.ts';
 import { createInvitation } from '../../server/domain/account/invitations.ts';
-import type { Clock } from '../../server/time/clock.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
 import type { ManualClock } from '../../server/time/market-clock.ts';
-import { simulate } from '../../server/feed/create-feed.ts';
 import type { Feed } from '../../server/feed/feed.ts';
-import type { Simulation } from '../../server/feed/simulation.ts';
 import type { Leadership } from '../../server/jobs/leadership.ts';
 import { listen } from '../../server/listen.ts';
 import type { Log } from '../../server/lib/log.ts';
@@ -19,6 +16,7 @@ import type { Settings } from '../../server/domain/settings.ts';
 import type { Pace } from '../../server/stream/pace.ts';
 import { readSettings } from '../../server/domain/settings.ts';
 import { migratedDatabase } from '../factories/memory-database.ts';
+import { simulationFor } from './shared-simulation.ts';
 import { createTestClient } from './test-client.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -56,17 +54,6 @@ export type TestBrokerageOptions = {
   rateLimits?: 'on' | 'off';
 };
 
-/** By seed: a market that trades every day is the same for all clocks, so the tests of a worker share it. */
-const simulations = new Map<string, Simulation>();
-const kept = { days: 12, histories: 1_000 };
-
-function simulationFor(clock: Clock, { MARKET_SEED: seed }: Settings): Simulation {
-  if (clock.hours !== 'continuous') return simulate(seed, clock);
-  const simulation = simulations.get(seed) ?? simulate(seed, clock, kept);
-  simulations.set(seed, simulation);
-  return simulation;
-}
-
 /** A copy of a migrated one, unless the test or its settings bring another. */
 async function databaseFor(
   { db }: TestBrokerageOptions,
@@ -99,7 +86,9 @@ export async function startBrokerage(options: TestBrokerageOptions = {}): Promis
     clock,
     log,
     credentialKeys: options.credentialKeys ?? (await sharedKeys),
-    ...(options.feed ? { feed: options.feed } : { simulation: simulationFor(clock, settings) }),
+    ...(options.feed
+      ? { feed: options.feed }
+      : { simulation: simulationFor(clock, settings.MARKET_SEED) }),
     ...(await databaseFor(options, settings)),
     ...(options.leadership && { leadership: options.leadership }),
     ...(options.pace && { pace: options.pace }),

@@ -11,7 +11,7 @@ const sampled = <Item>(items: readonly Item[], every: number) =>
 describe('the simulated exchange', () => {
   test('shows the same prices after a restart, and others for another seed', async () => {
     const first = await openFeed('2026-11-20 14:07:12');
-    const again = await openFeed('2026-11-20 14:07:12');
+    const again = await openFeed('2026-11-20 14:07:12', { alone: true });
     const other = await openFeed('2026-11-20 14:07:12', { seed: 'other' });
     expect(again.feed.table()).toEqual(first.feed.table());
     expect(again.feed.indices()).toEqual(first.feed.indices());
@@ -20,7 +20,7 @@ describe('the simulated exchange', () => {
   });
 
   test('shows the same prices whether it ran or was started later', async () => {
-    const ran = await openFeed('2026-11-18 09:00:00');
+    const ran = await openFeed('2026-11-18 09:00:00', { alone: true });
     for (let hour = 0; hour < 53; hour += 1) {
       ran.clock.advance(3_600_000);
       ran.feed.tick();
