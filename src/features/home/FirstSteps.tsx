@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import styles from './FirstSteps.module.css';
-import { useProgress } from './live.ts';
 import { firstSteps } from './model.ts';
 import type { FirstStep } from './model.ts';
 
@@ -25,19 +24,16 @@ const words: Record<FirstStep, { title: MessageDescriptor; text: MessageDescript
   },
 };
 
-type Props = { links: Record<FirstStep, RenderAnchor> };
+type Props = {
+  hasTradingPassword: boolean;
+  watching: boolean;
+  links: Record<FirstStep, RenderAnchor>;
+};
 
-/** What to do first, for an account in which nothing has happened yet. */
-export function FirstSteps({ links }: Props) {
+/** What to do first, for an account that has not traded yet. */
+export function FirstSteps({ hasTradingPassword, watching, links }: Props) {
   const { t } = useLingui();
-  const { user, hasTraded, watching } = useProgress();
-  if (!user || hasTraded === undefined || hasTraded) return null;
-  const steps = firstSteps({
-    hasTradingPassword: user.has_trading_password,
-    watching: watching ?? false,
-    hasTraded,
-  });
-  if (steps.length === 0) return null;
+  const steps = firstSteps({ hasTradingPassword, watching });
   const next = steps.find(({ done }) => !done)?.step;
   return (
     <section className={styles['card']} aria-label={t`First steps`}>

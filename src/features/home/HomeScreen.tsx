@@ -42,7 +42,7 @@ type Props = {
 export function HomeScreen(props: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { user, settled, hasTraded } = useProgress();
+  const { user, settled, hasTraded, watching } = useProgress();
   const wide = useMedia('(min-width: 48rem)');
   const roomy = useRoom();
   const short = useShortScreen();
@@ -68,7 +68,13 @@ export function HomeScreen(props: Props) {
             <Shortcuts items={props.shortcuts} more={props.more} />
             {settled ? (
               <>
-                <FirstSteps links={props.steps} />
+                {user && hasTraded === false && (
+                  <FirstSteps
+                    hasTradingPassword={user.has_trading_password}
+                    watching={watching ?? false}
+                    links={props.steps}
+                  />
+                )}
                 {props.newShares}
               </>
             ) : (

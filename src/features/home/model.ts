@@ -1,15 +1,14 @@
-/** What a new investor still has to do, in order; empty when all of it is done. */
+/** What leads to the first trade, in order. */
 export type FirstStep = 'trading-password' | 'find-share' | 'buy';
 
+/** The steps of somebody who has not traded yet, and which of them are done. */
 export function firstSteps(account: {
   hasTradingPassword: boolean;
   watching: boolean;
-  hasTraded: boolean;
 }): { step: FirstStep; done: boolean }[] {
-  const steps = [
-    { step: 'trading-password' as const, done: account.hasTradingPassword },
-    { step: 'find-share' as const, done: account.watching || account.hasTraded },
-    { step: 'buy' as const, done: account.hasTraded },
+  return [
+    { step: 'trading-password', done: account.hasTradingPassword },
+    { step: 'find-share', done: account.watching },
+    { step: 'buy', done: false },
   ];
-  return steps.every(({ done }) => done) ? [] : steps;
 }
