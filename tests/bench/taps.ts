@@ -68,7 +68,7 @@ export async function run() {
 }
 
 /**
- * Brings one of the pages to the front and slows it alone: a slowed page takes most of a core, also while
+ * Brings one of the pages to the front, slows it alone and looks at it: a slowed page takes most of a core, also while
  * it rests, and another one beside it would take the core that paints.
  */
 async function slowedInTurn(pages: readonly Page[]): Promise<(front: Page) => Promise<void>> {
@@ -110,7 +110,6 @@ async function everyTap(page: Page, { tradingPassword }: Investor, code: string,
   await page.keyboard.press('Escape');
   await goTo(page, '/home');
   await page.getByTestId('total-assets').waitFor();
-  await page.waitForTimeout(lookMs);
 }
 
 async function search(page: Page, query: string, taken: Taken) {
