@@ -27,7 +27,14 @@ export function growingList<List extends Records>(
     queryKey: [...queryKey, 'head'],
     queryFn: async ({ client, signal }) => {
       const newest = await load({ limit: growingPageSize }, signal);
-      client.setQueryData<Pages<List>>(listKey, (known) => known && withHead(known, newest));
+      const bringIn = () =>
+        client.setQueryData<Pages<List>>(listKey, (known) => known && withHead(known, newest));
+      bringIn();
+      // An older page on its way is put behind the pages as they were when it was asked for.
+      client
+        .getQueryCache()
+        .find({ queryKey: listKey, exact: true })
+        ?.promise?.then(bringIn, () => undefined);
       return newest;
     },
     staleTime,

@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 /** After the first page; by then the first screen has asked for what it shows. */
-const restMs = 2_000;
+export const restMs = 2_000;
 /** After the first screen is at rest: by then its own followers have come, and the device has kept them. */
 export const laterMs = 4_000;
 

@@ -107,6 +107,8 @@ export function keepQueries(client: QueryClient, owner: Owner) {
   // A phone may end what is hidden without a further word.
   document.addEventListener('visibilitychange', () => void write(true), { signal });
   addEventListener('pagehide', () => void write(true), { signal });
+  // A browser drops what is written in the very last moment; before it asks for the next page there is time.
+  addEventListener('beforeunload', () => void write(true), { signal });
   signal.addEventListener(
     'abort',
     isIdle.subscribe(() => void write()),

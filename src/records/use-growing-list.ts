@@ -1,23 +1,10 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
 import type { Page } from '../../contract/wire/envelope.ts';
 import type { growingList } from '../api/growing-list.ts';
 import { useStaleAt } from '../offline/use-stale-at.ts';
-
-/** What an InfiniteList wants to know of the pages that have come. */
-export function pagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) {
-  const { data, hasNextPage } = query;
-  return {
-    items: data?.pages.flatMap((page) => page.items) ?? [],
-    hasMore: hasNextPage,
-    loading: query.isFetching && !query.isRefetching,
-    // A failed refresh of a list that is all here leaves nothing to load.
-    failed: query.isError && (hasNextPage || !data),
-    onLoadMore: () => void (data ? query.fetchNextPage() : query.refetch()),
-  };
-}
+import { pagedList } from './paged-list.ts';
 
 type Growing<List extends Page<{ id: string }>> = ReturnType<typeof growingList<List>>;
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { restMs } from '../../src/lib/idle.ts';
 import { openPhone } from '../support/browser.ts';
 import type { Phone } from '../support/phone.ts';
 import { readDevice } from '../support/device.ts';
@@ -91,24 +92,31 @@ describe('what the device keeps', () => {
   });
 
   it('has what came in the last moment before the page was left', async () => {
-    const { page, open, investor } = await enter();
+    const { page, context, open, investor } = await enter();
+    await page.addInitScript(neverAtRest, restMs);
     const share = await tradedShare(product, 'main');
     await investor.order('buy', share.code, 100);
+    const beside = await context.newPage();
+    await beside.goto(`${product.address}/manifest.webmanifest`);
     await open('/home');
     await page.getByTestId('total-assets').waitFor();
-    for (const [route, answered] of [
-      ['/transaction', 'total-count'],
-      [`/stockInfo/x?code=${share.code}`, 'stock-price'],
-      ['/messages', 'message'],
+    for (const [route, answered, key] of [
+      ['/transaction', 'total-count', '\\"records\\"'],
+      [`/stockInfo/x?code=${share.code}`, 'stock-price', `\\"detail\\",\\"${share.code}\\"`],
+      ['/messages', 'message', '\\"message\\",\\"list\\"'],
     ] as const) {
       await open(route);
-      // Left as soon as the answer is there, long before it would be written by itself.
       await page.getByTestId(answered).first().waitFor();
+      const kept = () => keptFor({ page: beside, investor }).then((all) => all.join());
+      expect(await kept()).not.toContain(key);
+      // The next page is on its way: the old one is still there.
+      await page.route(`${product.address}/`, async (next) => {
+        await expect.poll(kept).toContain(key);
+        await next.continue();
+      });
       await page.reload();
+      await page.unroute(`${product.address}/`);
     }
-    const kept = (await keptFor({ page, investor })).join();
-    expect(kept).toContain('\\"records\\"');
-    expect(kept).toContain(`\\"detail\\",\\"${share.code}\\"`);
   });
 
   it('ends with a full device: it is said once, and the app goes on', async () => {
@@ -191,6 +199,14 @@ describe('storage that lasts', () => {
     expect(await asked()).toBe(undefined);
   });
 });
+
+/** Whoever leaves a page before its first screen is at rest has had nothing written by itself. */
+function neverAtRest(restMs: number): void {
+  const later = setTimeout;
+  const never = (work: () => void, ms?: number, ...rest: unknown[]) =>
+    later(ms === restMs ? () => undefined : work, ms, ...rest);
+  Object.assign(window, { setTimeout: never });
+}
 
 /** A page that goes out of sight writes at once what it has to write. */
 function hide(page: Page): Promise<boolean> {

@@ -93,3 +93,29 @@ describe('a list of ten thousand entries', () => {
     expect(client.getQueryData(head.queryKey)?.items[0]).toEqual({ id: '10001' });
   });
 });
+
+describe('an older page that is on its way', () => {
+  it('leaves what came newest meanwhile in the list', async () => {
+    const all = rows(...Array.from({ length: 80 }, (_, at) => 80 - at));
+    let answer: (() => void) | undefined;
+    const load = async ({ limit, cursor }: { limit: number; cursor?: string }) => {
+      if (cursor !== undefined) await new Promise<void>((resolve) => (answer = resolve));
+      const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
+      const items = all.slice(from, from + limit);
+      return { items, nextCursor: from + limit < all.length ? (items.at(-1)?.id ?? null) : null };
+    };
+    const client = new QueryClient();
+    const { head, list } = growingList(['rows'], load);
+    await client.fetchInfiniteQuery(list);
+    const observer = new InfiniteQueryObserver(client, list);
+    const stop = observer.subscribe(() => undefined);
+    const asking = observer.fetchNextPage();
+    await expect.poll(() => answer).toBeDefined();
+    all.unshift({ id: '81' });
+    await client.fetchQuery({ ...head, staleTime: 0 });
+    answer?.();
+    await asking;
+    stop();
+    expect(client.getQueryData(list.queryKey)?.pages.flatMap(({ items }) => items)).toEqual(all);
+  });
+});

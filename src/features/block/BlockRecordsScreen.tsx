@@ -8,6 +8,7 @@ import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
+import { pagedList } from '../../records/paged-list.ts';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { RecordsTools } from '../../records/RecordsTools.tsx';
 import rowStyles from '../../records/RecordRow.module.css';
@@ -42,9 +43,9 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
   const client = useQueryClient();
   const query = useInfiniteQuery(blockQueries.records(period));
   const staleAt = useStaleAt(query);
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = pagedList(query);
   const [wanted, setWanted] = useState<BlockTrade | null>(null);
-  const shown = wanted ?? (beside ? items[0] : undefined);
+  const shown = wanted ?? (beside ? list.items[0] : undefined);
   return (
     <Screen
       wide={beside}
@@ -67,7 +68,7 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
               <InfiniteList
                 key={period}
                 label={t`Block trade records`}
-                items={items}
+                {...list}
                 rowHeight={76}
                 keyOf={(trade) => trade.id}
                 renderRow={(trade) => (
@@ -77,10 +78,6 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
                     onPress={() => setWanted(trade)}
                   />
                 )}
-                hasMore={query.hasNextPage}
-                loading={query.isFetching && !query.isRefetching}
-                failed={query.isError && (query.hasNextPage || !query.data)}
-                onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
                 empty={<NothingBought period={period} onAll={() => onPeriod('all')} />}
               />
             </Card>

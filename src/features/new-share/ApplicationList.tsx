@@ -7,6 +7,7 @@ import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { Button } from '../../ui/Button.tsx';
+import { pagedList } from '../../records/paged-list.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
@@ -34,16 +35,12 @@ export function ApplicationList({ status, period, toApplication }: Props): React
         <InfiniteList
           key={`${status} ${period}`}
           label={t`Applications`}
-          items={query.data?.pages.flatMap((page) => page.items) ?? []}
+          {...pagedList(query)}
           rowHeight={84}
           keyOf={(application) => application.id}
           renderRow={(application) => (
             <ApplicationRow application={application} render={toApplication(application.id)} />
           )}
-          hasMore={query.hasNextPage}
-          loading={query.isFetching && !query.isRefetching}
-          failed={query.isError && (query.hasNextPage || !query.data)}
-          onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
           empty={<NoApplications status={status} period={period} />}
         />
       </Card>

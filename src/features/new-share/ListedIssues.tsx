@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { NewShare } from '../../../contract/new-share/types.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { pagedList } from '../../records/paged-list.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
@@ -26,7 +27,7 @@ export function ListedIssues({ query, chosen }: Props) {
       <Card flush>
         <InfiniteList
           label={t`Listed new shares`}
-          items={query.data?.pages.flatMap((page) => page.items) ?? []}
+          {...pagedList(query)}
           rowHeight={60}
           keyOf={(issue) => issue.code}
           renderRow={(issue) => (
@@ -47,10 +48,6 @@ export function ListedIssues({ query, chosen }: Props) {
               }
             />
           )}
-          hasMore={query.hasNextPage}
-          loading={query.isFetching && !query.isRefetching}
-          failed={query.isError && (query.hasNextPage || !query.data)}
-          onLoadMore={() => void (query.data ? query.fetchNextPage() : query.refetch())}
           empty={
             <EmptyState
               icon="new"

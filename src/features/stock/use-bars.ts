@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Adjustment, BarPeriod } from '../../../contract/market/types.ts';
+import { fetchMore } from '../../api/fetch-more.ts';
 import { joinBars } from '../../chart/bars.ts';
 import { marketQueries } from '../market/queries.ts';
 
@@ -14,14 +15,8 @@ export function useBars(code: string, period: BarPeriod, adjustment: Adjustment)
     [pages],
   );
   const more = query.hasNextPage;
-  // Chart and table may ask at the same time: one question answers both.
-  const ask = () => query.fetchNextPage({ cancelRefetch: false });
-  const fetchOlder = async () => {
-    const asked = await ask();
-    const grew = (asked.data?.pages.length ?? 0) > (pages?.length ?? 0);
-    // A question for the newest bars may have been on its way, and was answered in place of this one.
-    return grew || asked.isError || !asked.hasNextPage ? asked : ask();
-  };
+  /** Chart and table may ask at the same time: one question answers both. */
+  const fetchOlder = () => fetchMore(query);
   /** Bars that start before a moment. Rejects when they cannot be had. */
   const loadOlder = async (before: number) => {
     const known = bars.filter((bar) => bar.time < before);

@@ -9,7 +9,7 @@ import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { FillRow } from './FillRow.tsx';
 import { tradeQueries } from './queries.ts';
-import { pagedList } from '../../records/use-growing-list.ts';
+import { pagedList } from '../../records/paged-list.ts';
 
 /** What was traded, newest first. */
 export function DealList({ period }: { period: PeriodFilter }) {

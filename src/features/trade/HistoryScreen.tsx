@@ -23,7 +23,7 @@ import { refreshTrade } from './refresh.ts';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { tradeQueries } from './queries.ts';
 import styles from './Panes.module.css';
-import { pagedList } from '../../records/use-growing-list.ts';
+import { pagedList } from '../../records/paged-list.ts';
 import { MarketTimeNote, RecordsTools } from '../../records/RecordsTools.tsx';
 
 type Props = {

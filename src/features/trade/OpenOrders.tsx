@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Order } from '../../../contract/trade/types.ts';
+import { fetchMore } from '../../api/fetch-more.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -52,7 +53,7 @@ export function OpenOrders({ onShow }: Props) {
             variant="quiet"
             block
             busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
+            onClick={() => void fetchMore(query)}
           >
             <Trans>Show more</Trans>
           </Button>

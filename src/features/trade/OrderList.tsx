@@ -10,7 +10,7 @@ import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { tradeQueries } from './queries.ts';
-import { pagedList } from '../../records/use-growing-list.ts';
+import { pagedList } from '../../records/paged-list.ts';
 
 type Props = { period: PeriodFilter; onShow: (order: Order) => void };
 
