@@ -16,10 +16,13 @@ const lengthOf = ({ data }: Asked<unknown>) => data?.pages.length ?? 0;
  * (an event of the stream) is answered in place of ours. After either the page is asked for again.
  * Whoever leaves the list or logs out asks no more.
  */
-export async function fetchMore<Page>(query: Growing<Page>): Promise<Asked<Page>> {
+export async function fetchMore<Page>(
+  query: Growing<Page>,
+  before: Asked<Page> = query,
+): Promise<Asked<Page>> {
   const asked = await query.fetchNextPage({ cancelRefetch: false });
-  const isOver = asked.isError || !asked.hasNextPage || lengthOf(asked) > lengthOf(query);
+  const isOver = asked.isError || !asked.hasNextPage || lengthOf(asked) > lengthOf(before);
   // What was cancelled and not replaced leaves the answer as it was.
-  const isCancelled = asked.dataUpdatedAt === query.dataUpdatedAt;
-  return isOver || isCancelled ? asked : fetchMore({ ...query, ...asked });
+  const isCancelled = asked.dataUpdatedAt === before.dataUpdatedAt;
+  return isOver || isCancelled ? asked : fetchMore(query, asked);
 }

@@ -6,7 +6,9 @@ import { fetchMore } from '../../src/api/fetch-more.ts';
 /** A list of twenty entries on a server that answers when it is told to, ten at a time. */
 async function openList() {
   const entries = Array.from({ length: 20 }, (_, at) => `entry ${at}`);
-  const waiting: { answer: () => void; refuse: () => void }[] = [];
+  /** Of the server: nothing is said until it is told to. */
+  let says: 'answer' | 'refuse' | undefined;
+  const waiting: (() => void)[] = [];
   let calls = 0;
   const list = infiniteQueryOptions({
     queryKey: ['entries'],
@@ -15,14 +17,13 @@ async function openList() {
       return new Promise<{ items: string[]; next: number | null }>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         const next = pageParam + 10;
-        waiting.push({
-          answer: () =>
-            resolve({
-              items: entries.slice(pageParam, next),
-              next: next < entries.length ? next : null,
-            }),
-          refuse: () => reject(new Error('refused')),
-        });
+        const say = () => {
+          if (says === 'refuse') return reject(new Error('refused'));
+          const items = entries.slice(pageParam, next);
+          return resolve({ items, next: next < entries.length ? next : null });
+        };
+        if (says) say();
+        else waiting.push(say);
       });
     },
     initialPageParam: 0,
@@ -32,15 +33,17 @@ async function openList() {
   const client = new QueryClient();
   const observer = new InfiniteQueryObserver(client, list);
   const leave = observer.subscribe(() => undefined);
-  /** Lets the server answer, until nobody asks any more. */
-  const settle = async (how: 'answer' | 'refuse' = 'answer') => {
-    for (let quiet = 0; quiet < 20; quiet += 1) {
-      for (const each of waiting.splice(0)) each[how]();
-      await Promise.resolve();
-    }
+  /** From now on the server answers. */
+  const settle = (how: 'answer' | 'refuse' = 'answer') => {
+    says = how;
+    for (const say of waiting.splice(0)) say();
   };
-  await settle();
+  settle();
   await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
+  says = undefined;
+  // No two answers come within one millisecond.
+  const { dataUpdatedAt } = observer.getCurrentResult();
+  await expect.poll(() => Date.now()).toBeGreaterThan(dataUpdatedAt);
   return {
     client,
     entries,
@@ -58,8 +61,8 @@ describe('more of an endless list', () => {
     const { entries, more, refresh, settle, shown } = await openList();
     const asking = more();
     const refreshing = refresh();
-    const settling = settle();
-    await Promise.all([asking, refreshing, settling, settle()]);
+    settle();
+    await Promise.all([asking, refreshing]);
     expect(shown()).toEqual(entries);
   });
 
@@ -68,20 +71,25 @@ describe('more of an endless list', () => {
     entries[0] = 'changed';
     const refreshing = refresh();
     const asking = more();
-    await Promise.all([asking, refreshing, settle()]);
+    settle();
+    await Promise.all([asking, refreshing]);
     expect(shown()).toEqual(entries);
   });
 
   it('is asked for once by two presses', async () => {
     const { entries, calls, more, settle, shown } = await openList();
-    await Promise.all([more(), more(), settle()]);
+    const asking = [more(), more()];
+    settle();
+    await Promise.all(asking);
     expect(shown()).toEqual(entries);
     expect(calls()).toBe(2);
   });
 
   it('is not asked for again once it was refused', async () => {
     const { calls, more, settle } = await openList();
-    const [asked] = await Promise.all([more(), settle('refuse')]);
+    const asking = more();
+    settle('refuse');
+    const asked = await asking;
     expect(asked.error?.message).toBe('refused');
     expect(calls()).toBe(2);
   });
@@ -91,7 +99,8 @@ describe('more of an endless list', () => {
     const asking = more();
     if (what === 'logs out') void client.cancelQueries();
     else leave();
-    await Promise.all([asking, settle()]);
+    settle();
+    await asking;
     expect(calls()).toBe(2);
     expect(shown()).toEqual(entries.slice(0, 10));
   });
