@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { environmentOfToday } from './other-date.ts';
+
 const run = promisify(execFile);
 
 export const isRoot = () => process.getuid?.() === 0;
@@ -93,9 +95,11 @@ async function runAsServer(program: string, words: string[]): Promise<void> {
   const [command, all] = isRoot()
     ? ['runuser', ['-u', 'postgres', '--', program, ...words]]
     : [program, words];
+  // At another date its limits of time end nothing; nothing is compared with its clock but its own.
+  const env = environmentOfToday();
   // What it starts keeps the streams open: only the end of the program itself counts.
   await new Promise<void>((resolve, reject) => {
-    const child = execFile(command, all, { cwd: '/' });
+    const child = execFile(command, all, { cwd: '/', env });
     child.on('error', reject);
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
