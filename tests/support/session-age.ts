@@ -1,4 +1,6 @@
 import { securityRules } from '../../contract/account/types.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { createClient } from './client.ts';
 import type { Investor } from './investor.ts';
 import type { Product } from './product.ts';
 
@@ -6,15 +8,17 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * As if the sessions of an investor had begun so long ago that they end soon by their age; `atLongest`:
- * by their longest, which only the password, or a passkey, puts off.
+ * by their longest, which only the password, or a passkey, puts off. By the clock of the brokerage, which
+ * may have been put forward.
  */
 export async function ageSessions(
-  { db }: Pick<Product, 'db'>,
+  { db, address }: Pick<Product, 'db' | 'address'>,
   { info }: Pick<Investor, 'info'>,
   { endsInMs, atLongest = false }: { endsInMs: number; atLongest?: boolean },
 ): Promise<void> {
   const { sessionDays, longestSessionDays } = securityRules;
-  const endsAt = Date.now() + endsInMs;
+  const { now } = await createClient(address).call(marketEndpoints.state, {});
+  const endsAt = now + endsInMs;
   await db
     .updateTable('sessions')
     .set({
