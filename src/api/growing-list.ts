@@ -29,12 +29,13 @@ export function growingList<List extends Records>(
       const newest = await load({ limit: growingPageSize }, signal);
       const bringIn = () =>
         client.setQueryData<Pages<List>>(listKey, (known) => known && withHead(known, newest));
-      bringIn();
+      const isShown = bringIn() !== undefined;
       // An older page on its way is put behind the pages as they were when it was asked for.
-      client
-        .getQueryCache()
-        .find({ queryKey: listKey, exact: true })
-        ?.promise?.then(bringIn, () => undefined);
+      if (isShown)
+        client
+          .getQueryCache()
+          .find({ queryKey: listKey, exact: true })
+          ?.promise?.then(bringIn, () => undefined);
       return newest;
     },
     staleTime,
