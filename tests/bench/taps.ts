@@ -68,8 +68,8 @@ export async function run() {
 }
 
 /**
- * Brings one of the pages to the front, slows it alone and looks at it: a slowed page takes most of a core, also while
- * it rests, and another one beside it would take the core that paints.
+ * Brings one of the pages to the front, slows it alone and looks at it: a slowed page takes most of a
+ * core, also while it rests, and another one beside it would take the core that paints.
  */
 async function slowedInTurn(pages: readonly Page[]): Promise<(front: Page) => Promise<void>> {
   const sessions = await Promise.all(pages.map((page) => page.context().newCDPSession(page)));
