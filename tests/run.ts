@@ -6,6 +6,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { buildServer } from './support/built-server.ts';
 import { hasCaddy, withoutCaddy } from './support/caddy.ts';
 import { findLightBrowser, findOrInstallBrowser } from './support/find-browser.ts';
 import { findPgbouncer, withoutPgbouncer } from './support/pgbouncer.ts';
@@ -53,11 +54,20 @@ async function run(
   browser?: readonly string[],
 ): Promise<Tally[]> {
   const lacksBrowser = browser !== undefined && !hasBrowser();
+  const parts = browser && !lacksBrowser ? [...node, browser] : node;
+  const removeServer = parts.some(startsServers) ? await buildServer() : undefined;
   const tallies = lacksBrowser ? [{ ...nothing, failed: 1 }] : [];
-  for (const part of node) tallies.push(await runVitest(part));
-  if (browser && !lacksBrowser) tallies.push(await runVitest(browser));
+  try {
+    for (const part of parts) tallies.push(await runVitest(part));
+  } finally {
+    removeServer?.();
+  }
   return tallies;
 }
+
+/** Whether a part has tests that start processes of the server. */
+const startsServers = (parameters: readonly string[]) =>
+  parameters.some((one) => /^(--project=)?(server|browser)$/.test(one));
 
 /** A filter that names another folder of tests leaves the browser part out, and its build with it. */
 function wantsBrowser(parameters: readonly string[]): boolean {

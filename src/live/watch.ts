@@ -22,8 +22,11 @@ export function useWatchedIndices(): void {
   useEffect(() => watchList.watchIndices(), []);
 }
 
-/** Asks for the quotes of shares, and for a render when one of them moves, at most once a frame. */
-export function useFollowedQuotes(codes: readonly string[]): void {
+/**
+ * Asks for the quotes of shares, and for a render when one of them moves: in the next frame, or `waitMs`
+ * later together with what else has moved by then.
+ */
+export function useFollowedQuotes(codes: readonly string[], waitMs = 0): void {
   const [, follow] = useReducer((turn: number) => turn + 1, 0);
   const list = codes.join(',');
   useWatched(list === '' ? [] : list.split(','));
@@ -31,7 +34,16 @@ export function useFollowedQuotes(codes: readonly string[]): void {
     if (list === '') return undefined;
     // A page that comes back into sight has missed what moved meanwhile.
     follow();
-    const stops = list.split(',').map((code) => subscribeQuote(code, follow));
-    return () => stops.forEach((stop) => stop());
-  }, [list]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      timer = undefined;
+      follow();
+    };
+    const moved = waitMs === 0 ? follow : () => void (timer ??= setTimeout(end, waitMs));
+    const stops = list.split(',').map((code) => subscribeQuote(code, moved));
+    return () => {
+      clearTimeout(timer);
+      stops.forEach((stop) => stop());
+    };
+  }, [list, waitMs]);
 }

@@ -15,11 +15,14 @@ export function useAssets() {
   return { assets: useAssetsNow(asked), ...state };
 }
 
-/** The assets at the newest prices: the component renders with each that moves. */
-export function useAssetsNow(asked: Assets): Assets;
-export function useAssetsNow(asked: Assets | undefined): Assets | undefined;
-export function useAssetsNow(asked: Assets | undefined): Assets | undefined {
-  useFollowedQuotes((asked?.holdings ?? nothingHeld).map(({ code }) => code));
+/** The assets at the newest prices: the component renders `waitMs` after one has moved. */
+export function useAssetsNow(asked: Assets, waitMs?: number): Assets;
+export function useAssetsNow(asked: Assets | undefined, waitMs?: number): Assets | undefined;
+export function useAssetsNow(asked: Assets | undefined, waitMs?: number): Assets | undefined {
+  useFollowedQuotes(
+    (asked?.holdings ?? nothingHeld).map(({ code }) => code),
+    waitMs,
+  );
   return asked && assetsNow(asked, (code) => readQuote(code)?.lastMilli);
 }
 

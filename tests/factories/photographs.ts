@@ -55,8 +55,8 @@ function cardPixels(width: number, height: number): Buffer {
   }
   let grain = 1;
   for (let at = 0; at < pixels.length; at += 1) {
-    grain = (grain * 1_103_515_245 + 12_345) % 2_147_483_648;
-    pixels[at] = Math.max(0, (pixels[at] ?? 0) - (grain % 16));
+    grain = (Math.imul(grain, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    pixels[at] = (pixels[at] ?? 0) - (grain >>> 27);
   }
   return pixels;
 }

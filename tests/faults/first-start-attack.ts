@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { configEndpoints } from '../../contract/config/endpoints.ts';
 import { credentialKeysOf } from '../../server/domain/credential-keys.ts';
 import { vaultOf } from '../../server/domain/vault.ts';
+import { commandOf } from '../support/own-process.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import { createFaultList, createRandom, times } from './attack.ts';
 import type { Attack, FaultList } from './attack.ts';
@@ -123,7 +124,7 @@ type Launched = {
 };
 
 function launch(parameters: string[], environment: Record<string, string>): Launched {
-  const child = spawn(process.execPath, ['--import', './server/check-node.mjs', ...parameters], {
+  const child = spawn(process.execPath, commandOf(parameters), {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

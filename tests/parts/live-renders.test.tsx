@@ -1,7 +1,7 @@
 import { beginCount, rendered } from '../support/renders.ts';
 import type { ComponentProps } from 'react';
 import { i18n } from '@lingui/core';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { IndexQuote } from '../../contract/market/types.ts';
 import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';
@@ -101,6 +101,25 @@ describe('a price that moves', () => {
       Arrow: 1,
       VisuallyHidden: 1,
     });
+  });
+
+  it('is in the total a second later, together with what has moved meanwhile', async () => {
+    const { move } = await holder();
+    const { container } = await showHome();
+    const total = () => container.querySelector('[data-testid="total-assets"]')?.textContent;
+    const before = total();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    beginCount();
+    await perform(() => move('600000', 10_250));
+    await perform(() => move('600000', 10_500));
+    await perform(() => vi.advanceTimersByTime(999));
+    expect([rendered(), total()]).toEqual([{}, before]);
+    await perform(() => vi.advanceTimersByTime(1));
+    expect(rendered()).toMatchObject({ Figures: 1 });
+    expect(total()).not.toBe(before);
+    await perform(() => vi.advanceTimersByTime(5000));
+    expect(rendered()).toMatchObject({ Figures: 1 });
   });
 
   it('of a share that is not held is written into its cell, and renders nothing', async () => {

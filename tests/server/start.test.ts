@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 
 import { liveObjections } from '../../server/live-objections.ts';
 import { readSettings } from '../../server/domain/settings.ts';
-import { runNode, throwAwayFolder } from '../support/run-node.ts';
+import { runSources, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 
 const address = /http:\/\/localhost:\d+/;
 const invitation = /Invitation {2}([2-9A-Z]{4}-[2-9A-Z]{4})/;
 const start = (environment: Record<string, string>) =>
-  runNode(['server/start.ts', '--api-only'], { PORT: '0', ...environment });
+  runSources(['server/start.ts', '--api-only'], { PORT: '0', ...environment });
 
 describe('starting', () => {
   test('prints address and invitation code, keeps both data and code, and stops in order', async () => {

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 import type { DeskAnswer, DeskTask } from './desk-process.ts';
-import { environmentOfProcesses } from './own-process.ts';
+import { commandOf, environmentOfProcesses } from './own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -45,15 +45,11 @@ function ask({ parameters, environment }: DeskTask): Promise<unknown> {
 }
 
 function startDesk(): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    ['--import', './server/check-node.mjs', './tests/support/desk-process.ts'],
-    {
-      cwd: root,
-      env: environmentOfProcesses(),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, commandOf(['tests/support/desk-process.ts']), {
+    cwd: root,
+    env: environmentOfProcesses(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   child.unref();
   return child;
 }

@@ -16,6 +16,8 @@ export function focusFaults(page: Page, { back }: { back: boolean }): Promise<Fo
     const memory = window as Window & {
       focusNow?: Element | undefined;
       focusBefore?: Element | undefined;
+      /** Of colours that were met, so that each is drawn once. */
+      channels?: Map<string, readonly number[]>;
     };
     const focused = document.activeElement;
     if (!focused || focused === document.body) {
@@ -39,7 +41,13 @@ export function focusFaults(page: Page, { back }: { back: boolean }): Promise<Fo
       return [focused, ...beside, ...(label ? [label] : []), ...parents];
     };
 
-    const channels = (colour: string): number[] => {
+    const known = (memory.channels ??= new Map());
+    const channels = (colour: string): readonly number[] => {
+      const found = known.get(colour) ?? channelsOf(colour);
+      known.set(colour, found);
+      return found;
+    };
+    const channelsOf = (colour: string): number[] => {
       const canvas = document
         .createElement('canvas')
         .getContext('2d', { willReadFrequently: true });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { programOf } from './built-server.ts';
 import { sameDate } from './other-date.ts';
 
 /** What Node has compiled of the project's modules: a server that starts after another one reads it. */
@@ -13,4 +14,9 @@ export function environmentOfProcesses(): Record<string, string | undefined> {
     NODE_COMPILE_CACHE: compiled,
     ...sameDate(),
   };
+}
+
+/** What Node is started with for a program and its parameters, as the scripts of package.json do. */
+export function commandOf(parameters: readonly string[]): string[] {
+  return ['--import', './server/check-node.mjs', ...parameters.map(programOf)];
 }

@@ -10,7 +10,7 @@ import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openEmbedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import { runAtDesk } from './desk.ts';
-import { environmentOfProcesses } from './own-process.ts';
+import { commandOf, environmentOfProcesses } from './own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -120,9 +120,7 @@ type RunningServer = { process: ChildProcess; address: string };
 
 /** Resolves once the server has printed its address. Rejects with its output when it ends before. */
 function startServer(environment: Environment, parameters: string[]): Promise<RunningServer> {
-  // As the scripts of package.json do.
-  const start = ['--import', './server/check-node.mjs', 'server/start.ts', ...parameters];
-  const child = spawn(process.execPath, start, {
+  const child = spawn(process.execPath, commandOf(['server/start.ts', ...parameters]), {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

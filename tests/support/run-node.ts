@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-import { environmentOfProcesses } from './own-process.ts';
+import { commandOf, environmentOfProcesses } from './own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,12 +25,17 @@ export function throwAwayFolder(): string {
   return folder;
 }
 
-/**
- * Runs a file of the project in a process of its own, as the scripts of package.json do; ended with
- * the test at the latest.
- */
+/** Runs a program of the project in a process of its own; ended with the test at the latest. */
 export function runNode(parameters: string[], environment: Record<string, string>): Running {
-  const command = ['--import', './server/check-node.mjs', ...parameters];
+  return run(commandOf(parameters), environment);
+}
+
+/** The same from its sources in any case, as the scripts of package.json do. */
+export function runSources(parameters: string[], environment: Record<string, string>): Running {
+  return run(['--import', './server/check-node.mjs', ...parameters], environment);
+}
+
+function run(command: string[], environment: Record<string, string>): Running {
   const env = { ...environmentOfProcesses(), ...environment };
   return runProgram(process.execPath, command, { env, cwd: root });
 }

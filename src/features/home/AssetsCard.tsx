@@ -25,6 +25,9 @@ const nothing: AssetParts = {
   owedMinor: 0,
 };
 
+/** No row beside these figures adds up to them: once a second is as live, and calmer to read. */
+const waitMs = 1000;
+
 type Props = {
   /** Under the total: how it came about. */
   result?: ReactNode;
@@ -71,7 +74,7 @@ type FiguresProps = Props & { asked: Assets; staleAt: number | undefined };
 function Figures({ asked, staleAt, result }: FiguresProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const assets = useAssetsNow(asked);
+  const assets = useAssetsNow(asked, waitMs);
   return (
     <>
       <p data-testid="total-assets">
