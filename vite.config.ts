@@ -8,6 +8,7 @@ import { defaultLanguage } from './contract/language.ts';
 import { afterBuild } from './scripts/build/after-build.ts';
 import { catalogueChunks } from './scripts/build/catalogue-parts.ts';
 import { chunkFileNames, chunkGroups } from './scripts/build/chunks.ts';
+import { className } from './scripts/build/class-name.ts';
 import { compileHint } from './scripts/build/compile-hint.ts';
 import { earlyPreload } from './scripts/build/early-preload.ts';
 import { manifestOf, manifests } from './scripts/build/manifests.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -29,17 +29,17 @@ export function useWatchedIndices(): void {
 export function useFollowedQuotes(codes: readonly string[], waitMs = 0): void {
   const [, follow] = useReducer((turn: number) => turn + 1, 0);
   const list = codes.join(',');
-  useWatched(list === '' ? [] : list.split(','));
+  useWatched(codes);
   useEffect(() => {
     if (list === '') return undefined;
-    // A page that comes back into sight has missed what moved meanwhile.
-    follow();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
+    const show = () => {
       timer = undefined;
       follow();
     };
-    const moved = waitMs === 0 ? follow : () => void (timer ??= setTimeout(end, waitMs));
+    // A page that comes back into sight has missed what moved meanwhile.
+    show();
+    const moved = () => (waitMs ? (timer ??= setTimeout(show, waitMs)) : show());
     const stops = list.split(',').map((code) => subscribeQuote(code, moved));
     return () => {
       clearTimeout(timer);

@@ -56,7 +56,7 @@ function cardPixels(width: number, height: number): Buffer {
   let grain = 1;
   for (let at = 0; at < pixels.length; at += 1) {
     grain = (Math.imul(grain, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    pixels[at] = (pixels[at] ?? 0) - (grain >>> 27);
+    pixels[at] = (pixels[at] ?? 0) - (grain >>> 29);
   }
   return pixels;
 }

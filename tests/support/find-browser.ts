@@ -4,6 +4,8 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
+import { packedBrowser } from './packed-browser.ts';
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -34,11 +36,12 @@ export function findBrowser(): BrowserSearch {
 }
 
 /**
- * The same browser without what only a desktop needs, where it is here: it takes a third less of the
- * machine. A browser that CHROMIUM_PATH names is taken for all.
+ * A browser without what only a desktop needs, which takes half of the machine: the one among the
+ * packages, else the system's, else the whole one. A browser that CHROMIUM_PATH names is taken for all.
  */
 export function findLightBrowser(): BrowserSearch {
-  const path = process.env['CHROMIUM_PATH'] ? undefined : firstOf(onPath(shellNames));
+  if (process.env['CHROMIUM_PATH']) return findBrowser();
+  const path = packedBrowser() ?? firstOf(onPath(shellNames));
   return path === undefined ? findBrowser() : { path };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { chunkFileNames, chunkGroups } from '../../scripts/build/chunks.ts';
+import { className } from '../../scripts/build/class-name.ts';
 import { areaOf, areas, directPages } from '../../scripts/build/plan.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -79,4 +80,11 @@ it('nothing of the build knows a source file by its name', () => {
     return lines.filter((line) => isName.test(line) && !/^\s*(\/\*)?\*|src-sw/.test(line));
   });
   expect(named).toEqual([]);
+});
+
+it('a class is named alike in one file only, and the same wherever the project lies', () => {
+  const sheets = globSync('src/**/*.module.css', { cwd: root });
+  const names = sheets.map((sheet) => className('title', join(root, sheet)));
+  expect(new Set(names).size).toBe(sheets.length);
+  expect(className('title', join(root, 'src/ui/Button.module.css'))).toBe('title-JB2v');
 });
