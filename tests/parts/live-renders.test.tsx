@@ -111,8 +111,11 @@ describe('a price that moves', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     beginCount();
-    await perform(() => move('600000', 10_250));
-    await perform(() => move('600000', 10_500));
+    for (const price of [10_250, 10_500]) {
+      await perform(() => move('600000', price));
+      // It is told in the next frame.
+      await new Promise((resolve) => void requestAnimationFrame(resolve));
+    }
     await perform(() => vi.advanceTimersByTime(999));
     expect([rendered(), total()]).toEqual([{}, before]);
     await perform(() => vi.advanceTimersByTime(1));
