@@ -25,6 +25,7 @@ export async function buildServer(): Promise<() => void> {
   const outDir = mkdtempSync(join(cache, 'server-'));
   const named = Object.entries(programs).map(([file, name]) => [name, join(root, file)] as const);
   const { build } = await import('vite');
+  const before = process.env['NODE_ENV'];
   await build({
     configFile: false,
     root,
@@ -40,6 +41,8 @@ export async function buildServer(): Promise<() => void> {
       rolldownOptions: { input: Object.fromEntries(named) },
     },
   });
+  // A build leaves that of production behind, in which nothing can be tested.
+  if (before === undefined) delete process.env['NODE_ENV'];
   process.env[folderOfBuilt] = outDir;
   return () => rmSync(outDir, { recursive: true, force: true });
 }

@@ -7,7 +7,8 @@ import { brotliDecompressSync } from 'node:zlib';
 const folder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 const cache = join(import.meta.dirname, '../../node_modules/.cache');
 
-let found: string | null | undefined;
+let found: string | undefined;
+let isLookedFor = false;
 
 /**
  * The light browser that comes with the packages, unpacked by whoever asks first; undefined on a machine
@@ -15,11 +16,12 @@ let found: string | null | undefined;
  */
 export function packedBrowser(): string | undefined {
   const isForThis = process.platform === 'linux' && process.arch === 'x64';
-  found ??= isForThis ? unpacked() : null;
-  return found ?? undefined;
+  if (isForThis && !isLookedFor) found = unpacked();
+  isLookedFor = true;
+  return found;
 }
 
-function unpacked(): string | null {
+function unpacked(): string | undefined {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -33,7 +35,7 @@ function unpacked(): string | null {
   });
   if (spawnSync(part, ['--version']).status !== 0) {
     rmSync(part);
-    return null;
+    return undefined;
   }
   renameSync(part, path);
   return path;
