@@ -17,6 +17,12 @@ export function environmentOfProcesses(): Record<string, string | undefined> {
 }
 
 /** What Node is started with for a program and its parameters, as the scripts of package.json do. */
-export function commandOf(parameters: readonly string[]): string[] {
-  return ['--import', './server/check-node.mjs', ...parameters.map(programOf)];
-}
+export const sourceCommandOf = (parameters: readonly string[]): string[] => [
+  '--import',
+  './server/check-node.mjs',
+  ...parameters,
+];
+
+/** The same with the program as it was built for this run, where it was. */
+export const commandOf = (parameters: readonly string[]): string[] =>
+  sourceCommandOf(parameters.map(programOf));

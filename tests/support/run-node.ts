@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-import { commandOf, environmentOfProcesses } from './own-process.ts';
+import { commandOf, environmentOfProcesses, sourceCommandOf } from './own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,9 +30,9 @@ export function runNode(parameters: string[], environment: Record<string, string
   return run(commandOf(parameters), environment);
 }
 
-/** The same from its sources in any case, as the scripts of package.json do. */
+/** The same from its sources, also where the program was built for this run. */
 export function runSources(parameters: string[], environment: Record<string, string>): Running {
-  return run(['--import', './server/check-node.mjs', ...parameters], environment);
+  return run(sourceCommandOf(parameters), environment);
 }
 
 function run(command: string[], environment: Record<string, string>): Running {
