@@ -34,13 +34,23 @@ function isInPart({ origin = [] }: Origins, part: CataloguePart): boolean {
   return part === (first ?? (parts.has('agreement') ? undefined : 'rest'));
 }
 
-async function compilePart(config: LinguiConfigNormalized, file: string, part: CataloguePart) {
+/** A catalogue as it was read: all sentences in its language, and where each of them stands. */
+type Catalogue = {
+  locale: string;
+  messages: Record<string, string>;
+  known: Record<string, Origins>;
+};
+
+async function readCatalogue(config: LinguiConfigNormalized, file: string): Promise<Catalogue> {
   const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
   if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts`);
   const { locale, catalog } = found;
-  const all = await catalog.getTranslations(locale, config);
-  const known: Record<string, Origins> = (await catalog.read(locale)) ?? {};
-  const wanted = Object.entries(all.messages).filter(([id]) => isInPart(known[id] ?? {}, part));
+  const { messages } = await catalog.getTranslations(locale, config);
+  return { locale, messages, known: (await catalog.read(locale)) ?? {} };
+}
+
+function compilePart({ locale, messages, known }: Catalogue, part: CataloguePart): string {
+  const wanted = Object.entries(messages).filter(([id]) => isInPart(known[id] ?? {}, part));
   const compiled = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
   if (compiled.errors.length > 0)
     throw new Error(createCompilationErrorMessage(locale, compiled.errors));
@@ -48,9 +58,18 @@ async function compilePart(config: LinguiConfigNormalized, file: string, part: C
 }
 
 export function catalogueChunks(): Plugin {
+  // Each part of a catalogue is a module, and reading the whole costs more than all of them.
+  const catalogues = new Map<string, Promise<Catalogue>>();
+  const catalogueOf = (file: string) => {
+    const known = catalogues.get(file) ?? readCatalogue(getConfig(), file);
+    catalogues.set(file, known);
+    return known;
+  };
   return {
     name: 'lotwise-catalogue-parts',
     enforce: 'pre',
+    // A sentence that is missing in one comes from another.
+    watchChange: () => catalogues.clear(),
     load: {
       filter: { id: partQuery },
       async handler(id) {
@@ -58,7 +77,7 @@ export function catalogueChunks(): Plugin {
         const part = catalogueParts.find((known) => known === query);
         if (!part) return undefined;
         this.addWatchFile(file);
-        const code = await compilePart(getConfig(), file, part);
+        const code = compilePart(await catalogueOf(file), part);
         return { code, map: null, moduleType: 'js' };
       },
     },
