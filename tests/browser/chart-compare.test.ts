@@ -17,7 +17,7 @@ describe('the chart of a share', () => {
     const investor = await registerInvestor(product);
     const { items } = await investor.client.call(marketEndpoints.instruments, {});
     const code = items[10]?.code ?? '';
-    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
     await rememberTexts(phone.page);
     await investor.signInOn(phone, product.address);
     await phone.open(`/stockInfo/${code}?chart=day`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function openBars() {
-  const phone = await openPhone(browser, product.address, { language: 'en' });
+  const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
   const { page } = phone;
   await investor.signInOn(phone, product.address);
   await rememberTexts(page);

@@ -29,7 +29,7 @@ function sentBy(page: Page): string[] {
 }
 
 it('two taps at once send money once, and each of what follows once', async () => {
-  const desk = await openTradeDesk(browser, product, { verified: true });
+  const desk = await openTradeDesk(browser, product, { verified: true, motion: true });
   const { phone, page, investor } = desk;
   await phone.open('/ucenter/bank');
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
@@ -67,7 +67,7 @@ it('two taps at once send money once, and each of what follows once', async () =
 });
 
 it('the second of two taps on "Buy" that a slow phone delivers late is none on the ticket', async () => {
-  const { page, phone } = await openTradeDesk(browser, product);
+  const { page, phone } = await openTradeDesk(browser, product, { motion: true });
   const { code } = await tradedShare(product, 'main');
   await phone.open(`/stockInfo/${code}`);
   const buy = page.getByRole('button', { name: word('Buy'), exact: true });

@@ -12,6 +12,7 @@ import { settleAgain } from '../support/settle.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { showScreen } from '../support/show-screen.ts';
 import { setStageWithPast } from '../support/stage.ts';
+import { isThorough } from '../support/thorough.ts';
 
 type Look = { dark: boolean; wide: boolean };
 
@@ -34,14 +35,9 @@ const texts: readonly (readonly ({ width: number } & Texts)[])[] = [
   ],
 ];
 
-/**
- * Everything is every screen in each language, width, appearance and font. Otherwise a screen is looked
- * at in one of each, in both fonts, and its neighbours in the others.
- */
-const everything = process.env['SCREENS'] === 'all';
-
 const { product, browser, account } = await setStageWithPast();
 
+/** Thoroughly: every screen in each language, width, appearance and font; else in one of each, in both fonts. */
 describe('every screen can be read by everybody, no text is cut, every target is a fingertip wide', () => {
   it.each(languageCodes.map((language, turn) => ({ language, turn })))(
     'in the language $language',
@@ -51,19 +47,19 @@ describe('every screen can be read by everybody, no text is cut, every target is
       await account.investor.signInOn(investor, product.address);
       const findings: string[] = [];
       for (const [index, screen] of pictureScreens.entries()) {
-        if (!everything && index % languageCodes.length !== turn) continue;
+        if (!isThorough && index % languageCodes.length !== turn) continue;
         const phone = screen.anonymous ? visitor : investor;
         await phone.page.setViewportSize({ width: 390, height: 844 });
         await showScreen(phone, screen, account);
-        for (const look of everything ? looks : looksOf(index))
+        for (const look of isThorough ? looks : looksOf(index))
           findings.push(...(await findingsIn(phone.page, look, screen.name)));
-        for (const each of everything ? texts.flat() : textsOf(index))
+        for (const each of isThorough ? texts.flat() : textsOf(index))
           findings.push(...(await faultsIn(phone.page, each, screen.name)));
         await setTexts(phone.page, { font: 'usual', percent: 100 });
       }
       expect(findings).toEqual([]);
     },
-    everything ? 1_800_000 : 180_000,
+    isThorough ? 1_800_000 : 180_000,
   );
 });
 
@@ -74,7 +70,7 @@ function looksOf(index: number): readonly Look[] {
 }
 
 async function findingsIn(page: Page, { dark, wide }: Look, name: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
   await page.setViewportSize(wide ? { width: 1280, height: 900 } : { width: 390, height: 844 });
   await settleAgain(page, 2_000);
   const look = `${dark ? 'dark' : 'light'}, ${wide ? 'wide' : 'phone'}`;

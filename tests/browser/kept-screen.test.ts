@@ -17,7 +17,7 @@ const total = (page: Page) => page.getByTestId('total-assets');
 /** Somebody who has seen the home screen, whose figures then stood still for a moment. */
 async function seenHome(options: PhoneOptions = english) {
   const investor = await registerInvestor(product);
-  const phone = await openPhone(browser, product.address, options);
+  const phone = await openPhone(browser, product.address, { motion: true, ...options });
   await investor.signInOn(phone, product.address);
   await phone.open('/home');
   await settle(phone.page);

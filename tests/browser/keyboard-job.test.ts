@@ -25,9 +25,8 @@ const buttonIn = (page: Page, source: string) =>
 const dialogIn = (page: Page) => page.locator('dialog[open]');
 
 it('an investor without a pointer registers, reads a chart, buys, sells, applies and logs out', async () => {
-  const { page } = await openPhone(browser, product.address, { language: 'de' });
   // A ring that fades in would be looked at too early.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { page } = await openPhone(browser, product.address, { language: 'de', motion: false });
   const keys = keyboardOf(page);
   lastIssue += 1;
   const issue = String(lastIssue);

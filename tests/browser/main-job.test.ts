@@ -20,7 +20,7 @@ const hands = 3;
 const { product, browser } = await setOwnStage();
 
 it('an investor registers, watches the market, buys, sells and sees what was earned', async () => {
-  const { page } = await openPhone(browser, product.address, { language: 'de' });
+  const { page } = await openPhone(browser, product.address, { language: 'de', motion: true });
 
   await page.goto(product.address);
   await page.getByRole('link', { name: word('Open an account') }).click();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 async function openShare(search = '', share = code): Promise<Phone> {
-  const phone = await openPhone(browser, product.address, { language: 'en' });
+  const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
   await investor.signInOn(phone, product.address);
   await phone.open(`/stockInfo/${share}${search}`);
   return phone;
@@ -257,7 +257,7 @@ describe('the chart of a share', () => {
   });
 
   it('leaves the whole screen by the way back, and then the page', async () => {
-    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
     const { page } = phone;
     await investor.signInOn(phone, product.address);
     await phone.open('/market');
@@ -276,7 +276,7 @@ describe('the chart of a share', () => {
   it('says why the bars cannot be had, and tries again', async () => {
     const phone = await openPhone(browser, product.address, {
       language: 'en',
-      serviceWorker: false,
+      motion: true,
     });
     await investor.signInOn(phone, product.address);
     // An answer, not a connection that fails: when that comes back the app asks again by itself.

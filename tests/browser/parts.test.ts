@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 async function openGallery(width = 390): Promise<Page> {
-  const phone = await openPhone(browser, product.address, { language: 'en', width });
+  const phone = await openPhone(browser, product.address, { language: 'en', width, motion: true });
   await investor.signInOn(phone, product.address);
   await phone.open('/demo');
   await phone.page.getByRole('heading', { name: 'Gallery of parts' }).waitFor();
@@ -111,7 +111,7 @@ describe('a sheet in a real browser', () => {
 
 describe('the way back', () => {
   it('answers the question on the screen first, and then leaves the page', async () => {
-    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
     const { page } = phone;
     await investor.signInOn(phone, product.address);
     await phone.open('/home');
@@ -131,7 +131,7 @@ describe('the way back', () => {
 
 describe('an address that is opened over a sheet', () => {
   it('is shown, and so is the next one; the way back closes sheets again', async () => {
-    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
     const { page } = phone;
     await investor.signInOn(phone, product.address);
     await phone.open('/home');

@@ -13,7 +13,7 @@ import { noNetwork } from '../support/no-network.ts';
 const { product, browser, account } = await setStageWithPast();
 
 async function openSignedIn(): Promise<Phone> {
-  const phone = await openPhone(browser, product.address);
+  const phone = await openPhone(browser, product.address, { motion: true });
   await account.investor.signInOn(phone, product.address);
   return phone;
 }
@@ -23,7 +23,9 @@ describe('the first screens', () => {
     '%s loads no more JavaScript than its budget',
     async (path) => {
       const phone =
-        path === '/login' ? await openPhone(browser, product.address) : await openSignedIn();
+        path === '/login'
+          ? await openPhone(browser, product.address, { motion: true })
+          : await openSignedIn();
       await phone.open(path);
       await settle(phone.page);
       const sizes = await phone.page.evaluate(scriptsBeforeRest);
@@ -143,7 +145,7 @@ describe('what is loading', () => {
   it.each(['/home', '/market', '/stockInfo', '/trade'])(
     '%s does not jump for a new investor',
     async (path) => {
-      const phone = await openPhone(browser, product.address);
+      const phone = await openPhone(browser, product.address, { motion: true });
       const newcomer = await registerInvestor(product);
       await newcomer.signInOn(phone, product.address);
       // A price that comes to its close, or leaves it, moves the figure beside it.

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -91,17 +92,31 @@ async function makeHostileFiles() {
         Buffer.alloc(4_000, 7),
       ]),
     },
-    tooManyPixels: await bombPicture(12_000, 10_000),
+    tooManyPixels: bombPicture(12_000, 10_000),
     tooManyBytes: asJpeg('card.jpg', Buffer.concat([jpeg, Buffer.alloc(21 * 1024 * 1024)])),
   } satisfies Record<string, ChosenFile>;
 }
 
-/** Small as a file, large once it unfolds. */
-async function bombPicture(width: number, height: number): Promise<ChosenFile> {
-  const buffer = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+/** Small as a file, large once it unfolds: a PNG of one bit for each of its many white pixels. */
+function bombPicture(width: number, height: number): ChosenFile {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const row = Buffer.alloc(1 + Math.ceil(width / 8), 0xff).fill(0, 0, 1);
+  const rows = deflateSync(Buffer.alloc(row.length * height, row));
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND')];
+  const buffer = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
   return { name: 'large.png', mimeType: 'image/png', buffer };
+}
+
+function pngChunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), named.length + 4);
+  return chunk;
 }
 
 /** A good picture with a script behind it, which calls itself another type. */

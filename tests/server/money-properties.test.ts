@@ -28,6 +28,7 @@ import type { MoneyWorld, Step } from '../factories/money-moves.ts';
 import { bind, verifiedInvestor } from '../factories/payments.ts';
 import { expectResultsAddUp } from '../factories/results.ts';
 import { creditedIncome, incomeByHand } from '../factories/savings-income.ts';
+import { soManyHistories } from '../support/thorough.ts';
 
 const dayMs = 86_400_000;
 
@@ -132,6 +133,6 @@ test('whatever is paid, saved, lent, repeated and crashed, every fen is accounte
         await faulty.db.destroy();
       }
     }),
-    { numRuns: 60, endOnFailure: true },
+    soManyHistories(20, 60),
   );
 });

@@ -41,6 +41,7 @@ import {
   expectSecondOpinion,
   leftOfEquation,
 } from '../factories/results.ts';
+import { soManyHistories } from '../support/thorough.ts';
 
 const startingCash = 10_000_000;
 const dayMs = 86_400_000;
@@ -228,7 +229,7 @@ test('whatever is traded, applied for, paid, saved and lent, results add up and 
         await world.desk.context.db.destroy();
       }
     }),
-    { numRuns: 15, endOnFailure: true },
+    soManyHistories(6, 15),
   );
 });
 
@@ -256,7 +257,7 @@ test('the order of payments and trades within a day changes nothing', async () =
         await world.desk.context.db.destroy();
       }
     }),
-    { numRuns: 8, endOnFailure: true },
+    soManyHistories(4, 8),
   );
 });
 

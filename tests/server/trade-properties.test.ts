@@ -13,6 +13,7 @@ import type { Desk } from '../factories/desk.ts';
 import { faultyDatabase } from '../factories/faulty-database.ts';
 import type { FaultyDatabase } from '../factories/faulty-database.ts';
 import { orderId } from '../factories/trading.ts';
+import { soManyHistories } from '../support/thorough.ts';
 
 const codes = ['600000', '688001', '830001'] as const;
 const prices = { '600000': 10_000, '688001': 1_000, '830001': 87_650 } as const;
@@ -175,6 +176,6 @@ test('whatever is ordered, cancelled, filled and crashed, the books stay in orde
         await faulty.db.destroy();
       }
     }),
-    { numRuns: 60, endOnFailure: true },
+    soManyHistories(20, 60),
   );
 });

@@ -23,6 +23,8 @@ export type PhoneOptions = {
   height?: number;
   /** Off for tests that count what goes over the network. */
   serviceWorker?: boolean;
+  /** Off for somebody who has asked the phone for as little motion as possible. */
+  motion?: boolean;
 };
 
 export type Phone = {
@@ -58,10 +60,11 @@ export async function openPhoneIn(
   address: string,
   options: PhoneOptions = {},
 ): Promise<Phone> {
-  const { language = 'de', dark = false, width = 390, height = 844 } = options;
+  const { language = 'de', dark = false, width = 390, height = 844, motion = true } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     hasTouch: width < 768,
