@@ -46,8 +46,14 @@ describe('on a wide screen', () => {
     const next = list.getByRole('link').nth(2);
     await next.click();
     await expect.poll(() => next.getAttribute('aria-current')).not.toBeNull();
-    const name = await detail.getByRole('heading', { level: 2 }).first().innerText();
-    expect(await next.innerText()).toContain(name);
+    // What stood there before goes on standing there until the next one is loaded.
+    const shown = detail.getByRole('heading', { level: 2 }).first();
+    await expect
+      .poll(async () => {
+        const name = await shown.innerText();
+        return name !== '' && (await next.innerText()).includes(name);
+      })
+      .toBe(true);
   });
 
   it('an allotment has one filled button, wherever else it could be paid', async () => {
