@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { queryClient } from '../../src/api/query-client.ts';
-import { fetchSearchGround } from '../../src/app/when-idle.ts';
+import { startWhenIdle } from '../../src/app/when-idle.ts';
 import { endSession } from '../../src/session/session.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, signUp } from '../support/app-screen.tsx';
@@ -15,7 +15,7 @@ async function investorAtHome() {
   const { phone } = await signUp(brokerage);
   const { calls } = carryTo({ app: { fetch: (request) => phone.send(request) } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const fetched = fetchSearchGround(queryClient);
+  const fetched = startWhenIdle(queryClient);
   const waitIsOver = async () => {
     await vi.advanceTimersByTimeAsync(4_000);
     vi.useRealTimers();
@@ -24,15 +24,15 @@ async function investorAtHome() {
   return { calls, waitIsOver };
 }
 
-describe('what the search finds at once', () => {
-  it('is fetched a while after the first screen is idle', async () => {
+describe('what nobody waits for', () => {
+  it('comes a while after the first screen is idle: when the session ends, what the search finds', async () => {
     const { calls, waitIsOver } = await investorAtHome();
     expect(calls).toEqual([]);
     await waitIsOver();
-    expect(calls).toEqual(['/api/stock/instruments', '/api/stock/table']);
+    expect(calls).toEqual(['/api/user/session', '/api/stock/instruments', '/api/stock/table']);
   });
 
-  it('is not fetched for who has left before, whose device keeps nothing', async () => {
+  it('does not come for who has left before, whose device keeps nothing', async () => {
     const { calls, waitIsOver } = await investorAtHome();
     endSession({ reason: 'logout', message: '' });
     await waitIsOver();
