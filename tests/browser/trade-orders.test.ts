@@ -15,7 +15,7 @@ import {
   salesOf,
   tradedShare,
 } from '../support/trade-desk.ts';
-import type { Desk } from '../support/trade-desk.ts';
+import type { Desk, DeskOptions } from '../support/trade-desk.ts';
 import { untilAtRest } from '../support/at-rest.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
@@ -25,9 +25,13 @@ const word = wordsOf('de');
 
 const { product, browser } = await setOwnStage();
 
+/** Sheets slide here as they do for most people. */
+const openDesk = (options: DeskOptions = {}) =>
+  openTradeDesk(browser, product, { motion: true, ...options });
+
 describe('an order', () => {
   it('is sent once however often the button is pressed', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await desk.page.getByRole('radio', { name: word('Market'), exact: true }).check();
     await ticket.quantity.fill('2');
@@ -42,7 +46,7 @@ describe('an order', () => {
   });
 
   it('leads back to the share that it began from, once its outcome was read', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const { code } = await tradedShare(product, 'main');
     await desk.phone.open(`/stockInfo/${code}`);
     await desk.page.getByRole('button', { name: word('Buy'), exact: true }).click();
@@ -54,7 +58,7 @@ describe('an order', () => {
   });
 
   it('waits while a first trading password is set, and then leads back the same way', async () => {
-    const desk = await openTradeDesk(browser, product, { tradingPassword: false, motion: true });
+    const desk = await openDesk({ tradingPassword: false });
     const { page, investor } = desk;
     const { code } = await tradedShare(product, 'main');
     await desk.phone.open(`/stockInfo/${code}`);
@@ -73,7 +77,7 @@ describe('an order', () => {
   });
 
   it('that rests reserves its cash, can be cancelled at the desk, and frees it', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const share = await tradedShare(product, 'main', 1);
     const quote = await quoteOf(product, share.code);
     const ticket = await openTicket(desk, share.code, 'buy');
@@ -99,7 +103,7 @@ describe('an order', () => {
   });
 
   it('to sell asks first, shows the result it realises, and books what it showed', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const share = await tradedShare(product, 'main', 2);
     await desk.investor.order('buy', share.code, 500);
     await product.backOffice('clock', 'advance', '1d');
@@ -125,7 +129,7 @@ describe('an order', () => {
 
 describe('an order that is filled at once', () => {
   it('costs two calls, and is right on every page that is open, without a reload', async () => {
-    const desk = await openTradeDesk(browser, product, { serviceWorker: false, motion: true });
+    const desk = await openDesk({ serviceWorker: false });
     const { page, phone } = desk;
     const share = await tradedShare(product, 'main');
     await phone.open('/home');
@@ -159,7 +163,7 @@ describe('an order that is filled at once', () => {
 
 describe('a session that ends in mid-order', () => {
   it('orders nothing, says so, and finds the ticket as it was after the login', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     desk.phone.expectProblem(/Failed to load resource/);
     const { page, investor } = desk;
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
@@ -185,7 +189,7 @@ describe('a session that ends in mid-order', () => {
 
 describe('without an answer', () => {
   it('an order that arrived is found by its id and shown as done, never sent again', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     desk.phone.expectProblem(/Failed to load resource/);
     let sendings = 0;
     await desk.page.route('**/api/trade/order', async (route) => {
@@ -204,7 +208,7 @@ describe('without an answer', () => {
   });
 
   it('an order in doubt survives a new start, which asks about it', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     desk.phone.expectProblem(/Failed to load resource/);
     await desk.page.route('**/api/trade/order', async (route) => {
       await route.fetch();
@@ -238,7 +242,7 @@ describe('without an answer', () => {
   });
 
   it('an order that never left is known to be missing, and its draft is still there', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     desk.phone.expectProblem(/Failed to load resource/);
     await desk.page.route('**/api/trade/order', (route) => route.abort());
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
@@ -254,7 +258,7 @@ describe('without an answer', () => {
   });
 
   it('offline the button says why it rests, and the draft is kept', async () => {
-    const desk = await openTradeDesk(browser, product, { serviceWorker: true, motion: true });
+    const desk = await openDesk({ serviceWorker: true });
     desk.phone.expectProblem(noNetwork);
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.quantity.fill('5');
@@ -273,7 +277,7 @@ describe('without an answer', () => {
 
 describe('records', () => {
   it('are saved as a file that a German spreadsheet reads, with the figures of the ledger', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const share = await tradedShare(product, 'main');
     const order = await desk.investor.order('buy', share.code, 300);
     await desk.phone.open('/trade');

@@ -12,12 +12,17 @@ import {
   quoteOf,
   tradedShare,
 } from '../support/trade-desk.ts';
+import type { DeskOptions } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
 
 const word = wordsOf('de');
 
 const { product, browser } = await setOwnStage();
+
+/** Sheets slide here as they do for most people. */
+const openDesk = (options: DeskOptions = {}) =>
+  openTradeDesk(browser, product, { motion: true, ...options });
 
 /** What is said beside a field, as a reader hears it. */
 async function saidAbout(field: Locator): Promise<string> {
@@ -28,7 +33,7 @@ async function saidAbout(field: Locator): Promise<string> {
 
 describe('what the ticket says before it sends', () => {
   it('asks for a number, and puts the focus where it belongs', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.place.click();
     expect(await saidAbout(ticket.quantity)).not.toBe('');
@@ -39,7 +44,7 @@ describe('what the ticket says before it sends', () => {
   });
 
   it('names the band for a price outside it, and the step for one between two ticks', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const share = await tradedShare(product, 'main');
     const quote = await quoteOf(product, share.code);
     const ticket = await openTicket(desk, share.code, 'buy');
@@ -50,7 +55,7 @@ describe('what the ticket says before it sends', () => {
   });
 
   it('names what is missing when the cash does not reach', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.quantity.fill('10000');
     expect(await saidAbout(ticket.quantity)).toContain('1.000.000,00');
@@ -59,7 +64,7 @@ describe('what the ticket says before it sends', () => {
   });
 
   it('takes single shares on the STAR board from 200 on', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const ticket = await openTicket(desk, (await tradedShare(product, 'star')).code, 'buy');
     await desk.page.getByRole('radio', { name: word('Shares'), exact: true }).check();
     await ticket.quantity.fill('199');
@@ -70,7 +75,7 @@ describe('what the ticket says before it sends', () => {
   });
 
   it('says when shares bought today can be sold', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const share = await tradedShare(product, 'main');
     await desk.investor.order('buy', share.code, 200);
     const ticket = await openTicket(desk, share.code, 'sell');
@@ -81,7 +86,7 @@ describe('what the ticket says before it sends', () => {
   });
 
   it('lets them go as soon as the market day turns', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const share = await tradedShare(product, 'main', 1);
     await desk.investor.order('buy', share.code, 200);
     const ticket = await openTicket(desk, share.code, 'sell');
@@ -94,7 +99,7 @@ describe('what the ticket says before it sends', () => {
   });
 
   it('says that there is nothing to sell', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'sell');
     await ticket.quantity.fill('100');
     expect(await saidAbout(ticket.quantity)).not.toBe('');
@@ -103,7 +108,7 @@ describe('what the ticket says before it sends', () => {
 
 describe('the trading password', () => {
   it('keeps the order while wrong ones are counted, and locks after the last try', async () => {
-    const desk = await openTradeDesk(browser, product, { motion: true });
+    const desk = await openDesk();
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await ticket.quantity.fill('1');
     await ticket.place.click();

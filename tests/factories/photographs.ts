@@ -110,7 +110,8 @@ function bombPicture(width: number, height: number): ChosenFile {
   return { name: 'large.png', mimeType: 'image/png', buffer };
 }
 
-function pngChunk(type: string, data = Buffer.alloc(0)): Buffer {
+/** A part of a PNG: its length, its name, what it holds, and their sum. */
+export function pngChunk(type: string, data = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(type), data]);
   const chunk = Buffer.alloc(named.length + 8);
   chunk.writeUInt32BE(data.length, 0);

@@ -7,6 +7,7 @@ import { identityEndpoints } from '../../contract/identity/endpoints.ts';
 import { checkedPicture } from '../../server/domain/document/picture.ts';
 import { refusalOf } from '../factories/desk.ts';
 import { dataUrlOf, photograph } from '../factories/identity.ts';
+import { pngChunk } from '../factories/photographs.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
@@ -43,11 +44,9 @@ async function moving(): Promise<string> {
 /** What makes a PNG move: a chunk in front of its pixels that counts its pictures. */
 async function movingPng(): Promise<string> {
   const png = await canvas().png().toBuffer();
-  const chunk = Buffer.alloc(20);
-  chunk.writeUInt32BE(8, 0);
-  chunk.write('acTL', 4, 'latin1');
-  chunk.writeUInt32BE(2, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  const counts = Buffer.alloc(8);
+  counts.writeUInt32BE(2, 0);
+  const chunk = pngChunk('acTL', counts);
   return dataUrlOf(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]), 'image/png');
 }
 
